@@ -14,8 +14,21 @@ const NOW = new Date('2026-06-01T12:00:00Z')
 const CATALOGUE = {
   makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'],
   units: [
-    'oil-pan', 'oil-filter', 'radiator', 'cooling-fan', 'front-brake-caliper', 'front-brake-disc', 'rear-drum-brake', 'brake-master-cylinder',
-    'front-wheel-hub', 'front-lower-arm', 'front-stabiliser', 'front-strut', 'front-wishbones', 'front-brake-disc-plain', 'rear-disc-brake',
+    'oil-pan',
+    'oil-filter',
+    'radiator',
+    'cooling-fan',
+    'front-brake-caliper',
+    'front-brake-disc',
+    'rear-drum-brake',
+    'brake-master-cylinder',
+    'front-wheel-hub',
+    'front-lower-arm',
+    'front-stabiliser',
+    'front-strut',
+    'front-wishbones',
+    'front-brake-disc-plain',
+    'rear-disc-brake',
   ],
 }
 

@@ -10,7 +10,11 @@ const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]
 const query = prototype.query
 prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
   const [first, second] = args
-  const { name, text, values } = (typeof first === 'string' ? { text: first } : first) as { name?: string; text: string; values?: unknown[] }
+  const { name, text, values } = (typeof first === 'string' ? { text: first } : first) as {
+    name?: string
+    text: string
+    values?: unknown[]
+  }
   sent.push({ name: name ?? null, text, values: values ?? (Array.isArray(second) ? second : []) })
   return query.apply(this, args)
 }
@@ -18,18 +22,30 @@ prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
 const server = await serve(process.env)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 
-interface Asked { path: string; headers: Record<string, string>; body?: string }
+interface Asked {
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 async function statementsOf({ path, headers, body }: Asked): Promise<{ status: number; body: string; sent: Sent[] }> {
   sent = []
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers, ...(body === undefined ? {} : { method: 'POST', body }) })
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    redirect: 'manual',
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body }),
+  })
   return { status: answer.status, body: await answer.text(), sent }
 }
 
-process.on('message', (asked: Asked) => void (async () => {
-  // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
-  const first = await statementsOf(asked)
-  const second = await statementsOf(asked)
-  process.send?.(first.sent.length < second.sent.length ? first : second)
-})())
+process.on(
+  'message',
+  (asked: Asked) =>
+    void (async () => {
+      // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
+      const first = await statementsOf(asked)
+      const second = await statementsOf(asked)
+      process.send?.(first.sent.length < second.sent.length ? first : second)
+    })(),
+)
 process.send?.({ port: server.port })

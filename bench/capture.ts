@@ -2,7 +2,11 @@ import type { Case } from './cases.ts'
 import type { Plan, Sent } from './plan.ts'
 import { startProgram } from './processes.ts'
 
-interface Captured { status: number; body: string; sent: Sent[] }
+interface Captured {
+  status: number
+  body: string
+  sent: Sent[]
+}
 
 /** Asks the real server every address of every case once and notes the statements it sent. Throws unless each answers with something. */
 export async function capturePlan(cases: readonly Case[], environment: Record<string, string>): Promise<Plan> {
@@ -12,9 +16,10 @@ export async function capturePlan(cases: readonly Case[], environment: Record<st
     for (const { name, paths, kind, sends, headers = {} } of cases) {
       const requests: Plan[string]['requests'] = []
       for (const [at, path] of paths.entries()) {
-        const { status, body, sent } = await server.ask({ path, headers, ...sends?.[at] }) as Captured
+        const { status, body, sent } = (await server.ask({ path, headers, ...sends?.[at] })) as Captured
         if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
-        if (kind === 'api' && (JSON.parse(body) as { data: unknown[] }).data.length === 0) throw new Error(`${path} found nothing: the sample does not fit the data`)
+        if (kind === 'api' && (JSON.parse(body) as { data: unknown[] }).data.length === 0)
+          throw new Error(`${path} found nothing: the sample does not fit the data`)
         requests.push({ path, sent })
       }
       plan[name] = { requests }

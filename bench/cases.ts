@@ -5,7 +5,10 @@ import { catalogueCases } from './catalogue-cases.ts'
 import { garageCases } from './garage-cases.ts'
 import { planCases } from './plan-cases.ts'
 
-export interface Sending { headers: Record<string, string>; body?: string }
+export interface Sending {
+  headers: Record<string, string>
+  body?: string
+}
 
 export interface Case {
   name: string
@@ -36,14 +39,27 @@ const CATEGORIES = `with shown as (select distinct p.group_id, p.part_type_id fr
   select slug from (select slug from part_groups where id in (select group_id from shown) union all select slug from part_types where id in (select part_type_id from shown)) all_of_them order by md5(slug) limit 200`
 const PRODUCTS = `select p.id, p.title from products p where p.deleted_at is null and p.store_id in (select id from stores where country = 'CO') order by md5(p.id::text) limit 500`
 
-interface Naming { type: string; brand: string; make: string; model: string }
+interface Naming {
+  type: string
+  brand: string
+  make: string
+  model: string
+}
 
 /** Two and three words as buyers type them: the part, and the brand, the make or the model. */
 function wordQueries(rows: readonly Naming[]): string[] {
-  const queries = rows.map(({ type, brand, make, model }, index) => {
-    const part = type.split(' ')[0] ?? type
-    return [`${part} ${model}`, `${part} ${brand}`, `${part} ${make} ${model}`, `${part} ${brand} ${model}`][index % 4] ?? part
-  }).filter((text) => { const { length } = text.split(' '); return length === 2 || length === 3 })
+  const queries = rows
+    .map(({ type, brand, make, model }, index) => {
+      const part = type.split(' ')[0] ?? type
+      return (
+        [`${part} ${model}`, `${part} ${brand}`, `${part} ${make} ${model}`, `${part} ${brand} ${model}`][index % 4] ??
+        part
+      )
+    })
+    .filter((text) => {
+      const { length } = text.split(' ')
+      return length === 2 || length === 3
+    })
   return [...new Set(queries)].slice(0, 99)
 }
 
@@ -60,16 +76,51 @@ export async function casesFor(databaseUrl: string): Promise<Case[]> {
     const categories = (await rowsOf<{ slug: string }>(CATEGORIES)).map((row) => row.slug)
     const products = (await rowsOf<{ id: string; title: string }>(PRODUCTS)).map(productUrl)
     return [
-      { name: 'number', what: `part number with price, stock and seller (${numbers.length} numbers)`, kind: 'api', leastOfFloor: 0.6, mostGrowth: 2, paths: numbers.map((search) => address(API, { search })) },
-      { name: 'words', what: `two or three words with facets and price (${words.length} searches)`, kind: 'api', leastOfFloor: 0.7, mostGrowth: 4, paths: words.map((search) => address(API, { search, facets: '1' })) },
-      { name: 'broad', what: "one broad word, 'filtro', with facets", kind: 'api', paths: [address(API, { search: 'filtro', facets: '1' })] },
-      { name: 'category', what: `category with facets (${categories.length} categories)`, kind: 'api', leastOfFloor: 0.5, paths: categories.map((categorias) => address(API, { categorias, facets: '1' })) },
-      { name: 'product-page', what: `product page's HTML (${products.length} products)`, kind: 'page', paths: products },
-      { name: 'results-page', what: `results page's HTML (${words.length} searches)`, kind: 'page', paths: words.map((search) => address('/catalogo/page/results', { search })) },
-      ...await catalogueCases(databaseUrl),
-      ...await garageCases(databaseUrl),
-      ...await planCases(databaseUrl),
-      ...await buyingCases(databaseUrl),
+      {
+        name: 'number',
+        what: `part number with price, stock and seller (${numbers.length} numbers)`,
+        kind: 'api',
+        leastOfFloor: 0.6,
+        mostGrowth: 2,
+        paths: numbers.map((search) => address(API, { search })),
+      },
+      {
+        name: 'words',
+        what: `two or three words with facets and price (${words.length} searches)`,
+        kind: 'api',
+        leastOfFloor: 0.7,
+        mostGrowth: 4,
+        paths: words.map((search) => address(API, { search, facets: '1' })),
+      },
+      {
+        name: 'broad',
+        what: "one broad word, 'filtro', with facets",
+        kind: 'api',
+        paths: [address(API, { search: 'filtro', facets: '1' })],
+      },
+      {
+        name: 'category',
+        what: `category with facets (${categories.length} categories)`,
+        kind: 'api',
+        leastOfFloor: 0.5,
+        paths: categories.map((categorias) => address(API, { categorias, facets: '1' })),
+      },
+      {
+        name: 'product-page',
+        what: `product page's HTML (${products.length} products)`,
+        kind: 'page',
+        paths: products,
+      },
+      {
+        name: 'results-page',
+        what: `results page's HTML (${words.length} searches)`,
+        kind: 'page',
+        paths: words.map((search) => address('/catalogo/page/results', { search })),
+      },
+      ...(await catalogueCases(databaseUrl)),
+      ...(await garageCases(databaseUrl)),
+      ...(await planCases(databaseUrl)),
+      ...(await buyingCases(databaseUrl)),
     ]
   } finally {
     await pool.end()

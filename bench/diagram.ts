@@ -11,35 +11,43 @@ const SLOWED = Number(process.env.SLOWED ?? 4)
 const LONG_MS = 25
 
 declare global {
-  interface Window { frameTimes: number[] }
+  interface Window {
+    frameTimes: number[]
+  }
 }
 
 /** Notes the time between frames until it is told to stop. */
-const startFrames = (page: Page) => page.evaluate(() => {
-  window.frameTimes = []
-  let last = performance.now()
-  const note = (now: number) => {
-    window.frameTimes.push(now - last)
-    last = now
-    if (document.documentElement.dataset.measured === undefined) requestAnimationFrame(note)
-  }
-  delete document.documentElement.dataset.measured
-  requestAnimationFrame(note)
-})
+const startFrames = (page: Page) =>
+  page.evaluate(() => {
+    window.frameTimes = []
+    let last = performance.now()
+    const note = (now: number) => {
+      window.frameTimes.push(now - last)
+      last = now
+      if (document.documentElement.dataset.measured === undefined) requestAnimationFrame(note)
+    }
+    delete document.documentElement.dataset.measured
+    requestAnimationFrame(note)
+  })
 
-const endFrames = (page: Page) => page.evaluate(() => {
-  document.documentElement.dataset.measured = ''
-  return window.frameTimes.slice(1)
-})
+const endFrames = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.measured = ''
+    return window.frameTimes.slice(1)
+  })
 
 async function boxesOf(page: Page) {
-  return page.locator('[data-part=callouts] [data-code]').evaluateAll((all) => all.map((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return { x: left + width / 2, y: top + height / 2 }
-  }))
+  return page.locator('[data-part=callouts] [data-code]').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }),
+  )
 }
 
-const still = async (page: Page) => { await page.waitForTimeout(2000) }
+const still = async (page: Page) => {
+  await page.waitForTimeout(2000)
+}
 
 async function hover(page: Page) {
   for (const { x, y } of await boxesOf(page)) await page.mouse.move(x, y)
@@ -77,7 +85,9 @@ async function run(origin: string) {
     await page.locator('[data-state=ready]').waitFor()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    console.log(`| 500 callouts, 500 rows | frames | p50 ms | p95 ms | p99 ms | longest ms | over ${LONG_MS} ms |\n| --- | --: | --: | --: | --: | --: | --: |`)
+    console.log(
+      `| 500 callouts, 500 rows | frames | p50 ms | p95 ms | p99 ms | longest ms | over ${LONG_MS} ms |\n| --- | --: | --: | --: | --: | --: | --: |`,
+    )
     await measure(page, 'nothing happens', still)
     await measure(page, 'pointer over every callout', hover)
     await measure(page, 'wheel and drag', zoomAndPan)

@@ -13,7 +13,9 @@ const CHANGED = 2_000
 
 const pool = new pg.Pool({ connectionString: url, max: 4 })
 const { rows: products } = await pool.query<{ id: string; clean: string }>(
-  "select p.id, n.clean from products p join part_numbers n on n.part_id = p.part_id where p.price is not null and p.store_id in (select id from stores where country = 'CO') order by p.id limit $1", [CHANGED])
+  "select p.id, n.clean from products p join part_numbers n on n.part_id = p.part_id where p.price is not null and p.store_id in (select id from stores where country = 'CO') order by p.id limit $1",
+  [CHANGED],
+)
 const addresses = [...new Set(products.map(({ clean }) => `/catalogo/page/results?search=${clean}`))].slice(0, PAGES)
 const counts: Record<string, number> = {}
 const times: number[] = []
@@ -49,4 +51,6 @@ await pool.end()
 const all = times.length
 const hits = (counts.kept ?? 0) + (counts.stale ?? 0)
 const sorted = times.toSorted((a, b) => a - b)
-console.log(`${all} pages of ${addresses.length} addresses in ${seconds} s, ${changes} prices changed: ${(100 * hits / all).toFixed(1)} % were kept (${JSON.stringify(counts)}); p50 ${sorted[Math.floor(all / 2)]?.toFixed(1)} ms, p99 ${sorted[Math.floor(all * 0.99)]?.toFixed(1)} ms`)
+console.log(
+  `${all} pages of ${addresses.length} addresses in ${seconds} s, ${changes} prices changed: ${((100 * hits) / all).toFixed(1)} % were kept (${JSON.stringify(counts)}); p50 ${sorted[Math.floor(all / 2)]?.toFixed(1)} ms, p99 ${sorted[Math.floor(all * 0.99)]?.toFixed(1)} ms`,
+)

@@ -6,7 +6,8 @@ import { benchPerson } from './person.ts'
 import { startProgram } from './processes.ts'
 
 export interface MeasuredPage {
-  name: string; path: string
+  name: string
+  path: string
   /** Of who asks: a cart or a purchase is one person's. */
   cookie?: string
 }
@@ -21,15 +22,21 @@ async function cartOf(client: pg.Client): Promise<{ cookie: string }> {
   await client.query('delete from cart_lines where user_id = $1', [id])
   await client.query(
     `insert into cart_lines (user_id, section, product_id, store_id, country, quantity) select $1, 'compras', p.id, p.store_id, 'CO', 1 from products p join stores s on s.id = p.store_id and s.country = 'CO' and s.suspended_at is null
-     where p.sales_model = 1 and p.stock > 5 and p.price > 0 and not p.hide_price and p.deleted_at is null and p.stock_updated_at > now() - interval '20 days' order by p.id limit 10`, [id])
+     where p.sales_model = 1 and p.stock > 5 and p.price > 0 and not p.hide_price and p.deleted_at is null and p.stock_updated_at > now() - interval '20 days' order by p.id limit 10`,
+    [id],
+  )
   return { cookie }
 }
 
 /** A delivered purchase of the demonstration, in its buyer's own hands. */
 async function purchaseOf(client: pg.Client): Promise<{ id: number; cookie: string }> {
   const { id, cookie } = await benchPerson(client, 'compradora@bench.test')
-  const { rows: [sale] } = await client.query<{ id: number }>(
-    `update sales set buyer_id = $1 where id = (select id from sales where buyer_id = $1 or (kind = 'purchase' and state = 'delivered' and country = 'CO') order by (buyer_id = $1) desc nulls last, id limit 1) returning id`, [id])
+  const {
+    rows: [sale],
+  } = await client.query<{ id: number }>(
+    `update sales set buyer_id = $1 where id = (select id from sales where buyer_id = $1 or (kind = 'purchase' and state = 'delivered' and country = 'CO') order by (buyer_id = $1) desc nulls last, id limit 1) returning id`,
+    [id],
+  )
   return { id: sale?.id ?? 0, cookie }
 }
 
@@ -45,13 +52,22 @@ export async function withPages(work: (origin: string, pages: MeasuredPage[]) =>
   try {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    const { rows: [product] } = await client.query<{ id: string; title: string }>(PRODUCT)
+    const {
+      rows: [product],
+    } = await client.query<{ id: string; title: string }>(PRODUCT)
     const bought = await purchaseOf(client)
     const { cookie } = await cartOf(client)
     await client.end()
     if (!product) throw new Error('No listing has a price, vehicles and substitutes.')
     const server = await startProgram('product-server.ts', {
-      DATABASE_URL: database.url, DATA_DIR: database.dataDir, SECRET: BENCH_SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1', PAGE_CACHE_SECONDS: '3600',
+      DATABASE_URL: database.url,
+      DATA_DIR: database.dataDir,
+      SECRET: BENCH_SECRET,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PAGE_CACHE_SECONDS: '3600',
     })
     try {
       const asked = process.argv.slice(2)
@@ -68,7 +84,10 @@ export async function withPages(work: (origin: string, pages: MeasuredPage[]) =>
         { name: 'checkout', path: '/cart/page/checkout/compras', cookie },
         { name: 'purchase', path: `/compras/${bought.id}`, cookie: bought.cookie },
       ]
-      await work(`http://127.0.0.1:${(server.ready as { port: number }).port}`, pages.filter(({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start))))
+      await work(
+        `http://127.0.0.1:${(server.ready as { port: number }).port}`,
+        pages.filter(({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start))),
+      )
     } finally {
       await server.stop()
     }

@@ -29,7 +29,9 @@ function bytesOf(address: string, encoding: string, cookie = ''): Promise<number
   return new Promise((done, fail) => {
     get(address, { headers: { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) } }, (answer) => {
       let bytes = 0
-      answer.on('data', (chunk: Buffer) => { bytes += chunk.length })
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
       answer.on('end', () => done(bytes))
     }).on('error', fail)
   })
@@ -39,16 +41,30 @@ const kb = (bytes: number) => bytes / 1000
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 try {
   await withPages(async (origin, pages) => {
-    console.log('| page | files | script br | script gzip | style br | style gzip | HTML br |\n| --- | --: | --: | --: | --: | --: | --: |')
+    console.log(
+      '| page | files | script br | script gzip | style br | style gzip | HTML br |\n| --- | --: | --: | --: | --: | --: | --: |',
+    )
     for (const { name, path, cookie } of pages) {
       const requests = await requestsOf(browser, origin + path, cookie)
       const sum = async (kind: Kind, encoding: string) => {
         const addresses = [...requests].filter(([, each]) => each === kind).map(([address]) => address)
-        return kb((await Promise.all(addresses.map((address) => bytesOf(address, encoding)))).reduce((all, one) => all + one, 0))
+        return kb(
+          (await Promise.all(addresses.map((address) => bytesOf(address, encoding)))).reduce(
+            (all, one) => all + one,
+            0,
+          ),
+        )
       }
-      const [script, scriptGzip, style, styleGzip] = [await sum('script', 'br'), await sum('script', 'gzip'), await sum('stylesheet', 'br'), await sum('stylesheet', 'gzip')]
+      const [script, scriptGzip, style, styleGzip] = [
+        await sum('script', 'br'),
+        await sum('script', 'gzip'),
+        await sum('stylesheet', 'br'),
+        await sum('stylesheet', 'gzip'),
+      ]
       const html = kb(await bytesOf(origin + path, 'br', cookie))
-      console.log(`| ${[name, requests.size, ...[script, scriptGzip, style, styleGzip, html].map((each) => each.toFixed(1))].join(' | ')} |`)
+      console.log(
+        `| ${[name, requests.size, ...[script, scriptGzip, style, styleGzip, html].map((each) => each.toFixed(1))].join(' | ')} |`,
+      )
       if (script > MOST_SCRIPT || style > MOST_STYLE) {
         console.log(`${name} is over its budget of ${MOST_SCRIPT} KB script and ${MOST_STYLE} KB style`)
         process.exitCode = 1

@@ -11,11 +11,16 @@ const PAYMENTS = Number(process.argv[2] ?? 2000)
 const CONNECTIONS = 16
 const GATEWAY_KEY = createHmac('sha256', BENCH_SECRET).update('payment gateway embedded-co').digest()
 
-interface Open { ref: string; total: number }
+interface Open {
+  ref: string
+  total: number
+}
 
 /** Payments that wait, of two hundred buyers. */
 async function openPayments(pool: pg.Pool): Promise<Open[]> {
-  await pool.query(`insert into users (email, name, mobile, email_verified) select 'pagos-' || n || '@bench.test', 'Pagos', '3001234567', true from generate_series(1, 200) n on conflict do nothing`)
+  await pool.query(
+    `insert into users (email, name, mobile, email_verified) select 'pagos-' || n || '@bench.test', 'Pagos', '3001234567', true from generate_series(1, 200) n on conflict do nothing`,
+  )
   const { rows } = await pool.query<{ ref: string; total: string | number }>(
     `insert into transactions (ref_venta, user_id, purpose, state, country, currency, total_minor, tax_minor, plan_id, plan_snapshot, gateway, expires_at)
      select 'TU' || upper(substr(md5(random()::text || n), 1, 26)), u.id, 'plan', 'pending', 'CO', 'COP', c.price_minor, c.price_minor * 19 / 119, p.id,
@@ -23,14 +28,29 @@ async function openPayments(pool: pg.Pool): Promise<Open[]> {
      from generate_series(1, $1) n
      join lateral (select id from users where email = 'pagos-' || (1 + n % 200) || '@bench.test') u on true
      join lateral (select * from charging_plans where not store_plan order by id offset n % 9 limit 1) p on true
-     join charging_plan_prices c on c.plan_id = p.id and c.country = 'CO' returning ref_venta as ref, total_minor as total`, [PAYMENTS])
+     join charging_plan_prices c on c.plan_id = p.id and c.country = 'CO' returning ref_venta as ref, total_minor as total`,
+    [PAYMENTS],
+  )
   return rows.map(({ ref, total }) => ({ ref, total: Number(total) }))
 }
 
 function notice(origin: string, { ref, total }: Open): Promise<Response> {
-  const body = JSON.stringify({ reference: ref, amount: total, currency: 'COP', state: 'approved', id: `B${ref}`, event: `B${ref}:approved`, reason: 'bench' })
+  const body = JSON.stringify({
+    reference: ref,
+    amount: total,
+    currency: 'COP',
+    state: 'approved',
+    id: `B${ref}`,
+    event: `B${ref}:approved`,
+    reason: 'bench',
+  })
   return fetch(`${origin}/api/core/transaction/paymentNotice/embedded-co`, {
-    method: 'POST', body, headers: { 'content-type': 'application/json', 'x-pasarela-firma': createHmac('sha256', GATEWAY_KEY).update(body).digest('hex') },
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-pasarela-firma': createHmac('sha256', GATEWAY_KEY).update(body).digest('hex'),
+    },
   })
 }
 
@@ -38,28 +58,46 @@ async function timed(what: string, all: readonly Open[], origin: string) {
   const took: number[] = []
   let next = 0
   const started = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    for (let one = all[next++]; one; one = all[next++]) {
-      const at = performance.now()
-      const answer = await notice(origin, one)
-      if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`)
-      await answer.text()
-      took.push(performance.now() - at)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let one = all[next++]; one; one = all[next++]) {
+        const at = performance.now()
+        const answer = await notice(origin, one)
+        if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`)
+        await answer.text()
+        took.push(performance.now() - at)
+      }
+    }),
+  )
   const seconds = (performance.now() - started) / 1000
-  console.log(`${what}: ${(all.length / seconds).toFixed(0)} a second, median ${median(took).toFixed(1)} ms, 99th percentile ${quantile(took, 0.99).toFixed(1)} ms`)
+  console.log(
+    `${what}: ${(all.length / seconds).toFixed(0)} a second, median ${median(took).toFixed(1)} ms, 99th percentile ${quantile(took, 0.99).toFixed(1)} ms`,
+  )
 }
 
 const database = await openDatabase(2000)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const server = await startProgram('product-server.ts', { DATABASE_URL: database.url, DATA_DIR: database.dataDir, SECRET: BENCH_SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1', WORKER: 'no' })
+const server = await startProgram('product-server.ts', {
+  DATABASE_URL: database.url,
+  DATA_DIR: database.dataDir,
+  SECRET: BENCH_SECRET,
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  WORKER: 'no',
+})
 try {
   const origin = `http://127.0.0.1:${(server.ready as { port: number }).port}`
   const payments = await openPayments(pool)
   await timed(`${payments.length} notices, each of another payment`, payments, origin)
   const [first] = payments
-  if (first) await timed(`${PAYMENTS} copies of one notice`, Array.from({ length: PAYMENTS }, () => first), origin)
+  if (first)
+    await timed(
+      `${PAYMENTS} copies of one notice`,
+      Array.from({ length: PAYMENTS }, () => first),
+      origin,
+    )
   const { rows } = await pool.query('select (select count(*) from payment_imbalances)::int as wrong')
   console.log(`out of balance afterwards: ${(rows[0] as { wrong: number }).wrong}`)
 } finally {

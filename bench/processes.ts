@@ -13,17 +13,23 @@ export interface Program {
 
 /** Starts one of bench's programs in a process of its own and waits until it says that it is ready. */
 export async function startProgram(file: string, environment: Record<string, string>): Promise<Program> {
-  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ready = await nextMessage(child, file)
   return {
-    pid: child.pid ?? 0, ready,
+    pid: child.pid ?? 0,
+    ready,
     ask(message) {
       child.send(message as object)
       return nextMessage(child, file)
     },
     async stop() {
       if (child.exitCode !== null) return
-      const gone = new Promise((done) => { child.once('exit', done) })
+      const gone = new Promise((done) => {
+        child.once('exit', done)
+      })
       child.kill('SIGTERM')
       await gone
     },
@@ -65,7 +71,9 @@ export function familyProcessorMs(pid: number): number {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
   } catch {
     return []
   }

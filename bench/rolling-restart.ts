@@ -14,7 +14,13 @@ export interface Restarted {
 
 /** Balancers ask as often as this or less. */
 const LOOK_MS = 500
-const PATHS = ['/', '/catalogo/page/results?search=filtro', '/api/catalogo/products/resultProducts?search=pastillas', '/core/sessionControlData/0', '/ingresar']
+const PATHS = [
+  '/',
+  '/catalogo/page/results?search=filtro',
+  '/api/catalogo/products/resultProducts?search=pastillas',
+  '/core/sessionControlData/0',
+  '/ingresar',
+]
 
 /** Sends each request to the next process that says that it is ready. It tries nothing twice: what a process refuses, people see. */
 async function startBalancer(servers: OwnServer[]) {
@@ -22,7 +28,12 @@ async function startBalancer(servers: OwnServer[]) {
   const ready = new Set(servers)
   const looking = setInterval(() => {
     for (const server of servers) {
-      void fetch(`${server.origin}/readyz`).then((answer) => answer.ok, () => false).then((ok) => (ok ? ready.add(server) : ready.delete(server)))
+      void fetch(`${server.origin}/readyz`)
+        .then(
+          (answer) => answer.ok,
+          () => false,
+        )
+        .then((ok) => (ok ? ready.add(server) : ready.delete(server)))
     }
     for (const server of ready) if (!servers.includes(server)) ready.delete(server)
   }, LOOK_MS)
@@ -31,10 +42,14 @@ async function startBalancer(servers: OwnServer[]) {
     const able = servers.filter((server) => ready.has(server))
     const server = able[turn++ % Math.max(1, able.length)]
     if (!server) return void answer.writeHead(502).end()
-    const far = ask(server.origin + (near.url ?? '/'), { agent, method: near.method, headers: near.headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers)
-      told.pipe(answer)
-    })
+    const far = ask(
+      server.origin + (near.url ?? '/'),
+      { agent, method: near.method, headers: near.headers },
+      (told) => {
+        answer.writeHead(told.statusCode ?? 502, told.headers)
+        told.pipe(answer)
+      },
+    )
     far.on('error', () => {
       if (answer.headersSent) answer.destroy()
       else answer.writeHead(502).end()
@@ -64,7 +79,13 @@ export async function rollingRestart(databaseUrl: string, { readers = 16, rounds
   const read = async (from: number) => {
     for (let turn = from; !reading.signal.aborted; turn += 1) {
       const began = Date.now()
-      const status = await fetch(balancer.origin + (PATHS[turn % PATHS.length] ?? '/')).then(async (answer) => { await answer.arrayBuffer(); return answer.status }, () => 0)
+      const status = await fetch(balancer.origin + (PATHS[turn % PATHS.length] ?? '/')).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return answer.status
+        },
+        () => 0,
+      )
       seen.answers[status] = (seen.answers[status] ?? 0) + 1
       seen.slowestMs = Math.max(seen.slowestMs, Date.now() - began)
     }

@@ -14,15 +14,22 @@ import { type Plan, workOf } from './plan.ts'
 import { startProgram, type Program } from './processes.ts'
 import { caseTable, verdicts, type SizeResult } from './report.ts'
 
-const { values: options } = parseArgs({ options: {
-  sizes: { type: 'string', default: '100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' },
-  connections: { type: 'string', default: '16' }, only: { type: 'string', default: '' }, 'no-build': { type: 'boolean', default: false },
-} })
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100000,1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '16' },
+    only: { type: 'string', default: '' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
 const only = options.only.split(',').filter(Boolean)
 const POOL = 10
 const pgbench = findPgbench()
 const toStop: (() => Promise<void>)[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopAll().then(() => process.exit(1)))
 
 async function stopAll() {
   for (const stop of toStop.splice(0).reverse()) await stop().catch((error: unknown) => console.error(error))
@@ -34,26 +41,75 @@ async function started(file: string, environment: Record<string, string>) {
   return { ...program, origin: `http://127.0.0.1:${(program.ready as { port?: number }).port}` }
 }
 
-interface Servers { product: Program & { origin: string }; cached: Program & { origin: string }; floor: Program & { origin: string } }
+interface Servers {
+  product: Program & { origin: string }
+  cached: Program & { origin: string }
+  floor: Program & { origin: string }
+}
 
 function subjectsOf(one: Case, servers: Servers, requests: Plan[string]['requests'], url: string): Subject[] {
   const { product, cached, floor } = servers
   const runs: Subject[] = [
-    { name: 'product', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths, ...(one.headers ? { headers: one.headers } : {}), ...(one.sends ? { sends: one.sends } : {}) },
-    { name: 'floor', kind: 'server', origin: floor.origin, pid: floor.pid, paths: one.paths.map((_, index) => `/floor/${one.name}/${index}`) },
+    {
+      name: 'product',
+      kind: 'server',
+      origin: product.origin,
+      pid: product.pid,
+      paths: one.paths,
+      ...(one.headers ? { headers: one.headers } : {}),
+      ...(one.sends ? { sends: one.sends } : {}),
+    },
+    {
+      name: 'floor',
+      kind: 'server',
+      origin: floor.origin,
+      pid: floor.pid,
+      paths: one.paths.map((_, index) => `/floor/${one.name}/${index}`),
+    },
   ]
   if (one.kind === 'page') {
-    runs.push({ name: 'product, brotli', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths, headers: { 'accept-encoding': 'br' } })
+    runs.push({
+      name: 'product, brotli',
+      kind: 'server',
+      origin: product.origin,
+      pid: product.pid,
+      paths: one.paths,
+      headers: { 'accept-encoding': 'br' },
+    })
     runs.push({ name: 'page cache', kind: 'server', origin: cached.origin, pid: cached.pid, paths: one.paths })
-    runs.push({ name: 'page cache, brotli', kind: 'server', origin: cached.origin, pid: cached.pid, paths: one.paths, headers: { 'accept-encoding': 'br' } })
+    runs.push({
+      name: 'page cache, brotli',
+      kind: 'server',
+      origin: cached.origin,
+      pid: cached.pid,
+      paths: one.paths,
+      headers: { 'accept-encoding': 'br' },
+    })
   } else if (pgbench) {
-    runs.push({ name: 'pgbench', kind: 'pgbench', run: (seconds) => measureWithPgbench(pgbench, requests, { url, connections: POOL, seconds }) })
+    runs.push({
+      name: 'pgbench',
+      kind: 'pgbench',
+      run: (seconds) => measureWithPgbench(pgbench, requests, { url, connections: POOL, seconds }),
+    })
   }
   return runs
 }
 
-async function benchOne(listings: number, database: BenchDatabase, generator: Program): Promise<{ result: SizeResult; cases: Case[] }> {
-  const environment = { DATABASE_URL: database.url, DATABASE_POOL: String(POOL), DATA_DIR: database.dataDir, SECRET: BENCH_SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1' }
+async function benchOne(
+  listings: number,
+  database: BenchDatabase,
+  generator: Program,
+): Promise<{ result: SizeResult; cases: Case[] }> {
+  const environment = {
+    DATABASE_URL: database.url,
+    DATABASE_POOL: String(POOL),
+    DATA_DIR: database.dataDir,
+    SECRET: BENCH_SECRET,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  }
   const cases = (await casesFor(database.url)).filter(({ name }) => only.length === 0 || only.includes(name))
   const plan = await capturePlan(cases, environment)
   const dir = mkdtempSync(join(tmpdir(), 'tuerca-plan-'))
@@ -64,13 +120,28 @@ async function benchOne(listings: number, database: BenchDatabase, generator: Pr
     floor: await started('floor-server.ts', { ...environment, PLAN: join(dir, 'plan.json') }),
   }
   rmSync(dir, { recursive: true })
-  const bench: Bench = { generator, databasePid: database.pid, connections: Number(options.connections), seconds: Number(options.seconds), rounds: Number(options.rounds) }
+  const bench: Bench = {
+    generator,
+    databasePid: database.pid,
+    connections: Number(options.connections),
+    seconds: Number(options.seconds),
+    rounds: Number(options.rounds),
+  }
   const result: SizeResult = { listings, load: loadavg(), cases: [] }
-  console.log(`\n## ${listings.toLocaleString('en')} listings (load average at the start ${loadavg().map((one) => one.toFixed(2)).join(' ')})\n`)
+  console.log(
+    `\n## ${listings.toLocaleString('en')} listings (load average at the start ${loadavg()
+      .map((one) => one.toFixed(2))
+      .join(' ')})\n`,
+  )
   for (const one of cases) {
     const requests = plan[one.name]?.requests ?? []
     const figures = await measureInTurns(bench, subjectsOf(one, servers, requests, database.url))
-    const done = { name: one.name, what: one.what, figures, statements: Math.max(...requests.map(({ sent }) => workOf(sent).length)) }
+    const done = {
+      name: one.name,
+      what: one.what,
+      figures,
+      statements: Math.max(...requests.map(({ sent }) => workOf(sent).length)),
+    }
     result.cases.push(done)
     console.log(caseTable(done))
   }
@@ -95,7 +166,22 @@ async function main() {
   const found = verdicts(cases, sizes)
   for (const { target, reached, ok } of found) console.log(`${ok ? 'reached' : 'MISSED '}  ${target}: ${reached}`)
   const file = join(import.meta.dirname, 'results', `${new Date().toISOString().slice(0, 16).replace(':', '')}.json`)
-  writeFileSync(file, JSON.stringify({ at: new Date().toISOString(), node: process.version, processors: cpus().map((one) => one.model), options, loadAtTheEnd: loadavg(), sizes, verdicts: found }, null, 1))
+  writeFileSync(
+    file,
+    JSON.stringify(
+      {
+        at: new Date().toISOString(),
+        node: process.version,
+        processors: cpus().map((one) => one.model),
+        options,
+        loadAtTheEnd: loadavg(),
+        sizes,
+        verdicts: found,
+      },
+      null,
+      1,
+    ),
+  )
   console.log(`\nWritten to ${file}`)
 }
 

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import { embeddedVinDecoder } from '../apps/api/src/adapters/vin-decoder/embedded.ts'
 import { median, quantile } from './quantiles.ts'
 
-const fixture = (name: string) => JSON.parse(readFileSync(new URL(`../apps/api/src/adapters/vin-decoder/fixtures/${name}`, import.meta.url), 'utf8')) as { vin: string }[]
+const fixture = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../apps/api/src/adapters/vin-decoder/fixtures/${name}`, import.meta.url), 'utf8'),
+  ) as { vin: string }[]
 const now = new Date('2026-06-01')
 const rounds = Number(process.argv[2] ?? 200)
 const vins = [...fixture('vin-vectors.json'), ...fixture('latin-american.json')].map((row) => row.vin)
@@ -30,7 +33,8 @@ async function timed(times: number): Promise<number[]> {
 
 const cold = await timed(1)
 const warm = await timed(rounds)
-const show = (all: number[]) => `median ${median(all).toFixed(3)} ms, 99th percentile ${quantile(all, 0.99).toFixed(3)} ms, slowest ${Math.max(...all).toFixed(3)} ms`
+const show = (all: number[]) =>
+  `median ${median(all).toFixed(3)} ms, 99th percentile ${quantile(all, 0.99).toFixed(3)} ms, slowest ${Math.max(...all).toFixed(3)} ms`
 console.log(`first VIN, data read: ${first.toFixed(0)} ms`)
 console.log(`each of ${vins.length} VINs once: ${show(cold)}`)
 console.log(`${rounds} rounds of them: ${show(warm)}`)

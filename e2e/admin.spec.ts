@@ -5,12 +5,21 @@ import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from '.
 const browser = useBrowser()
 const LOOKS: [OpenOptions][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
 
-const as = (email: string, to: string, options: OpenOptions = {}): Promise<Page> => browser.open(to, { ...options, as: email })
+const as = (email: string, to: string, options: OpenOptions = {}): Promise<Page> =>
+  browser.open(to, { ...options, as: email })
 const admin = (to: string, options?: OpenOptions) => as('admin@tuerca.test', to, options)
 const ROOMS = [
-  ['/admin', 'Administración'], ['/admin/errores', 'Errores'], ['/admin/busquedas', 'Búsquedas sin respuesta'], ['/admin/tiendas', 'Tiendas'], ['/admin/parametros', 'Parámetros'],
-  ['/admin/vehiculos-de-prueba', 'Vehículos de prueba'], ['/admin/planes', 'Planes'], ['/admin/pagos', 'Pagos'], ['/admin/cotizaciones', 'Cotizaciones'],
-  ['/admin/consultas', 'Consultas del catálogo'], ['/admin/tareas', 'Tareas'],
+  ['/admin', 'Administración'],
+  ['/admin/errores', 'Errores'],
+  ['/admin/busquedas', 'Búsquedas sin respuesta'],
+  ['/admin/tiendas', 'Tiendas'],
+  ['/admin/parametros', 'Parámetros'],
+  ['/admin/vehiculos-de-prueba', 'Vehículos de prueba'],
+  ['/admin/planes', 'Planes'],
+  ['/admin/pagos', 'Pagos'],
+  ['/admin/cotizaciones', 'Cotizaciones'],
+  ['/admin/consultas', 'Consultas del catálogo'],
+  ['/admin/tareas', 'Tareas'],
 ] as const
 
 describe.each(LOOKS)('entered %j', (options) => {
@@ -31,15 +40,28 @@ test('is for the administration only', async () => {
 
 test('on a phone the rooms are behind one press', async () => {
   const page = await admin('/cuenta', { viewport: PHONE })
-  await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /Administración/ }).click()
-  await page.getByText('Secciones', { exact: false }).or(page.locator('summary', { hasText: 'Administración' })).first().click()
-  await page.getByRole('navigation', { name: 'Secciones: Administración' }).getByRole('link', { name: 'Parámetros' }).click()
+  await page
+    .getByRole('navigation', { name: 'Tu cuenta' })
+    .getByRole('link', { name: /Administración/ })
+    .click()
+  await page
+    .getByText('Secciones', { exact: false })
+    .or(page.locator('summary', { hasText: 'Administración' }))
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Secciones: Administración' })
+    .getByRole('link', { name: 'Parámetros' })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Parámetros' }).waitFor()
 })
 
 test('what the catalogue was asked is drawn by day, and narrowed by how and where', async () => {
   const page = await admin('/admin/consultas')
-  await page.getByRole('img', { name: /^Consultas por día: / }).locator('canvas').waitFor()
+  await page
+    .getByRole('img', { name: /^Consultas por día: / })
+    .locator('canvas')
+    .waitFor()
   await page.getByText('Ver como tabla').click()
   expect(await page.getByRole('table').first().getByRole('row').count()).toBe(31)
   await page.getByRole('region', { name: 'Dónde' }).getByRole('link', { name: 'Repuestos Beto' }).click()
@@ -47,7 +69,9 @@ test('what the catalogue was asked is drawn by day, and narrowed by how and wher
   await page.getByRole('region', { name: 'Por dónde buscaron' }).getByRole('link', { name: 'VIN' }).click()
   await page.getByRole('link', { name: 'VIN, quitar' }).waitFor()
   expect(new URL(page.url()).searchParams.get('tipo')).toBe('vin')
-  const file = await page.request.get(`${origin()}${await page.getByRole('link', { name: 'CSV' }).getAttribute('href')}`)
+  const file = await page.request.get(
+    `${origin()}${await page.getByRole('link', { name: 'CSV' }).getAttribute('href')}`,
+  )
   expect(await file.text()).toContain('"D-Max 2.5 2014";"VIN"')
 })
 
@@ -92,10 +116,14 @@ describe('a day of the administration', () => {
     await page.getByRole('button', { name: 'Suspender Frenos Puebla' }).click()
     await page.getByRole('button', { name: 'Reactivar tienda' }).waitFor()
     // The stores are read anew every 15 seconds.
-    await expect.poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 }).toBe(404)
+    await expect
+      .poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 })
+      .toBe(404)
     await page.getByRole('button', { name: 'Reactivar tienda' }).click()
     await page.getByRole('button', { name: 'Suspender tienda' }).waitFor()
-    await expect.poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 }).toBe(200)
+    await expect
+      .poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 })
+      .toBe(200)
   }, 90_000)
 
   test('a test plate is added and removed', async () => {

@@ -13,14 +13,23 @@ async function ready(path: string, options: OpenOptions = {}) {
   await page.waitForLoadState('networkidle')
   return page
 }
-const api = (page: Page, path: string, method = 'GET', body?: object) => page.evaluate(async ([path, method, body]) => {
-  const answer = await fetch(path, { method, ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) })
-  return { status: answer.status, data: (await answer.json() as { data: unknown }).data }
-}, [path, method, body] as const)
+const api = (page: Page, path: string, method = 'GET', body?: object) =>
+  page.evaluate(
+    async ([path, method, body]) => {
+      const answer = await fetch(path, {
+        method,
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      })
+      return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
+    },
+    [path, method, body] as const,
+  )
 
 /** Premium's planner is nobody else's journey. */
-const member = (path: string, options: OpenOptions = {}, email = 'premium@taller.test') => ready(path, { ...options, as: email })
-const add = (page: Page, body: object) => api(page, '/api/users/activitiesAgenda', 'POST', { activity: 'Para la prueba', ...body })
+const member = (path: string, options: OpenOptions = {}, email = 'premium@taller.test') =>
+  ready(path, { ...options, as: email })
+const add = (page: Page, body: object) =>
+  api(page, '/api/users/activitiesAgenda', 'POST', { activity: 'Para la prueba', ...body })
 const form = (page: Page) => page.getByRole('dialog', { name: /actividad$/ })
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const toasted = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor()
@@ -68,7 +77,9 @@ describe('the planner', () => {
     await tick.uncheck()
     await card(page, name).getByText('Pendiente').waitFor()
 
-    await card(page, name).getByRole('button', { name: `Eliminar ${name}` }).click()
+    await card(page, name)
+      .getByRole('button', { name: `Eliminar ${name}` })
+      .click()
     await card(page, name).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await card(page, name).waitFor()
@@ -96,7 +107,13 @@ describe('the planner', () => {
     const page = await member('/agenda?mes=2031-05&dia=2031-05-29')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'))
     await page.locator('[data-day="2031-05-29"]').focus()
-    for (const [key, day] of [['ArrowRight', '2031-05-30'], ['ArrowUp', '2031-05-23'], ['Home', '2031-05-19'], ['End', '2031-05-25'], ['ArrowLeft', '2031-05-24']] as const) {
+    for (const [key, day] of [
+      ['ArrowRight', '2031-05-30'],
+      ['ArrowUp', '2031-05-23'],
+      ['Home', '2031-05-19'],
+      ['End', '2031-05-25'],
+      ['ArrowLeft', '2031-05-24'],
+    ] as const) {
       await page.keyboard.press(key)
       expect(await focused()).toBe(day)
     }
@@ -166,7 +183,9 @@ describe('the form', () => {
     await page.reload()
     await card(page, name).getByRole('button', { name: 'Editar' }).click()
     await form(page).getByLabel('Descripción').fill('Lo de esta pestaña')
-    expect((await api(page, `/api/users/activitiesAgenda/${id}`, 'PATCH', { activity: 'Lo de la otra' })).status).toBe(200)
+    expect((await api(page, `/api/users/activitiesAgenda/${id}`, 'PATCH', { activity: 'Lo de la otra' })).status).toBe(
+      200,
+    )
     await form(page).getByRole('button', { name: 'Guardar cambios' }).click()
     await form(page).getByText('Esta actividad cambió en otra pestaña').waitFor()
     await expectAccessible(page)
@@ -200,7 +219,12 @@ describe('the form', () => {
   })
 
   test('opens from the offers of a part, for who is signed in (M2.11)', async () => {
-    const number = (await (await fetch(`${origin()}/api/catalogo/products/resultProducts?search=filtro&pageSize=1`)).json() as { data: { referencia_1: string }[] }).data[0]?.referencia_1 ?? ''
+    const number =
+      (
+        (await (await fetch(`${origin()}/api/catalogo/products/resultProducts?search=filtro&pageSize=1`)).json()) as {
+          data: { referencia_1: string }[]
+        }
+      ).data[0]?.referencia_1 ?? ''
     const path = `/catalogo/page/results?search=filtro&ver=${encodeURIComponent(`productResult:${number}`)}`
     const guest = await ready(path)
     await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).waitFor()
@@ -237,7 +261,9 @@ test.each(ON)('the address for calendars is made, read, changed and ended, %j', 
   await dialog.getByText('Cualquiera con esta dirección puede leer tu agenda.', { exact: false }).waitFor()
   await expectAccessible(page)
   const first = await field.inputValue()
-  expect(await dialog.getByRole('link', { name: /Abrir en mi calendario/ }).getAttribute('href')).toBe(first.replace(/^https?:/, 'webcal:'))
+  expect(await dialog.getByRole('link', { name: /Abrir en mi calendario/ }).getAttribute('href')).toBe(
+    first.replace(/^https?:/, 'webcal:'),
+  )
   const read = async (url: string) => fetch(origin() + new URL(url).pathname)
   const calendar = await read(first)
   expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])

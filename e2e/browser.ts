@@ -32,11 +32,16 @@ export function useBrowser(flags: string[] = []): Journey {
   let browser: Browser
   let contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: [...BROWSER_FLAGS, ...flags] })
+    browser = await chromium.launch({
+      executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium',
+      headless: true,
+      args: [...BROWSER_FLAGS, ...flags],
+    })
   })
   // A page left open goes on asking about its session while the next journeys run.
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const context of contexts) for (const page of context.pages()) await tellPage(page)
+    if (task.result?.state === 'fail')
+      for (const context of contexts) for (const page of context.pages()) await tellPage(page)
     const ended = contexts
     contexts = []
     await Promise.all(ended.map((context) => context.close()))
@@ -44,11 +49,19 @@ export function useBrowser(flags: string[] = []): Journey {
   afterAll(() => browser.close())
   return {
     async open(path, { as, ...options } = {}) {
-      const context = await browser.newContext({ viewport: DESKTOP, locale: 'es-CO', serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        locale: 'es-CO',
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
-      page.on('pageerror', (error) => { throw error })
+      page.on('pageerror', (error) => {
+        throw error
+      })
       if (options.javaScriptEnabled !== false) waitForScripts(page)
       if (as) await signIn(page, as)
       await page.goto(origin() + path)
@@ -59,27 +72,50 @@ export function useBrowser(flags: string[] = []): Journey {
 
 /** Signs somebody in beside the page, as a press in another tab would, and then goes to a path if there is one. */
 export async function signIn(page: Page, email: string, path?: string, password = 'tuerca-demo-1') {
-  const answer = await page.request.post(`${origin()}/api/session/signIn`, { data: { email, password }, headers: { origin: origin() } })
+  const answer = await page.request.post(`${origin()}/api/session/signIn`, {
+    data: { email, password },
+    headers: { origin: origin() },
+  })
   expect(answer.status(), `${email} signs in`).toBe(200)
   if (path !== undefined) await page.goto(origin() + path)
 }
 
 /** What a failed journey was looking at: the address, what was said in passing, and how its text begins. */
 async function tellPage(page: Page) {
-  const seen = await page.evaluate(() => ({
-    said: [...document.querySelectorAll('output, [role=alert], [role=status]')].map((one) => (one as HTMLElement).innerText).filter(Boolean),
-    text: document.querySelector('main')?.innerText.slice(0, 1200),
-  })).catch((error: unknown) => ({ said: [String(error)], text: '' }))
+  const seen = await page
+    .evaluate(() => ({
+      said: [...document.querySelectorAll('output, [role=alert], [role=status]')]
+        .map((one) => (one as HTMLElement).innerText)
+        .filter(Boolean),
+      text: document.querySelector('main')?.innerText.slice(0, 1200),
+    }))
+    .catch((error: unknown) => ({ said: [String(error)], text: '' }))
   console.error(`${page.url()}\nSaid: ${seen.said.join(' | ')}\n${seen.text}`)
 }
 
 /** A page asks for its scripts after its first picture, which may be after its load event: a press before React listens would reach nobody. Logging in loads a page anew too. */
 function waitForScripts(page: Page) {
-  const answers = () => page.waitForFunction(() => document.querySelector('script[type=later]') === null || Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  const answers = () =>
+    page.waitForFunction(
+      () =>
+        document.querySelector('script[type=later]') === null ||
+        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    )
   const [goto, reload, waitForURL] = [page.goto.bind(page), page.reload.bind(page), page.waitForURL.bind(page)]
-  page.goto = async (...asked) => { const answer = await goto(...asked); if (asked[1]?.waitUntil !== 'commit') await answers(); return answer }
-  page.reload = async (...asked) => { const answer = await reload(...asked); await answers(); return answer }
-  page.waitForURL = async (url, options) => { await waitForURL(url, options); if (options?.waitUntil !== 'commit') await answers() }
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    if (asked[1]?.waitUntil !== 'commit') await answers()
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await answers()
+    return answer
+  }
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options)
+    if (options?.waitUntil !== 'commit') await answers()
+  }
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -92,17 +128,30 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function expectAccessible(page: Page) {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
     do {
       window.scrollTo(0, 0)
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
     } while (window.scrollY !== 0)
   })
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (rules) => {
-    const found = await (window as Window & { axe?: typeof axe }).axe?.run({ runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] })
-    return found?.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3).join(' | ')}`)
+    const found = await (window as Window & { axe?: typeof axe }).axe?.run({
+      runOnly: { type: 'tag', values: rules },
+      resultTypes: ['violations'],
+    })
+    return found?.violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
   }, RULES)
   expect(violations).toEqual([])
 }

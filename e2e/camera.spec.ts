@@ -14,10 +14,34 @@ async function openCamera(page: Page) {
 }
 
 const seen: [what: string, label: DrawnLabel, read: string, sentence: string, lands: RegExp][] = [
-  ['a door (Code 39, with the I of an imported car)', { code: 'code39', text: `I${VIN}` }, VIN, `Decodificar el VIN ${VIN}`, new RegExp(`search=${VIN}`)],
-  ['a box (Code 128)', { code: 'code128', text: '04465-0K240' }, '04465-0K240', 'Buscar el número 04465-0K240', /search=04465-0K240/],
-  ['a supplier label (Data Matrix with fields)', { code: 'datamatrix', text: 'P90915YZZD4;Q12;S99887766' }, '90915YZZD4', 'Buscar el número 90915YZZD4', /search=90915YZZD4/],
-  ['a QR', { code: 'qrcode', text: 'https://autopartes.test/p?n=0986494154' }, '0986494154', 'Buscar el número 0986494154', /search=0986494154/],
+  [
+    'a door (Code 39, with the I of an imported car)',
+    { code: 'code39', text: `I${VIN}` },
+    VIN,
+    `Decodificar el VIN ${VIN}`,
+    new RegExp(`search=${VIN}`),
+  ],
+  [
+    'a box (Code 128)',
+    { code: 'code128', text: '04465-0K240' },
+    '04465-0K240',
+    'Buscar el número 04465-0K240',
+    /search=04465-0K240/,
+  ],
+  [
+    'a supplier label (Data Matrix with fields)',
+    { code: 'datamatrix', text: 'P90915YZZD4;Q12;S99887766' },
+    '90915YZZD4',
+    'Buscar el número 90915YZZD4',
+    /search=90915YZZD4/,
+  ],
+  [
+    'a QR',
+    { code: 'qrcode', text: 'https://autopartes.test/p?n=0986494154' },
+    '0986494154',
+    'Buscar el número 0986494154',
+    /search=0986494154/,
+  ],
 ]
 
 for (const [what, label, read, sentence, lands] of seen) {
@@ -27,7 +51,10 @@ for (const [what, label, read, sentence, lands] of seen) {
     test('reads it, shows it to be corrected and searches it; nothing leaves the device', async () => {
       const page = await browser.open('/', { viewport: PHONE })
       const sent: string[] = []
-      page.on('request', (request) => { if (request.method() !== 'GET' || !request.url().startsWith(origin())) sent.push(`${request.method()} ${request.url()}`) })
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' || !request.url().startsWith(origin()))
+          sent.push(`${request.method()} ${request.url()}`)
+      })
       const sheet = await openCamera(page)
       const field = sheet.getByRole('textbox')
       await field.waitFor()
@@ -60,12 +87,15 @@ for (const [what, label, sentence] of printed) {
 describe('the sheet of the camera', async () => {
   const browser = useBrowser(await cameraThatSees({ code: 'code128', text: '04465-0K240' }))
 
-  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])('has no barrier once it read something, %j', async (options) => {
-    const page = await browser.open('/', options)
-    const sheet = await openCamera(page)
-    await sheet.getByRole('textbox').waitFor()
-    await expectAccessible(page)
-  })
+  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])(
+    'has no barrier once it read something, %j',
+    async (options) => {
+      const page = await browser.open('/', options)
+      const sheet = await openCamera(page)
+      await sheet.getByRole('textbox').waitFor()
+      await expectAccessible(page)
+    },
+  )
 
   test('lets what was read be corrected, and reads again', async () => {
     const page = await browser.open('/', { viewport: PHONE })
@@ -79,10 +109,15 @@ describe('the sheet of the camera', async () => {
   test('closes with the camera off', async () => {
     const page = await browser.open('/')
     const sheet = await openCamera(page)
-    await page.evaluate(() => { (globalThis as { film?: MediaStream }).film = document.querySelector('video')?.srcObject as MediaStream })
+    await page.evaluate(() => {
+      ;(globalThis as { film?: MediaStream }).film = document.querySelector('video')?.srcObject as MediaStream
+    })
     await sheet.getByRole('button', { name: 'Cerrar' }).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.waitForFunction(() => (globalThis as { film?: MediaStream }).film?.getTracks().every((track) => track.readyState === 'ended') ?? true)
+    await page.waitForFunction(
+      () =>
+        (globalThis as { film?: MediaStream }).film?.getTracks().every((track) => track.readyState === 'ended') ?? true,
+    )
   })
 })
 
@@ -103,7 +138,9 @@ describe('without a camera', () => {
   test('a photo without a code, or no photo at all, is answered in words', async () => {
     const page = await browser.open('/')
     const sheet = await openCamera(page)
-    await sheet.locator('input[type=file]').setInputFiles({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
     await sheet.getByText('En esa foto no encontramos un código.', { exact: false }).waitFor()
   })
 })
@@ -113,7 +150,9 @@ describe('a camera that is refused', () => {
 
   test('says what to do', async () => {
     const page = await browser.open('/')
-    await page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError')) })
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    })
     const sheet = await openCamera(page)
     await sheet.getByText('No hay permiso para usar la cámara').waitFor()
     await sheet.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()

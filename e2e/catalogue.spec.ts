@@ -9,27 +9,57 @@ const ROOT = '/catalogo/catalog/v2/'
 let visitors = 0
 function visit(path: string, options: OpenOptions = {}) {
   visitors += 1
-  return browser.open(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.${(process.pid % 120) + 125}.${visitors}` } })
+  return browser.open(path, {
+    ...options,
+    extraHTTPHeaders: { 'x-forwarded-for': `198.18.${(process.pid % 120) + 125}.${visitors}` },
+  })
 }
 
-interface Car { catalog: string; vehicleId: string; ssd: string; name: string }
+interface Car {
+  catalog: string
+  vehicleId: string
+  ssd: string
+  name: string
+}
 
 /** Cars of a model, as the API tells them. */
-const carsOf = (page: Page, code: string, model: RegExp): Promise<Car[]> => page.evaluate(async ([catalogCode, source]) => {
-  const ask = async (call: string, query: Record<string, string>) => (await (await fetch(`/api/catalogo/catalogV2/${call}?${new URLSearchParams(query)}`)).json() as { data: never }).data
-  const { models } = await ask('models', { catalogCode: catalogCode! }) as { models: { options: { key: string; value: string }[] }[] }
-  const option = models[0]!.options.find(({ value }) => new RegExp(source!, 'i').test(value))!
-  return (await ask('vehicles', { catalogCode: catalogCode!, ssd: option.key }) as { vehicles: Car[] }).vehicles
-}, [code, model.source])
+const carsOf = (page: Page, code: string, model: RegExp): Promise<Car[]> =>
+  page.evaluate(
+    async ([catalogCode, source]) => {
+      const ask = async (call: string, query: Record<string, string>) =>
+        (
+          (await (await fetch(`/api/catalogo/catalogV2/${call}?${new URLSearchParams(query)}`)).json()) as {
+            data: never
+          }
+        ).data
+      const { models } = (await ask('models', { catalogCode: catalogCode! })) as {
+        models: { options: { key: string; value: string }[] }[]
+      }
+      const option = models[0]!.options.find(({ value }) => new RegExp(source!, 'i').test(value))!
+      return ((await ask('vehicles', { catalogCode: catalogCode!, ssd: option.key })) as { vehicles: Car[] }).vehicles
+    },
+    [code, model.source],
+  )
 
-const pathOf = ({ catalog, vehicleId, ssd, name }: Car) => `${ROOT}catalog=${catalog}/ssd=${ssd}/v=${encodeURIComponent(name)}&vid=${vehicleId}`
+const pathOf = ({ catalog, vehicleId, ssd, name }: Car) =>
+  `${ROOT}catalog=${catalog}/ssd=${ssd}/v=${encodeURIComponent(name)}&vid=${vehicleId}`
 
 describe('from the brand to who sells the part', () => {
-  test.each([['desktop', { viewport: DESKTOP }], ['phone, dark', { viewport: PHONE, colorScheme: 'dark' as const }]])('on a %s', async (_, options) => {
+  test.each([
+    ['desktop', { viewport: DESKTOP }],
+    ['phone, dark', { viewport: PHONE, colorScheme: 'dark' as const }],
+  ])('on a %s', async (_, options) => {
     const page = await visit(ROOT, options)
     await expectAccessible(page)
     await page.getByLabel('Filtra las marcas').fill('chev')
-    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: /./ }).locator('a[href*="catalog="]').count()).toBe(1)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /./ })
+        .locator('a[href*="catalog="]')
+        .count(),
+    ).toBe(1)
     await page.getByLabel('Filtra las marcas').press('Enter')
 
     await page.getByRole('heading', { level: 1, name: 'Autopartes Chevrolet' }).waitFor()
@@ -46,12 +76,22 @@ describe('from the brand to who sells the part', () => {
     }
     await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
     await page.getByRole('link', { name: 'Quitar Transmisión Manual' }).waitFor()
-    await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
+    await page
+      .getByRole('link', { name: /^Ingresar al catálogo de/ })
+      .locator('visible=true')
+      .first()
+      .click()
 
     await page.getByText('Has consultado 1 vehículo, últimos 30 días').waitFor()
     await expectAccessible(page)
     // What is most wanted stands first, by its drawing; the list stays beside it, or a press away.
-    expect(await page.getByRole('main').getByRole('link', { name: /diagramas?$/ }).first().textContent()).toMatch(/^Frenos/)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /diagramas?$/ })
+        .first()
+        .textContent(),
+    ).toMatch(/^Frenos/)
     if (options.viewport === PHONE) await page.getByRole('link', { name: 'Ver la lista' }).click()
     const tree = page.getByRole('tree', { name: 'Grupos' })
     await tree.getByRole('treeitem').first().focus()
@@ -60,16 +100,25 @@ describe('from the brand to who sells the part', () => {
     await page.keyboard.press('ArrowRight')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('2')
     await page.getByLabel('Busca un grupo').fill('FRÉNos')
-    await page.getByRole('link', { name: /Frenos$/ }).first().click()
+    await page
+      .getByRole('link', { name: /Frenos$/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 2, name: 'Frenos' }).waitFor()
     await expectAccessible(page)
 
-    const [unit] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).click()])
+    const [unit] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).click(),
+    ])
     await unit.getByRole('region', { name: /^Diagrama de/ }).waitFor()
     await expectAccessible(unit)
     expect(await unit.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     expect(await unit.getByText('Has consultado 1 vehículo, últimos 30 días').count()).toBe(1)
-    await unit.getByRole('button', { name: /vendedor/ }).first().click()
+    await unit
+      .getByRole('button', { name: /vendedor/ })
+      .first()
+      .click()
     await unit.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
     await unit.getByText(/^\d+ vendedor(es)? · \d+ ofertas?/).waitFor()
     await expectAccessible(unit)
@@ -80,16 +129,25 @@ describe('from the brand to who sells the part', () => {
     const [car] = await carsOf(page, 'chevrolet', /Spark GT/)
     await page.goto(origin() + pathOf(car!))
     await page.getByLabel('Busca un grupo').fill('frenos')
-    await page.getByRole('link', { name: /Frenos$/ }).first().click()
+    await page
+      .getByRole('link', { name: /Frenos$/ })
+      .first()
+      .click()
     const href = await page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).getAttribute('href')
     await page.goto(origin() + (href ?? ''))
-    await page.getByRole('button', { name: /^Pieza 1: (?!Pieza).*\(2 opciones\)$/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Pieza 1: (?!Pieza).*\(2 opciones\)$/ })
+      .first()
+      .click()
     await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').waitFor()
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(2)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /^Pieza 3: / }).first().click()
+    await page
+      .getByRole('button', { name: /^Pieza 3: / })
+      .first()
+      .click()
     await page.getByRole('tab', { name: 'Sustituciones' }).waitFor()
   })
 })
@@ -102,8 +160,14 @@ describe('the groups of a vehicle', () => {
     await page.getByText('Nuevo').waitFor()
     await page.getByRole('tab', { name: /Detallado/ }).click()
     await page.getByLabel('Busca un grupo').fill('pastill')
-    await page.getByRole('link', { name: /Pastillas de freno$/ }).first().click()
-    await page.getByRole('button', { name: /^Otras autopartes de este subgrupo/ }).first().click()
+    await page
+      .getByRole('link', { name: /Pastillas de freno$/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Otras autopartes de este subgrupo/ })
+      .first()
+      .click()
     await expectAccessible(page)
     await page.goto(origin() + pathOf(other!))
     await page.getByRole('tab', { name: 'Detallado', selected: true }).waitFor()
@@ -120,7 +184,11 @@ describe('the groups of a vehicle', () => {
     await page.getByText('La búsqueda debe contener mínimo 3 caracteres.').waitFor()
     await box.fill('disco de freno')
     await box.press('Enter')
-    await page.getByRole('dialog').getByRole('rowheader', { name: /Disco de freno/ }).first().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('rowheader', { name: /Disco de freno/ })
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
 })
@@ -128,19 +196,36 @@ describe('the groups of a vehicle', () => {
 describe('what is counted', () => {
   test('a guest is asked to log in once for each new count, then must', async () => {
     const page = await visit('/')
-    const cars = (await Promise.all([carsOf(page, 'mazda', /^3|Mazda3|323/), carsOf(page, 'nissan', /Versa|March/), carsOf(page, 'kia', /Rio|Picanto/)])).flat().slice(0, 7)
+    const cars = (
+      await Promise.all([
+        carsOf(page, 'mazda', /^3|Mazda3|323/),
+        carsOf(page, 'nissan', /Versa|March/),
+        carsOf(page, 'kia', /Rio|Picanto/),
+      ])
+    )
+      .flat()
+      .slice(0, 7)
     expect(cars.length).toBeGreaterThanOrEqual(6)
-    const open = async (car: Car) => { await page.goto(origin() + pathOf(car)); await page.getByRole('main').waitFor() }
+    const open = async (car: Car) => {
+      await page.goto(origin() + pathOf(car))
+      await page.getByRole('main').waitFor()
+    }
     for (const car of cars.slice(0, 3)) await open(car)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await open(cars[3]!)
-    await page.getByRole('dialog').getByText(/Has consultado 4 vehículos/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/Has consultado 4 vehículos/)
+      .waitFor()
     await page.reload()
     await page.getByRole('tree').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await open(cars[4]!)
     await page.goto(origin() + pathOf(cars[5]!))
-    await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.')
+      .waitFor()
     expect(await page.getByRole('tree').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(1)
@@ -162,9 +247,19 @@ describe('a link of another site', () => {
     const page = await visit('/')
     const car = (await carsOf(page, 'toyota', /Corolla/)).at(-1)!
     await signIn(page, 'premium@taller.test')
-    const held = () => page.evaluate(async () => (await (await fetch('/api/session/data')).json() as { data: { credits: { amount: number }[] } }).data.credits.reduce((sum, one) => sum + one.amount, 0))
+    const held = () =>
+      page.evaluate(async () =>
+        (
+          (await (await fetch('/api/session/data')).json()) as { data: { credits: { amount: number }[] } }
+        ).data.credits.reduce((sum, one) => sum + one.amount, 0),
+      )
     const before = await held()
-    await page.route('http://otro.example/**', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${origin()}${new URL(route.request().url()).searchParams.get('a')}">Ver</a>` }))
+    await page.route('http://otro.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${origin()}${new URL(route.request().url()).searchParams.get('a')}">Ver</a>`,
+      }),
+    )
     const follow = async (path: string) => {
       await page.goto(`http://otro.example/?a=${encodeURIComponent(path)}`)
       await page.getByRole('link', { name: 'Ver' }).click()
@@ -190,7 +285,11 @@ describe('a link of another site', () => {
 describe('by VIN, by number, in a store', () => {
   test('a VIN that is too short is told so, one that nobody knows gets a checklist and the catalogues', async () => {
     const page = await visit(`${ROOT}search/9FB5SREB4`)
-    await page.getByText('El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.').waitFor()
+    await page
+      .getByText(
+        'El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.',
+      )
+      .waitFor()
     await expectAccessible(page)
     await page.getByLabel('Escribe el VIN del vehículo').fill('JS1GR7LA9K7100001')
     await page.getByRole('button', { name: 'Buscar vehículo' }).click()
@@ -225,14 +324,20 @@ describe('by VIN, by number, in a store', () => {
     const [car] = await carsOf(page, 'renault', /Logan/)
     const number = await page.evaluate(async ({ catalog, vehicleId, ssd }) => {
       const query = new URLSearchParams({ catalog, vid: vehicleId, ssd, oem: 'disco de freno' })
-      const { data } = await (await fetch(`/api/catalogo/catalogV2/findPartInVehicle?${query}`)).json() as { data: { categories: { units: { parts: { oem: string; match: boolean }[] }[] }[] } }
+      const { data } = (await (await fetch(`/api/catalogo/catalogV2/findPartInVehicle?${query}`)).json()) as {
+        data: { categories: { units: { parts: { oem: string; match: boolean }[] }[] }[] }
+      }
       return data.categories.flatMap(({ units }) => units.flatMap(({ parts }) => parts)).find(({ match }) => match)!.oem
     }, car!)
     await page.goto(`${origin()}${ROOT}oem=${encodeURIComponent(number)}/searchOem`)
     await page.getByRole('link', { name: 'Renault', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: `${number} en Renault` }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
+    await page
+      .getByRole('link', { name: /^Ingresar al catálogo de/ })
+      .locator('visible=true')
+      .first()
+      .click()
     await page.getByRole('link', { name: 'Ver catálogo completo' }).waitFor()
     await expectAccessible(page)
     const href = await page.locator('a[target=_blank][href*="uid="]').first().getAttribute('href')
@@ -249,12 +354,18 @@ describe('by VIN, by number, in a store', () => {
     const [car] = await carsOf(page, 'chevrolet', /Spark GT/)
     await page.goto(`${origin()}/tienda/repuestos-beto${pathOf(car!)}`)
     await page.getByLabel('Busca un grupo').fill('frenos')
-    await page.getByRole('link', { name: /Frenos$/ }).first().click()
+    await page
+      .getByRole('link', { name: /Frenos$/ })
+      .first()
+      .click()
     const href = await page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).getAttribute('href')
     expect(href).toMatch(/^\/tienda\/repuestos-beto\//)
     await page.goto(origin() + (href ?? ''))
     expect(await page.getByRole('columnheader', { name: 'Número de parte' }).count()).toBe(0)
-    await page.getByRole('link', { name: /Pastillas de freno/ }).first().waitFor()
+    await page
+      .getByRole('link', { name: /Pastillas de freno/ })
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
 
@@ -269,7 +380,14 @@ describe('by VIN, by number, in a store', () => {
     await page.getByRole('treeitem', { name: 'Engine' }).waitFor()
   })
 
-  test.each(['catalog=ZZVACIO', 'catalog=ZZERROR', 'catalog=%E0%A4%A', 'catalog=x/ssd=%ZZ', `catalog=toyota/m=a&ssd=${'x'.repeat(1900)}`, 'catalog=toyota/ssd=1/vid=..%2F..&cid=1/uid=9'])('%s has a face of its own', async (path) => {
+  test.each([
+    'catalog=ZZVACIO',
+    'catalog=ZZERROR',
+    'catalog=%E0%A4%A',
+    'catalog=x/ssd=%ZZ',
+    `catalog=toyota/m=a&ssd=${'x'.repeat(1900)}`,
+    'catalog=toyota/ssd=1/vid=..%2F..&cid=1/uid=9',
+  ])('%s has a face of its own', async (path) => {
     const page = await visit('/')
     const answer = await page.goto(`${origin()}${ROOT}${path}`)
     expect(answer?.status() === 500).toBe(path.includes('ZZERROR') && answer?.status() === 500)
@@ -281,7 +399,9 @@ describe('by VIN, by number, in a store', () => {
 test('brands and models are for engines: title, canonical address and the way to them', async () => {
   const page = await visit(`${ROOT}catalog=chevrolet`, { javaScriptEnabled: false })
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${ROOT}catalog=chevrolet`)
-  const linked = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+  const linked = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
   expect(linked.map((one) => one['@type'])).toEqual(['BreadcrumbList'])
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
 })

@@ -6,24 +6,47 @@ const browser = useBrowser()
 
 /** A part of the demonstration that is there, as the search finds it, put into the visitor's own cart. */
 async function addToCart(page: Page, module: 'cart' | 'order', search: string) {
-  await page.evaluate(async ({ module, search }) => {
-    const post = (path: string, body: object) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    // What is sold at once comes first in every list: orders stand some pages on.
-    for (let at = 0; at < 20; at += 1) {
-      const found = await fetch(`/api/catalogo/products/resultProducts?${new URLSearchParams({ search, page: String(at), pageSize: '200' })}`)
-      const { data } = await found.json() as { data: { id: number; cartTypeBySaleModel: string; available: boolean; actualPrice: number | null; minimum_order_quantity: number }[] }
-      for (const { id } of data.filter((one) => one.cartTypeBySaleModel === module && one.available && one.actualPrice !== null && one.minimum_order_quantity <= 1)) {
-        const answer = await post(`/api/${module}/page/add`, { productId: id, quantity: 1 })
-        if (!answer.ok) continue
-        // A store may ask for more than one piece of it: then another's.
-        const line = (await answer.json() as { data: { line: { id: number } } }).data.line.id
-        const asked = await post('/api/cart/CartShopingPending/quoteCheckout', { section: module === 'cart' ? 'compras' : 'pedidos', city: 'Bogotá' })
-        if ((await asked.json() as { data: { problems: string[] } }).data.problems.length === 0) return
-        await post('/api/cart/CartShopingPending/deleteSelectedProducts', { module, ids: [line] })
+  await page.evaluate(
+    async ({ module, search }) => {
+      const post = (path: string, body: object) =>
+        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      // What is sold at once comes first in every list: orders stand some pages on.
+      for (let at = 0; at < 20; at += 1) {
+        const found = await fetch(
+          `/api/catalogo/products/resultProducts?${new URLSearchParams({ search, page: String(at), pageSize: '200' })}`,
+        )
+        const { data } = (await found.json()) as {
+          data: {
+            id: number
+            cartTypeBySaleModel: string
+            available: boolean
+            actualPrice: number | null
+            minimum_order_quantity: number
+          }[]
+        }
+        for (const { id } of data.filter(
+          (one) =>
+            one.cartTypeBySaleModel === module &&
+            one.available &&
+            one.actualPrice !== null &&
+            one.minimum_order_quantity <= 1,
+        )) {
+          const answer = await post(`/api/${module}/page/add`, { productId: id, quantity: 1 })
+          if (!answer.ok) continue
+          // A store may ask for more than one piece of it: then another's.
+          const line = ((await answer.json()) as { data: { line: { id: number } } }).data.line.id
+          const asked = await post('/api/cart/CartShopingPending/quoteCheckout', {
+            section: module === 'cart' ? 'compras' : 'pedidos',
+            city: 'Bogotá',
+          })
+          if (((await asked.json()) as { data: { problems: string[] } }).data.problems.length === 0) return
+          await post('/api/cart/CartShopingPending/deleteSelectedProducts', { module, ids: [line] })
+        }
       }
-    }
-    throw new Error(`Nothing of ${module} could be added`)
-  }, { module, search })
+      throw new Error(`Nothing of ${module} could be added`)
+    },
+    { module, search },
+  )
 }
 
 async function open(path: string, page: Page) {
@@ -40,7 +63,9 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   const press = page.getByRole('button', { name: 'Pagar', exact: true })
   await press.click()
   // What is missing is said beside each field, and the first one has the focus.
-  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
   await page.getByLabel('Nombre', { exact: true }).fill('Camila Prueba')
   const email = `camila-${Date.now().toString(36)}@viaje.test`
   await page.getByLabel('Correo').fill(email)
@@ -72,7 +97,10 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   await other.getByRole('button', { name: 'Guardar contraseña' }).click()
   await other.getByRole('main').getByRole('link', { name: 'Ingresar' }).waitFor()
   await signIn(other, email, '/compras', 'una clave bien larga')
-  await other.getByRole('link', { name: new RegExp(/C-\d+/.exec(bought)?.[0] ?? 'C-') }).first().waitFor()
+  await other
+    .getByRole('link', { name: new RegExp(/C-\d+/.exec(bought)?.[0] ?? 'C-') })
+    .first()
+    .waitFor()
 }, 60_000)
 
 test('a workshop sends an order by the dialog: terms ticked, a comment, and the words after it', async () => {

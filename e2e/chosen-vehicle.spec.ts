@@ -6,10 +6,17 @@ const browser = useBrowser()
 const GARAGE = '/api/garage/vehicle'
 
 async function api(page: Page, path: string, method: string, body?: object) {
-  return page.evaluate(async ([to, how, sent]) => {
-    const answer = await fetch(to as string, { method: how as string, headers: sent ? { 'content-type': 'application/json' } : {}, body: sent ? JSON.stringify(sent) : undefined })
-    return { status: answer.status, body: await answer.json() as { data?: { vehicle?: { id: number } } } }
-  }, [path, method, body] as const)
+  return page.evaluate(
+    async ([to, how, sent]) => {
+      const answer = await fetch(to as string, {
+        method: how as string,
+        headers: sent ? { 'content-type': 'application/json' } : {},
+        body: sent ? JSON.stringify(sent) : undefined,
+      })
+      return { status: answer.status, body: (await answer.json()) as { data?: { vehicle?: { id: number } } } }
+    },
+    [path, method, body] as const,
+  )
 }
 
 async function member(email: string, path: string, options: OpenOptions = {}) {
@@ -24,8 +31,13 @@ async function newCar(page: Page, body: object) {
 }
 
 const panel = (page: Page) => page.locator('header [popover]:popover-open')
-const openChip = (page: Page) => page.locator('header').getByRole('button', { name: /vehículo/i }).click()
-const verdicts = (page: Page) => page.getByRole('listitem').getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
+const openChip = (page: Page) =>
+  page
+    .locator('header')
+    .getByRole('button', { name: /vehículo/i })
+    .click()
+const verdicts = (page: Page) =>
+  page.getByRole('listitem').getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
 
 async function chooseAsGuest(page: Page, [make, model, year]: [string, string, string]) {
   await openChip(page)
@@ -36,16 +48,31 @@ async function chooseAsGuest(page: Page, [make, model, year]: [string, string, s
 }
 
 describe('with a chosen vehicle', () => {
-  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('a number, its offers and its substitutions say whether they fit, %j', async (options) => {
-    const page = await browser.open('/catalogo/catalog/v2/oem=04465-0K240/searchOem', options)
-    await page.waitForLoadState('networkidle')
-    await chooseAsGuest(page, ['Toyota', 'Hilux', '2018'])
-    await page.getByRole('main').getByText('Para Toyota Hilux está registrado en otros años (2005–2015).').first().waitFor()
-    expect(await verdicts(page).count()).toBeGreaterThan(1)
-    await page.getByRole('button', { name: /sustituciones$/ }).or(page.getByRole('link', { name: /sustituciones$/ })).last().click()
-    await page.getByRole('region', { name: /^Sustituciones de 04465-0K240/ }).getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ }).first().waitFor()
-    await expectAccessible(page)
-  })
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
+    'a number, its offers and its substitutions say whether they fit, %j',
+    async (options) => {
+      const page = await browser.open('/catalogo/catalog/v2/oem=04465-0K240/searchOem', options)
+      await page.waitForLoadState('networkidle')
+      await chooseAsGuest(page, ['Toyota', 'Hilux', '2018'])
+      await page
+        .getByRole('main')
+        .getByText('Para Toyota Hilux está registrado en otros años (2005–2015).')
+        .first()
+        .waitFor()
+      expect(await verdicts(page).count()).toBeGreaterThan(1)
+      await page
+        .getByRole('button', { name: /sustituciones$/ })
+        .or(page.getByRole('link', { name: /sustituciones$/ }))
+        .last()
+        .click()
+      await page
+        .getByRole('region', { name: /^Sustituciones de 04465-0K240/ })
+        .getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
+        .first()
+        .waitFor()
+      await expectAccessible(page)
+    },
+  )
 
   test('other sellers and substitutes on the page of a product say it too', async () => {
     const page = await browser.open('/catalogo/page/results?search=04465-0K240')
@@ -59,23 +86,45 @@ describe('with a chosen vehicle', () => {
 
   test('the diagrams of the older catalogue and the parts of a group say it', async () => {
     const page = await member('premium@taller.test', '/')
-    expect((await api(page, `${GARAGE}/chosen`, 'POST', { brand: 'Kia', model: 'Sportage', year: 2022 })).status).toBe(200)
+    expect((await api(page, `${GARAGE}/chosen`, 'POST', { brand: 'Kia', model: 'Sportage', year: 2022 })).status).toBe(
+      200,
+    )
     // As the chip writes it, for somebody else: it asks the server what holds for who looks.
     await page.evaluate(() => localStorage.setItem('garage.chosen', '0||Kia Sportage 2022'))
-    const [car] = await page.evaluate(async () => (await (await fetch('/catalogo/catalog/cars?catalogId=kia&modelId=sportage')).json() as { data: { id: string; name: string }[] }).data)
+    const [car] = await page.evaluate(
+      async () =>
+        (
+          (await (await fetch('/catalogo/catalog/cars?catalogId=kia&modelId=sportage')).json()) as {
+            data: { id: string; name: string }[]
+          }
+        ).data,
+    )
     const follow = async (from: string, part: string) => {
       await page.goto(origin() + from)
-      return await page.getByRole('main').locator(`a[href*="${part}"]`).first().getAttribute('href') ?? ''
+      return (await page.getByRole('main').locator(`a[href*="${part}"]`).first().getAttribute('href')) ?? ''
     }
-    const group = await follow(`/catalogo/catalog/index/c=Kia&catalogId=kia/m=Sportage&modelId=sportage/carId=${car?.id}`, 'groupId=')
-    await page.goto(origin() + await follow(group, 'subGroupId='))
+    const group = await follow(
+      `/catalogo/catalog/index/c=Kia&catalogId=kia/m=Sportage&modelId=sportage/carId=${car?.id}`,
+      'groupId=',
+    )
+    await page.goto(origin() + (await follow(group, 'subGroupId=')))
     await page.getByText('Este diagrama es de Kia Sportage', { exact: false }).first().waitFor()
-    await page.getByRole('row').getByRole('button', { name: /^(Compatible|Por confirmar)/ }).first().waitFor()
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /^(Compatible|Por confirmar)/ })
+      .first()
+      .waitFor()
     await expectAccessible(page)
 
-    await page.goto(origin() + await follow('/catalogo/catalog/v2/catalog=kia', 'm=Sportage'))
-    await page.goto(`${origin()}${await page.getByRole('main').locator('a[href*="vid="]').first().getAttribute('href')}&gid=lubrication-oil-filter`)
-    await page.getByRole('region', { name: /^Partes de/ }).getByRole('button', { name: /^(Compatible|Por confirmar)/ }).first().waitFor()
+    await page.goto(origin() + (await follow('/catalogo/catalog/v2/catalog=kia', 'm=Sportage')))
+    await page.goto(
+      `${origin()}${await page.getByRole('main').locator('a[href*="vid="]').first().getAttribute('href')}&gid=lubrication-oil-filter`,
+    )
+    await page
+      .getByRole('region', { name: /^Partes de/ })
+      .getByRole('button', { name: /^(Compatible|Por confirmar)/ })
+      .first()
+      .waitFor()
     await expectAccessible(page)
     await api(page, `${GARAGE}/chosen`, 'DELETE')
   })
@@ -129,7 +178,15 @@ describe('a garage', () => {
   test('keeps a Mexican cost with its cents, and says when it is no amount', async () => {
     const page = await member('rosa@frenospuebla.test', '/')
     const letters = Date.now().toString(36).toUpperCase().replace(/[IOQ]/g, 'X')
-    const id = await newCar(page, { country: 'MX', brand_id: 1, model: 'Aveo', year: 2019, license_plate: letters.slice(-7), VIN: `3G1TA5AF${letters}`.slice(0, 17).padEnd(17, '7'), cylinder_capacity: '1.6' })
+    const id = await newCar(page, {
+      country: 'MX',
+      brand_id: 1,
+      model: 'Aveo',
+      year: 2019,
+      license_plate: letters.slice(-7),
+      VIN: `3G1TA5AF${letters}`.slice(0, 17).padEnd(17, '7'),
+      cylinder_capacity: '1.6',
+    })
     await page.goto(`${origin()}/garaje/${id}`)
     await page.waitForLoadState('networkidle')
     const history = page.getByRole('region', { name: 'Historial de servicio' })

@@ -10,42 +10,61 @@ const stage = (page: Page) => page.locator('[data-part=stage]')
 const callouts = (page: Page, code: string) => page.locator(`[data-part=callouts] [data-code="${code}"]`)
 const row = (page: Page, code: string) => page.locator(`tr[data-code="${code}"]`)
 const percent = async (page: Page) => parseInt((await page.locator('[data-part=percent]').textContent()) ?? '', 10)
-const lit = (page: Page, mark: 'hover' | 'active') => page.locator(`[data-${mark}]`).evaluateAll((all) => all.map((one) => `${one.tagName.toLowerCase()} ${(one as HTMLElement).dataset.code}`))
+const lit = (page: Page, mark: 'hover' | 'active') =>
+  page
+    .locator(`[data-${mark}]`)
+    .evaluateAll((all) => all.map((one) => `${one.tagName.toLowerCase()} ${(one as HTMLElement).dataset.code}`))
 /** Where an element lies on the screen, in whole pixels. */
-const place = (of: Locator) => of.evaluate((one) => { const { left, top, width, height } = one.getBoundingClientRect(); return [left, top, width, height].map(Math.round) })
-const lights = async (page: Page, part: 'rings' | 'bars') => Promise.all((await page.locator(`[data-part=${part}] > :not([hidden])`).all()).map(place))
+const place = (of: Locator) =>
+  of.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return [left, top, width, height].map(Math.round)
+  })
+const lights = async (page: Page, part: 'rings' | 'bars') =>
+  Promise.all((await page.locator(`[data-part=${part}] > :not([hidden])`).all()).map(place))
 const drawing = (page: Page) => page.locator('[data-part=drawing]')
 /** Once what glides lies where it stays: in one place for ten frames. */
-const atRest = (of: Locator) => of.evaluate((one) => new Promise<void>((resolve) => {
-  let before = ''
-  let same = 0
-  const look = () => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    const now = [left, top, width, height].join(' ')
-    same = now === before ? same + 1 : 0
-    before = now
-    return same >= 10 ? resolve() : requestAnimationFrame(look)
-  }
-  look()
-}))
+const atRest = (of: Locator) =>
+  of.evaluate(
+    (one) =>
+      new Promise<void>((resolve) => {
+        let before = ''
+        let same = 0
+        const look = () => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          const now = [left, top, width, height].join(' ')
+          same = now === before ? same + 1 : 0
+          before = now
+          return same >= 10 ? resolve() : requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-const sheets = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+const sheets = async (page: Page) =>
+  (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 /** The page answers: its script has measured the drawing. */
 async function open(path: string, options?: OpenOptions) {
   const page = await browser.open(path, options)
-  await page.waitForFunction(() => document.querySelector('[data-part=percent]')?.textContent !== '' && document.querySelector('[data-state=ready], [data-state=failed], [data-state=empty]'))
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-part=percent]')?.textContent !== '' &&
+      document.querySelector('[data-state=ready], [data-state=failed], [data-state=empty]'),
+  )
   return page
 }
 
 describe('the diagram', () => {
-  test('is in the server\'s HTML with its callouts, without script', async () => {
+  test("is in the server's HTML with its callouts, without script", async () => {
     const page = await browser.open(BRAKE, { javaScriptEnabled: false })
     expect(await page.getByRole('img', { name: 'Diagrama: Freno delantero' }).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Pieza 5: Pastillas de freno' }).count()).toBe(2)
     expect(await page.getByRole('button', { name: 'Pieza 7: Maza de rueda, con ABS (2 opciones)' }).count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Ir al diagrama del eje delantero' }).getAttribute('href')).toContain('unidad=2')
+    expect(await page.getByRole('link', { name: 'Ir al diagrama del eje delantero' }).getAttribute('href')).toContain(
+      'unidad=2',
+    )
   })
 
   test('zooms by wheel, buttons, keys and double click, between the whole and its most', async () => {
@@ -64,7 +83,9 @@ describe('the diagram', () => {
     await atRest(drawing(page))
     const before = await page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)).toBeLessThan(before - 40)
+    await expect
+      .poll(() => page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left))
+      .toBeLessThan(before - 40)
     await page.keyboard.press('0')
     await expect.poll(() => percent(page)).toBe(whole)
     await stage(page).dblclick({ position: { x: 3, y: 300 } })
@@ -93,7 +114,9 @@ describe('the diagram', () => {
     await row(page, '7').first().hover()
     expect(await lit(page, 'hover')).toEqual(['button 7', 'tr 7', 'tr 7'])
     expect(await lights(page, 'rings')).toEqual([await place(callouts(page, '7').first())])
-    expect(await lights(page, 'bars')).toEqual(await Promise.all([row(page, '7').nth(0), row(page, '7').nth(1)].map(place)))
+    expect(await lights(page, 'bars')).toEqual(
+      await Promise.all([row(page, '7').nth(0), row(page, '7').nth(1)].map(place)),
+    )
     await page.getByRole('heading', { level: 1 }).hover()
     expect(await lit(page, 'hover')).toEqual([])
     expect(await lights(page, 'rings')).toEqual([])
@@ -115,7 +138,10 @@ describe('the diagram', () => {
     expect(await page.getByText('Buscar la pieza 350').count()).toBe(1)
     expect(await callouts(page, '350').getAttribute('aria-pressed')).toBe('true')
     await atRest(row(page, '350'))
-    const [at, frame] = [(await row(page, '350').boundingBox())!, (await page.locator('[data-part=scroller]').boundingBox())!]
+    const [at, frame] = [
+      (await row(page, '350').boundingBox())!,
+      (await page.locator('[data-part=scroller]').boundingBox())!,
+    ]
     expect(at.y).toBeGreaterThan(frame.y)
     expect(at.y + at.height).toBeLessThan(frame.y + frame.height)
     await callouts(page, '350').click()
@@ -180,7 +206,12 @@ describe('the diagram', () => {
     await row(page, '5').hover()
     expect(await lit(page, 'hover')).toContain('tr 5')
     await expectAccessible(page)
-    await page.route('**/no-existe/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }))
+    await page.route('**/no-existe/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      }),
+    )
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.locator('[data-state=ready]').waitFor()
   })
@@ -194,9 +225,13 @@ describe('the diagram', () => {
   test('prints on one page with its table, and nothing else of the page', async () => {
     const page = await open(BRAKE)
     await page.emulateMedia({ media: 'print' })
-    for (const gone of ['header', 'footer', 'h1', '[role=toolbar]', '[role=separator]']) expect(await page.locator(gone).first().isVisible()).toBe(false)
+    for (const gone of ['header', 'footer', 'h1', '[role=toolbar]', '[role=separator]'])
+      expect(await page.locator(gone).first().isVisible()).toBe(false)
     expect(await page.getByText('Toyota Hilux 2.7 SR 4×2, 2018').isVisible()).toBe(true)
-    const [drawing, table] = [(await page.getByRole('img', { name: /^Diagrama/ }).boundingBox())!, (await page.getByRole('table').boundingBox())!]
+    const [drawing, table] = [
+      (await page.getByRole('img', { name: /^Diagrama/ }).boundingBox())!,
+      (await page.getByRole('table').boundingBox())!,
+    ]
     expect(drawing.height).toBeGreaterThan(100)
     expect(table.y).toBeGreaterThanOrEqual(drawing.y + drawing.height)
     expect(await sheets(page)).toBe(1)
@@ -209,7 +244,12 @@ describe('the diagram', () => {
   })
 
   // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute, and their colours are those of the few.
-  test.each([[BRAKE, 'light'], [BRAKE, 'dark'], [CROWD, 'light'], [CROWD, 'dark']] as const)('has no violation: %s, %s', { timeout: 240_000 }, async (path, colorScheme) => {
+  test.each([
+    [BRAKE, 'light'],
+    [BRAKE, 'dark'],
+    [CROWD, 'light'],
+    [CROWD, 'dark'],
+  ] as const)('has no violation: %s, %s', { timeout: 240_000 }, async (path, colorScheme) => {
     await expectAccessible(await open(path, { colorScheme }))
   })
 })
@@ -250,7 +290,10 @@ describe('on a phone', () => {
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
-    const tap = async (x: number, y: number) => { await touch('touchStart', [x, y]); await touch('touchEnd') }
+    const tap = async (x: number, y: number) => {
+      await touch('touchStart', [x, y])
+      await touch('touchEnd')
+    }
     const frame = (await stage(page).boundingBox())!
     const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
     const whole = await percent(page)
@@ -281,8 +324,11 @@ describe('on a phone', () => {
   test('the drawing stays in sight while the table is chosen from', async () => {
     const page = await open(BRAKE, { viewport: PHONE })
     await page.getByRole('button', { name: '5, ver en el diagrama: Pastillas de freno', exact: true }).click()
-    const bottom = async () => { const at = (await callouts(page, '5').first().boundingBox())!; return at.y + at.height }
-    await expect.poll(async () => await bottom() < await top(page)).toBe(true)
+    const bottom = async () => {
+      const at = (await callouts(page, '5').first().boundingBox())!
+      return at.y + at.height
+    }
+    await expect.poll(async () => (await bottom()) < (await top(page))).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 })
@@ -294,7 +340,14 @@ test('every plate of the catalogues is on one page, led to from the drawings', a
   const plates = page.getByRole('main').getByRole('listitem').getByRole('link')
   expect(await plates.count()).toBeGreaterThanOrEqual(60)
   await plates.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => plates.last().locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  await expect
+    .poll(() =>
+      plates
+        .last()
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true)
   expect(await plates.filter({ hasText: /^\s*\d/ }).count()).toBe(0)
   await expectAccessible(page)
 })

@@ -17,7 +17,13 @@ test('the pages that are kept go on, any other says in words that it will be bac
     expect([before.status, (await ask('/')).status]).toEqual([200, 200])
     database.freeze()
     // Some of these come before anybody knows.
-    const first = await Promise.all([ask(kept), ask('/'), ask('/catalogo/page/results?search=pastillas'), ask('/ingresar'), ask('/readyz')])
+    const first = await Promise.all([
+      ask(kept),
+      ask('/'),
+      ask('/catalogo/page/results?search=pastillas'),
+      ask('/ingresar'),
+      ask('/readyz'),
+    ])
     for (const { status, ms } of first) {
       expect(ms).toBeLessThan(10_000)
       expect([200, 503]).toContain(status)
@@ -25,7 +31,11 @@ test('the pages that are kept go on, any other says in words that it will be bac
     expect(first[4]?.ms).toBeLessThan(1000)
     // Long after the second that a page is fresh.
     const [results, start, other, person, product] = await Promise.all([
-      ask(kept), ask('/'), ask('/catalogo/page/results?search=bujias'), ask('/cuenta', { cookie: 'tuerca.session_token=nobody' }), ask('/catalogo/producto/filtro-1'),
+      ask(kept),
+      ask('/'),
+      ask('/catalogo/page/results?search=bujias'),
+      ask('/cuenta', { cookie: 'tuerca.session_token=nobody' }),
+      ask('/catalogo/producto/filtro-1'),
     ])
     expect([results?.status, start?.status]).toEqual([200, 200])
     expect(/<h1[^>]*>([^<]*)/.exec(results?.body ?? '')?.[1]).toBe(/<h1[^>]*>([^<]*)/.exec(before.body)?.[1])
@@ -33,7 +43,9 @@ test('the pages that are kept go on, any other says in words that it will be bac
     expect(other?.body).toContain('Intentar de nuevo')
     for (const one of [results, start, other, person]) expect(one?.ms).toBeLessThan(3000)
     database.thaw()
-    await expect.poll(async () => (await ask('/catalogo/page/results?search=bujias')).status, { timeout: 10_000 }).toBe(200)
+    await expect
+      .poll(async () => (await ask('/catalogo/page/results?search=bujias')).status, { timeout: 10_000 })
+      .toBe(200)
   } finally {
     server.process.kill('SIGKILL')
     await database.close()

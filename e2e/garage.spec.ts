@@ -16,15 +16,24 @@ async function ready(path: string, options: OpenOptions = {}) {
 }
 
 async function post(page: Page, path: string, body: object) {
-  return page.evaluate(async ([to, sent]) => {
-    const answer = await fetch(to as string, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) })
-    return { status: answer.status, body: await answer.json() as { data?: { vehicle?: { id: number } } } }
-  }, [path, body] as const)
+  return page.evaluate(
+    async ([to, sent]) => {
+      const answer = await fetch(to as string, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      })
+      return { status: answer.status, body: (await answer.json()) as { data?: { vehicle?: { id: number } } } }
+    },
+    [path, body] as const,
+  )
 }
 
 async function enter(page: Page, path: string, country = 'CO') {
   await signIn(page, ANA)
-  await page.evaluate(async (value) => { await fetch('/preferencias', { method: 'POST', body: new URLSearchParams({ country: value }), redirect: 'manual' }) }, country)
+  await page.evaluate(async (value) => {
+    await fetch('/preferencias', { method: 'POST', body: new URLSearchParams({ country: value }), redirect: 'manual' })
+  }, country)
   await page.goto(origin() + path)
   await page.waitForLoadState('networkidle')
 }
@@ -32,8 +41,11 @@ async function enter(page: Page, path: string, country = 'CO') {
 /** The vehicles of the signed-in person that this run made, gone again. */
 async function clean(page: Page, word: string) {
   await page.evaluate(async (term) => {
-    const found = await fetch(`/api/garage/vehicle?pageSize=200&filter=${encodeURIComponent(JSON.stringify({ searchInColumns: { term, columns: ['model', 'license_plate'] } }))}`)
-    for (const { id } of (await found.json() as { data: { id: number }[] }).data) await fetch(`/api/garage/vehicle/${id}`, { method: 'DELETE' })
+    const found = await fetch(
+      `/api/garage/vehicle?pageSize=200&filter=${encodeURIComponent(JSON.stringify({ searchInColumns: { term, columns: ['model', 'license_plate'] } }))}`,
+    )
+    for (const { id } of ((await found.json()) as { data: { id: number }[] }).data)
+      await fetch(`/api/garage/vehicle/${id}`, { method: 'DELETE' })
     await fetch('/api/garage/vehicle/chosen', { method: 'DELETE' })
   }, word)
 }
@@ -46,7 +58,7 @@ async function typedForm(page: Page) {
   await page.getByRole('button', { name: 'Crear vehículo' }).first().click()
   const section = dialog(page).getByRole('button', { name: /Crear escribiendo los datos/ })
   await section.waitFor()
-  if (await section.getAttribute('aria-expanded') === 'false') await section.click()
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
   await dialog(page).getByLabel('Modelo').waitFor()
 }
 
@@ -112,9 +124,15 @@ describe('a garage', () => {
     await page.getByRole('button', { name: 'Crear vehículo' }).first().click()
     await dialog(page).getByLabel('Placa del vehículo').fill('AAA404')
     await dialog(page).getByRole('button', { name: 'Buscar vehículo' }).click()
-    await dialog(page).getByText('Diligencia los datos del vehículo en el siguiente formulario.').waitFor({ timeout: 20_000 })
+    await dialog(page)
+      .getByText('Diligencia los datos del vehículo en el siguiente formulario.')
+      .waitFor({ timeout: 20_000 })
     expect(await dialog(page).getByLabel('Placa', { exact: false }).last().inputValue()).toBe('AAA404')
-    expect(await dialog(page).getByRole('button', { name: /Crear con la placa/ }).getAttribute('aria-expanded')).toBe('false')
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /Crear con la placa/ })
+        .getAttribute('aria-expanded'),
+    ).toBe('false')
     await expectAccessible(page)
   })
 
@@ -159,7 +177,9 @@ describe('a garage', () => {
     await expectAccessible(page)
     const plate = `${letters(3)}${letters(6)}9`.slice(0, 7)
     await dialog(page).getByLabel('Placa', { exact: true }).fill(plate)
-    await dialog(page).getByLabel('VIN').fill(`3N1CN8AE${RUN.slice(-8)}0`.slice(0, 17).padEnd(17, '7'))
+    await dialog(page)
+      .getByLabel('VIN')
+      .fill(`3N1CN8AE${RUN.slice(-8)}0`.slice(0, 17).padEnd(17, '7'))
     await dialog(page).getByText('Llenamos lo que dice el VIN').waitFor()
     expect(await dialog(page).getByRole('combobox', { name: 'Marca' }).inputValue()).toBe('Nissan')
     await dialog(page).getByLabel('Modelo').fill(`Mexicano ${RUN}`)
@@ -175,7 +195,10 @@ describe('a garage', () => {
     const model = `Lista ${RUN}`
     const page = await ready('/')
     await enter(page, '/garaje')
-    expect((await post(page, '/api/garage/vehicle', { brand_id: 1, model, year: 2015, license_plate: `L${RUN.slice(-5)}` })).status).toBe(200)
+    expect(
+      (await post(page, '/api/garage/vehicle', { brand_id: 1, model, year: 2015, license_plate: `L${RUN.slice(-5)}` }))
+        .status,
+    ).toBe(200)
     await page.goto(`${origin()}/garaje?buscar=${encodeURIComponent(model)}`)
     await page.waitForLoadState('networkidle')
     await page.getByText('1 coincide').waitFor()
@@ -238,36 +261,52 @@ describe('a garage', () => {
 describe('the vehicle chip', () => {
   const chip = (page: Page) => page.locator('header').getByRole('button', { name: /vehículo/i })
 
-  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('a guest chooses by make, model and year, and lists say what fits, %j', async (options) => {
-    const page = await ready('/catalogo/page/results?search=pastillas', options)
-    const asked: string[] = []
-    page.on('request', (request) => { if (request.url().includes('/compatibility')) asked.push(request.url()) })
-    await chip(page).click()
-    const panel = page.locator('header [popover]:popover-open')
-    await panel.getByLabel('Marca').selectOption({ label: 'Chevrolet' })
-    await panel.getByLabel('Modelo').selectOption({ label: 'Spark GT' })
-    await panel.getByLabel('Año').selectOption({ index: 1 })
-    await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Usar este vehículo' }).click()
-    // The list becomes the car's own; verdicts stand where others are shown too.
-    await page.getByText('Solo para tu Spark GT').waitFor()
-    await page.getByRole('link', { name: /de otros carros$/ }).click()
-    const verdicts = page.getByRole('listitem').getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
-    await verdicts.first().waitFor()
-    expect(asked.length).toBe(1)
-    await verdicts.first().click()
-    await page.getByRole('dialog', { name: /con Chevrolet Spark GT/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    // Nothing on the next page moves when its verdicts come.
-    await page.reload()
-    await verdicts.first().waitFor()
-    const shift = await page.evaluate(() => new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true })
-      setTimeout(() => resolve(0), 300)
-    }))
-    expect(shift).toBeLessThan(0.02)
-  })
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
+    'a guest chooses by make, model and year, and lists say what fits, %j',
+    async (options) => {
+      const page = await ready('/catalogo/page/results?search=pastillas', options)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/compatibility')) asked.push(request.url())
+      })
+      await chip(page).click()
+      const panel = page.locator('header [popover]:popover-open')
+      await panel.getByLabel('Marca').selectOption({ label: 'Chevrolet' })
+      await panel.getByLabel('Modelo').selectOption({ label: 'Spark GT' })
+      await panel.getByLabel('Año').selectOption({ index: 1 })
+      await expectAccessible(page)
+      await panel.getByRole('button', { name: 'Usar este vehículo' }).click()
+      // The list becomes the car's own; verdicts stand where others are shown too.
+      await page.getByText('Solo para tu Spark GT').waitFor()
+      await page.getByRole('link', { name: /de otros carros$/ }).click()
+      const verdicts = page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
+      await verdicts.first().waitFor()
+      expect(asked.length).toBe(1)
+      await verdicts.first().click()
+      await page.getByRole('dialog', { name: /con Chevrolet Spark GT/ }).waitFor()
+      await page.keyboard.press('Escape')
+      await expectAccessible(page)
+      // Nothing on the next page moves when its verdicts come.
+      await page.reload()
+      await verdicts.first().waitFor()
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(
+                list
+                  .getEntries()
+                  .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+              ),
+            ).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(0), 300)
+          }),
+      )
+      expect(shift).toBeLessThan(0.02)
+    },
+  )
 
   test('a vehicle of the garage is chosen, seen by another tab, and gone with its owner', async () => {
     const page = await ready('/')
@@ -281,7 +320,9 @@ describe('the vehicle chip', () => {
     await other.waitForLoadState('networkidle')
     await page.getByRole('button', { name: new RegExp(`Usar .*Chip ${RUN}`) }).click()
     await page.getByText('Vehículo en uso').waitFor()
-    await chip(other).filter({ hasText: `Chip ${RUN}` }).waitFor()
+    await chip(other)
+      .filter({ hasText: `Chip ${RUN}` })
+      .waitFor()
     await clean(page, `Chip ${RUN}`)
     // Where nothing watches the session: a page of ours would leave for login by itself, at the same time.
     await page.goto(`${origin()}/healthz`)

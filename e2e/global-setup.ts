@@ -24,7 +24,13 @@ export default async function setup() {
   process.env.E2E_DATABASE_URL = database.url
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({
-    DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    DATA_DIR: dataDir,
   })
   process.env.E2E_ORIGIN = `http://127.0.0.1:${server.port}`
   return async () => {

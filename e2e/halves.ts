@@ -9,9 +9,11 @@ export class ByLength extends BaseSequencer {
   override shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {}
     const shares = Array.from({ length: count }, () => ({ size: 0, files: [] as TestSpecification[] }))
-    const sized = files.map((file) => ({ file, size: statSync(file.moduleId).size })).sort((a, b) => b.size - a.size || a.file.moduleId.localeCompare(b.file.moduleId))
+    const sized = files
+      .map((file) => ({ file, size: statSync(file.moduleId).size }))
+      .sort((a, b) => b.size - a.size || a.file.moduleId.localeCompare(b.file.moduleId))
     for (const { file, size } of sized) {
-      const shortest = shares.reduce((least, share) => share.size < least.size ? share : least)
+      const shortest = shares.reduce((least, share) => (share.size < least.size ? share : least))
       shortest.size += size
       shortest.files.push(file)
     }

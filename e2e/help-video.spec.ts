@@ -9,10 +9,14 @@ import { expectAccessible, origin, useBrowser } from './browser.ts'
 const browser = useBrowser()
 const FOLDER = new URL('../apps/web/src/features/catalogue/help/', import.meta.url)
 const MOST = 2 * 1024 * 1024
-const spoken = (captions: string) => captions.split('\n').filter((line) => line !== '' && !/^(WEBVTT|\d+$|.*-->)/.test(line))
+const spoken = (captions: string) =>
+  captions.split('\n').filter((line) => line !== '' && !/^(WEBVTT|\d+$|.*-->)/.test(line))
 
 test('the catalogue in use can be recorded as it is today: every step of the story, as a small video with captions', async () => {
-  const own = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', args: BROWSER_FLAGS })
+  const own = await chromium.launch({
+    executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium',
+    args: BROWSER_FLAGS,
+  })
   try {
     const { video, captions, poster, seconds, frames } = await recordHelp(own, origin())
     expect(video.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
@@ -41,7 +45,13 @@ test('it is fetched by a press and plays with its captions', async () => {
   await expectAccessible(page)
   expect(asked.filter((url) => url.includes('.webm'))).toEqual([])
   await start.click()
-  await expect.poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0.3)
-  const cue = () => page.locator('video').evaluate((video) => { const { activeCues } = (video as HTMLVideoElement).textTracks[0] ?? {}; return (activeCues?.[0] as VTTCue | undefined)?.text ?? '' })
+  await expect
+    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(0.3)
+  const cue = () =>
+    page.locator('video').evaluate((video) => {
+      const { activeCues } = (video as HTMLVideoElement).textTracks[0] ?? {}
+      return (activeCues?.[0] as VTTCue | undefined)?.text ?? ''
+    })
   await expect.poll(cue).toBe(STORY[0]?.says)
 }, 60_000)

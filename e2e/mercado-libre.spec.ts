@@ -14,7 +14,10 @@ describe('a store in Mercado Libre', () => {
     await page.getByText('tu cuenta de Mercado Libre quedó conectada').waitFor()
     await page.getByRole('button', { name: 'Cambiar' }).click()
     await page.getByLabel('Precio allá, sobre el de aquí').fill('14')
-    await page.getByText(/aquí → .* allá/).first().waitFor()
+    await page
+      .getByText(/aquí → .* allá/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('+14 %').waitFor()
     await page.getByRole('button', { name: /^Publicar .* listos$/ }).click()
@@ -28,15 +31,34 @@ describe('a store in Mercado Libre', () => {
     await account.getByRole('button', { name: 'Preguntar' }).first().click()
     await account.getByText('Sin respuesta').waitFor()
     await page.goto(`${origin()}${HOME}?ver=ventas`)
-    await expect.poll(async () => { await page.reload(); return page.getByRole('link', { name: 'Ver la venta' }).count() }, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return page.getByRole('link', { name: 'Ver la venta' }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     await page.getByRole('link', { name: 'Ver la venta' }).click()
-    await page.getByText(/de Mercado Libre/).first().waitFor()
+    await page
+      .getByText(/de Mercado Libre/)
+      .first()
+      .waitFor()
     await page.goto(`${origin()}/cuenta/preguntas?seccion=recibidas`)
     const question = page.getByRole('article').filter({ hasText: '¿Le sirve a un Spark 2015?' })
     await question.getByLabel('Respuesta').fill('Sí, le sirve.')
     await question.getByRole('button', { name: 'Enviar respuesta' }).click()
     await page.goto(`${origin()}/dev/mercado-libre`)
-    await expect.poll(async () => { await page.reload(); return page.getByText('Sí, le sirve.').count() }, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return page.getByText('Sí, le sirve.').count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
   })
 
   test('says what differs, and takes the word of who decides; what failed says how to mend it', async () => {
@@ -47,7 +69,10 @@ describe('a store in Mercado Libre', () => {
     await page.getByRole('link', { name: 'Todas' }).click()
     await page.getByText('Quedó lo de aquí').first().waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /Con error/ }).first().click()
+    await page
+      .getByRole('link', { name: /Con error/ })
+      .first()
+      .click()
     await page.getByText('Mercado Libre no supo qué es', { exact: false }).first().waitFor()
     await expectAccessible(page)
     await page.goto(`${origin()}${HOME}?ver=ventas`)
@@ -66,7 +91,7 @@ describe('a store in Mercado Libre', () => {
     }
   })
 
-  test('is nobody else\'s', async () => {
+  test("is nobody else's", async () => {
     const page = await browser.open('/', {})
     await signIn(page, 'ana@taller.test', HOME)
     await page.getByText('Esta opción es para tiendas.').waitFor()

@@ -4,7 +4,8 @@ import { DESKTOP, expectAccessible, type OpenOptions, origin, PHONE, useBrowser 
 
 const browser = useBrowser()
 
-const signedIn = (path: string, options: OpenOptions = {}, email = 'ana@taller.test') => browser.open(path, { ...options, as: email })
+const signedIn = (path: string, options: OpenOptions = {}, email = 'ana@taller.test') =>
+  browser.open(path, { ...options, as: email })
 /** As if the tab had been hidden and was seen again: the session, and with it the count, is asked about now. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
@@ -12,12 +13,20 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 /** An activity whose reminder leaves at once; a second run on the same server has something unread again. */
 async function remind(page: Page, name: string) {
   const date = new Date(Date.now() + 2_000).toLocaleString('sv-SE', { timeZone: 'America/Bogota' })
-  const kept = await page.request.post(`${origin()}/api/users/activitiesAgenda`, { data: { name, date, activity: 'Para la prueba', reminder_minutes: 0 }, headers: { origin: origin() } })
+  const kept = await page.request.post(`${origin()}/api/users/activitiesAgenda`, {
+    data: { name, date, activity: 'Para la prueba', reminder_minutes: 0 },
+    headers: { origin: origin() },
+  })
   expect(kept.status()).toBe(200)
 }
 async function told(page: Page, name: string) {
   await remind(page, name)
-  const titles = async () => (await (await page.request.get(`${origin()}/api/users/notifications?pageSize=5`)).json() as { data: { title: string }[] }).data.map(({ title }) => title)
+  const titles = async () =>
+    (
+      (await (await page.request.get(`${origin()}/api/users/notifications?pageSize=5`)).json()) as {
+        data: { title: string }[]
+      }
+    ).data.map(({ title }) => title)
   await expect.poll(titles, { timeout: 15_000 }).toContain(`Recordatorio: ${name}`)
 }
 
@@ -27,7 +36,10 @@ describe('the bell', () => {
     const name = `Surtir ${Date.now().toString(36)}`
     await told(page, name)
     await lookAgain(page)
-    await page.getByRole('banner').getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notificaciones, \d+ sin leer/ })
+      .waitFor()
     await bell(page).click()
     const first = page.getByRole('article').filter({ hasText: name })
     await first.waitFor()
@@ -38,7 +50,7 @@ describe('the bell', () => {
     await page.waitForURL(/\/agenda\?mes=/)
   })
 
-  test('is nobody\'s without an account', async () => {
+  test("is nobody's without an account", async () => {
     const page = await browser.open('/')
     await lookAgain(page)
     expect(await bell(page).count()).toBe(0)
@@ -46,10 +58,20 @@ describe('the bell', () => {
 })
 
 describe('the page of notifications', () => {
-  test.each([['desktop', DESKTOP], ['phone', PHONE]])('is reached from the account and marks one or all as read (%s)', async (_name, viewport) => {
-    const page = await signedIn('/cuenta', { viewport }, viewport === PHONE ? 'luis@sinmovil.test' : 'agotado@taller.test')
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('is reached from the account and marks one or all as read (%s)', async (_name, viewport) => {
+    const page = await signedIn(
+      '/cuenta',
+      { viewport },
+      viewport === PHONE ? 'luis@sinmovil.test' : 'agotado@taller.test',
+    )
     await told(page, `Llamar ${Date.now().toString(36)}`)
-    await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /^Notificaciones/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Tu cuenta' })
+      .getByRole('link', { name: /^Notificaciones/ })
+      .click()
     await page.waitForURL(`${origin()}/notificaciones`)
     const row = page.getByRole('article').first()
     await row.waitFor()
@@ -71,15 +93,23 @@ describe('the page of notifications', () => {
 })
 
 describe('what one wants to hear of', () => {
-  test.each([['desktop', DESKTOP, 'comprador04@ejemplo.test'], ['phone', PHONE, 'comprador05@ejemplo.test']])('is chosen by topic and way, kept at once, and what is fixed says why (%s)', async (_name, viewport, email) => {
+  test.each([
+    ['desktop', DESKTOP, 'comprador04@ejemplo.test'],
+    ['phone', PHONE, 'comprador05@ejemplo.test'],
+  ])('is chosen by topic and way, kept at once, and what is fixed says why (%s)', async (_name, viewport, email) => {
     const page = await signedIn('/cuenta/notificaciones', { viewport }, email)
     const agenda = page.getByRole('switch', { name: 'Agenda por Correo' })
     // As a new account has it, whatever an earlier run left.
-    await page.request.patch(`${origin()}/api/users/notifications/preferences`, { data: { topic: 'agenda', channel: 'mail', enabled: true }, headers: { origin: origin() } })
+    await page.request.patch(`${origin()}/api/users/notifications/preferences`, {
+      data: { topic: 'agenda', channel: 'mail', enabled: true },
+      headers: { origin: origin() },
+    })
     await page.reload()
     await agenda.waitFor()
     expect(await agenda.isChecked()).toBe(true)
-    const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH')
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH',
+    )
     await agenda.click()
     expect((await kept).status()).toBe(200)
     await page.reload()
@@ -132,17 +162,26 @@ describe('the mailbox of the demonstration', () => {
   })
 })
 
-interface Sent { id: number; channel: string; text: string; state: string }
+interface Sent {
+  id: number
+  channel: string
+  text: string
+  state: string
+}
 
 /** What the mailbox of the demonstration keeps of one recipient about one thing. */
 async function sent(recipient: string, about: string) {
-  const { data } = await (await fetch(`${origin()}/api/dev/messages?recipient=${encodeURIComponent(recipient)}&pageSize=50`)).json() as { data: Sent[] }
+  const { data } = (await (
+    await fetch(`${origin()}/api/dev/messages?recipient=${encodeURIComponent(recipient)}&pageSize=50`)
+  ).json()) as { data: Sent[] }
   return data.filter(({ text }) => text.includes(about))
 }
 
 /** A reminder that leaves at once; gives the address at the foot of its mail. */
 async function reminded(page: Page, email: string, name: string) {
-  const { mobile } = (await (await page.request.get(`${origin()}/api/session/account`)).json() as { data: { mobile: string } }).data
+  const { mobile } = (
+    (await (await page.request.get(`${origin()}/api/session/account`)).json()) as { data: { mobile: string } }
+  ).data
   await remind(page, name)
   const states = async (recipient: string) => (await sent(recipient, name)).map(({ state }) => state)
   await expect.poll(() => states(email), { timeout: 20_000 }).toEqual(['sent'])
@@ -156,7 +195,7 @@ describe('a reminder', () => {
     const email = 'comprador07@ejemplo.test'
     const page = await signedIn('/cuenta/notificaciones', {}, email)
     const mail = page.getByRole('switch', { name: 'Agenda por Correo' })
-    if (!await mail.isChecked()) await mail.click()
+    if (!(await mail.isChecked())) await mail.click()
     const path = await reminded(page, email, `Aviso ${Date.now().toString(36)}`)
 
     for (const options of [{ viewport: PHONE, colorScheme: 'dark' as const }, { javaScriptEnabled: false }]) {
@@ -171,12 +210,19 @@ describe('a reminder', () => {
       if (!('javaScriptEnabled' in options)) await expectAccessible(reader)
       await page.reload()
       expect(await mail.isChecked()).toBe(false)
-      const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH')
+      const kept = page.waitForResponse(
+        (response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH',
+      )
       await mail.click()
       await kept
     }
     // As a mail program does it (RFC 8058).
-    const answer = await fetch(origin() + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+    const answer = await fetch(origin() + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
     expect(answer.status).toBe(200)
     await page.reload()
     expect(await mail.isChecked()).toBe(false)

@@ -13,23 +13,33 @@ async function ready(path: string, options: OpenOptions = {}) {
   return page
 }
 
-const shown = (page: Page) => page.getByRole('dialog').getByText(/^\d+ vendedor(es)? · \d+ ofertas?/).waitFor()
+const shown = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByText(/^\d+ vendedor(es)? · \d+ ofertas?/)
+    .waitFor()
 const open = async (page: Page) => {
-  await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+    .first()
+    .click()
   await shown(page)
 }
 const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 describe('the address of an open window', () => {
-  test.each([[{}], [{ viewport: PHONE }]])('opens it again for whoever is given the link, and Back leaves the page alone, %j', async (options) => {
-    const page = await ready(SHARED, options)
-    await shown(page)
-    expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
-    await page.goBack()
-    await gone(page)
-    expect(page.url()).toBe(origin() + LIST)
-    await page.getByRole('heading', { level: 1, name: `Resultados de «${NUMBER}»` }).waitFor()
-  })
+  test.each([[{}], [{ viewport: PHONE }]])(
+    'opens it again for whoever is given the link, and Back leaves the page alone, %j',
+    async (options) => {
+      const page = await ready(SHARED, options)
+      await shown(page)
+      expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
+      await page.goBack()
+      await gone(page)
+      expect(page.url()).toBe(origin() + LIST)
+      await page.getByRole('heading', { level: 1, name: `Resultados de «${NUMBER}»` }).waitFor()
+    },
+  )
 
   test('is written on opening, outlives a reload and is taken away on closing', async () => {
     const page = await ready(LIST)
@@ -44,11 +54,14 @@ describe('the address of an open window', () => {
     await shown(page)
   })
 
-  test.each(['nada', 'noExiste:1', 'productResult:', '__proto__:x', 'login:x', `productResult:${'9'.repeat(200)}`])('that names %s breaks nothing', async (value) => {
-    const page = await ready(`${LIST}&ver=${encodeURIComponent(value)}`)
-    expect(await page.locator('h1').first().innerText()).toBe(`Resultados de «${NUMBER}»`)
-    expect(await page.getByText('Ocurrió un error').count()).toBe(0)
-  })
+  test.each(['nada', 'noExiste:1', 'productResult:', '__proto__:x', 'login:x', `productResult:${'9'.repeat(200)}`])(
+    'that names %s breaks nothing',
+    async (value) => {
+      const page = await ready(`${LIST}&ver=${encodeURIComponent(value)}`)
+      expect(await page.locator('h1').first().innerText()).toBe(`Resultados de «${NUMBER}»`)
+      expect(await page.getByText('Ocurrió un error').count()).toBe(0)
+    },
+  )
 })
 
 test('Escape closes what lies on top alone', async () => {
@@ -62,7 +75,11 @@ test('Escape closes what lies on top alone', async () => {
   await page.keyboard.press('Escape')
   await policy.waitFor({ state: 'hidden' })
   await shown(page)
-  await page.getByRole('dialog').getByRole('button', { name: /^Toyota / }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Toyota / })
+    .first()
+    .click()
   await page.getByRole('dialog', { name: 'Vehículos compatibles' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Vehículos compatibles' }).waitFor({ state: 'detached' })

@@ -15,7 +15,9 @@ async function untried() {
   for (const at of ['05', '07', '08', '09', '10', '11', '12']) {
     const email = `comprador${at}@ejemplo.test`
     const page = await as(email, '/legal/terminos')
-    const { data } = await page.evaluate(async () => (await fetch('/api/core/chargingPlans/getTransactionTypes?storePlans=0')).json()) as { data: { key: string; label: string; trial: string }[] }
+    const { data } = (await page.evaluate(async () =>
+      (await fetch('/api/core/chargingPlans/getTransactionTypes?storePlans=0')).json(),
+    )) as { data: { key: string; label: string; trial: string }[] }
     const type = data.find(({ trial }) => trial === 'open')
     if (type) return { page, email, type }
   }
@@ -27,7 +29,12 @@ describe('the page of plans', () => {
   test.each(LOOKS)('shows the tabs of the server and their prices, %j', async (options) => {
     const page = await browser.open('/planes', options)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Planes de suscripción')
-    expect(await page.getByRole('group', { name: 'Tipos de plan' }).getByRole('link').allTextContents()).toEqual(['Placas', 'Catálogos', 'Sustituciones', 'Generales'])
+    expect(await page.getByRole('group', { name: 'Tipos de plan' }).getByRole('link').allTextContents()).toEqual([
+      'Placas',
+      'Catálogos',
+      'Sustituciones',
+      'Generales',
+    ])
     expect(await page.getByText('1.300 por consulta').count()).toBe(1)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Para tiendas' }).click()
@@ -75,7 +82,9 @@ describe('buying', () => {
     await login.getByRole('button', { name: 'Ingresar', exact: true }).click()
     const plans = page.getByRole('dialog', { name: 'Planes de suscripción' })
     await plans.getByText('El que elegiste').waitFor()
-    expect(await plans.locator('article', { hasText: 'El que elegiste' }).getByRole('heading').textContent()).toBe('Taller')
+    expect(await plans.locator('article', { hasText: 'El que elegiste' }).getByRole('heading').textContent()).toBe(
+      'Taller',
+    )
   })
 
   test('with an incomplete sign-up says what it lacks', async () => {
@@ -93,7 +102,13 @@ describe('buying', () => {
     await page.waitForURL((url) => url.pathname === '/planes' && url.searchParams.has('plan'))
     await page.locator('article', { hasText: 'El que elegiste' }).getByRole('heading', { name: 'Mostrador' }).waitFor()
     // Luis is the one whose sign-up is incomplete, for other journeys too.
-    await page.evaluate(async () => { await fetch('/api/session/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Luis Peña', mobile: null, country: 'CO', isWorkshop: false }) }) })
+    await page.evaluate(async () => {
+      await fetch('/api/session/account', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Luis Peña', mobile: null, country: 'CO', isWorkshop: false }),
+      })
+    })
   })
 
   test('on a phone what it lacks comes into view: the button that was pressed is screens above', async () => {
@@ -101,10 +116,12 @@ describe('buying', () => {
     await buy(page, 'Mostrador').click()
     const told = page.getByRole('alert').filter({ hasText: 'Completa tu registro' })
     await told.waitFor()
-    await expect.poll(async () => {
-      const box = await told.boundingBox()
-      return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        const box = await told.boundingBox()
+        return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
+      })
+      .toBe(true)
   })
 
   test('goes to the payment of the plan', async () => {
@@ -119,7 +136,14 @@ describe('a trial', () => {
   test('whose answer got lost is given all the same, and said so when one presses again', async () => {
     const { page, email, type } = await untried()
     await page.goto(`${origin()}/planes?tipo=${type.key}`)
-    await page.route('**/requestTrialConsultation', async (route) => { await route.fetch(); await route.abort() }, { times: 1 })
+    await page.route(
+      '**/requestTrialConsultation',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Solicitar consulta de prueba' }).click()
     await page.getByRole('alert').filter({ hasText: 'Ocurrió un error' }).waitFor()
     await page.getByRole('button', { name: 'Solicitar consulta de prueba' }).click()
@@ -141,7 +165,10 @@ describe('a trial', () => {
   test('of a guest asks to log in', async () => {
     const page = await browser.open('/planes')
     await page.getByRole('button', { name: 'Solicitar consulta de prueba' }).click()
-    await page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).getByText('Ingresa o crea una cuenta para pedir tu prueba.').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Ingresa a tu cuenta' })
+      .getByText('Ingresa o crea una cuenta para pedir tu prueba.')
+      .waitFor()
   })
 })
 
@@ -153,9 +180,15 @@ describe('the bell of the look-ups', () => {
     await bell.waitFor()
     const before = await isOn()
     await bell.click()
-    await page.waitForFunction((was) => document.querySelector('button[aria-pressed][title*="avisos"]')?.getAttribute('aria-pressed') !== was, before)
+    await page.waitForFunction(
+      (was) => document.querySelector('button[aria-pressed][title*="avisos"]')?.getAttribute('aria-pressed') !== was,
+      before,
+    )
     await bell.click()
-    await page.waitForFunction((was) => document.querySelector('button[aria-pressed][title*="avisos"]')?.getAttribute('aria-pressed') === was, before)
+    await page.waitForFunction(
+      (was) => document.querySelector('button[aria-pressed][title*="avisos"]')?.getAttribute('aria-pressed') === was,
+      before,
+    )
   })
 })
 
@@ -164,9 +197,14 @@ describe('where look-ups are used up', () => {
     const page = await as('agotado@taller.test', NUMBER, options)
     await page.getByText('Has agotado las consultas a sustituciones').waitFor()
     await buy(page, 'Mostrador').waitFor()
-    expect(await page.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/planes?tipo=substitutions_consultations')
+    expect(await page.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe(
+      '/planes?tipo=substitutions_consultations',
+    )
     // What the sticky header covers is measured as too small to press.
-    await page.evaluate(() => { for (const one of document.querySelectorAll('body > header, body > div > header')) (one as HTMLElement).style.position = 'static' })
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('body > header, body > div > header'))
+        (one as HTMLElement).style.position = 'static'
+    })
     await expectAccessible(page)
     await page.getByPlaceholder('Escribe la autoparte o Nº de parte').fill('ab')
     await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()

@@ -8,7 +8,10 @@ const PASSWORD = 'tuerca-demo-1'
 
 /** Guests are counted by network: each has one of its own. */
 function guest(path: string, options: OpenOptions = {}) {
-  return browser.open(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` } })
+  return browser.open(path, {
+    ...options,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
+  })
 }
 
 async function member(email: string, path: string, options: OpenOptions = {}) {
@@ -52,9 +55,18 @@ async function stranger(options: OpenOptions = {}) {
 async function newcomer(path: string) {
   const page = await stranger()
   await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
-  expect(await page.evaluate(async () => (await fetch('/api/core/chargingPlans/requestTrialConsultation', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ transactionType: 'plate_consultations' }),
-  })).status)).toBe(200)
+  expect(
+    await page.evaluate(
+      async () =>
+        (
+          await fetch('/api/core/chargingPlans/requestTrialConsultation', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ transactionType: 'plate_consultations' }),
+          })
+        ).status,
+    ),
+  ).toBe(200)
   await page.goto(origin() + path)
   return page
 }
@@ -94,7 +106,9 @@ describe('a guest', () => {
     const diagram = car(page).getByRole('link', { name: 'Buscar en diagrama de partes' })
     await diagram.waitFor()
     expect(await diagram.getAttribute('href')).toBe('/catalogo/catalog/v2/search/3N1CN7AD5KL624619')
-    expect(await car(page).getByRole('link', { name: 'Ver autopartes de Nissan Versa' }).getAttribute('href')).toMatch(/makes=nissan.*models=versa/)
+    expect(await car(page).getByRole('link', { name: 'Ver autopartes de Nissan Versa' }).getAttribute('href')).toMatch(
+      /makes=nissan.*models=versa/,
+    )
     await car(page).getByRole('button', { name: 'Usar este vehículo' }).click()
     await car(page).getByRole('button', { name: 'En uso', pressed: true }).waitFor()
     const chip = page.getByRole('banner').getByText('Nissan Versa 2019')
@@ -116,7 +130,10 @@ describe('a guest', () => {
 
   test('has two plates, is offered to log in at the third and must at the fourth: the plate is then searched (C4.16–C4.20)', async () => {
     const page = await guest('/placa')
-    for (const [text, name] of [['ABC123', 'Nissan Versa'], ['XYZ123', 'Chevrolet Swift']] as const) {
+    for (const [text, name] of [
+      ['ABC123', 'Nissan Versa'],
+      ['XYZ123', 'Chevrolet Swift'],
+    ] as const) {
       await search(page, text)
       await car(page).getByText(name).first().waitFor()
     }
@@ -144,10 +161,14 @@ describe('a guest', () => {
     await page.getByText('Código del registro: RUNT-500.').waitFor()
     await page.goto(`${origin()}/placa?placa=TST001`)
     await car(page).getByText('Vehículo de prueba').waitFor()
-    await page.getByText('La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.').waitFor()
+    await page
+      .getByText('La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.')
+      .waitFor()
     await accessible(page)
     await page.goto(`${origin()}/placa?placa=AAA503`)
-    await page.getByText('Estamos presentando intermitencias en el acceso a la información del vehículo AAA503').waitFor()
+    await page
+      .getByText('Estamos presentando intermitencias en el acceso a la información del vehículo AAA503')
+      .waitFor()
     await page.getByRole('button', { name: 'Registrarme y recibir el aviso' }).click()
     await page.getByRole('dialog').getByText('Crea tu cuenta gratis y te avisamos por correo y WhatsApp.').waitFor()
   })
@@ -155,14 +176,21 @@ describe('a guest', () => {
   test('finds the answer in sight on a phone, in the address, and is not asked for the same plate twice (C5.04, C9.11)', async () => {
     const page = await guest('/placa', { viewport: PHONE })
     const asked: string[] = []
-    page.on('request', (request) => { if (request.url().includes('getVehicleForLicensePlate')) asked.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('getVehicleForLicensePlate')) asked.push(request.url())
+    })
     await search(page, 'AAA503')
     const title = page.getByText('Estamos presentando intermitencias en el acceso a la información del vehículo AAA503')
-    const seen = async () => await title.evaluate((one) => one.getBoundingClientRect().top) - await page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().bottom)
+    const seen = async () =>
+      (await title.evaluate((one) => one.getBoundingClientRect().top)) -
+      (await page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().bottom))
     await title.waitFor()
     await expect.poll(seen, { timeout: 5000 }).toBeLessThan(60)
     expect(await seen()).toBeGreaterThan(0)
-    const widths = await page.getByRole('alert').locator('button, a').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+    const widths = await page
+      .getByRole('alert')
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
     expect(widths.length).toBeGreaterThan(1)
     expect(new Set(widths).size).toBe(1)
     await search(page, 'AAA404')
@@ -183,7 +211,9 @@ describe('a guest', () => {
     const mail = await page.context().newPage()
     await confirm(mail, email)
     await mail.waitForURL('**/placa?placa=AAA503')
-    await mail.getByText('Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta').waitFor()
+    await mail
+      .getByText('Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta')
+      .waitFor()
     await page.bringToFront()
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 20_000 })
     await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
@@ -226,7 +256,14 @@ describe('a guest', () => {
     await car(page).getByText('Número de ejes').waitFor()
     expect(await car(page).getByText('Organismo de tránsito').count()).toBe(0)
     // No number is broken, and none stands on its neighbour.
-    const rights = await car(page).locator('dd').evaluateAll((all) => all.map((one) => [one.scrollWidth - one.clientWidth, one.getBoundingClientRect().left - (one.previousElementSibling?.getBoundingClientRect().right ?? 0)]))
+    const rights = await car(page)
+      .locator('dd')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.scrollWidth - one.clientWidth,
+          one.getBoundingClientRect().left - (one.previousElementSibling?.getBoundingClientRect().right ?? 0),
+        ]),
+      )
     expect(rights.filter(([over = 0, gap = 0]) => over > 0 || gap < 8)).toEqual([])
     await accessible(page)
     await page.goto(`${origin()}/placa?placa=AAA404`)
@@ -247,7 +284,9 @@ describe('somebody with an account', () => {
     await accessible(page)
     await trial.click()
     await plans.getByText('Solicitud enviada').waitFor()
-    expect(await top(plans.getByText('Solicitud enviada'))).toBeLessThan(await top(plans.getByRole('button', { name: /^Comprar/ }).first()))
+    expect(await top(plans.getByText('Solicitud enviada'))).toBeLessThan(
+      await top(plans.getByRole('button', { name: /^Comprar/ }).first()),
+    )
     await plans.getByRole('button', { name: 'Cerrar' }).click()
     await car(page).getByText('Nissan Versa').first().waitFor()
     expect(await page.getByText('No tienes consultas de placa disponibles').count()).toBe(0)
@@ -269,10 +308,19 @@ describe('somebody with an account', () => {
     await expectAccessible(other)
     await page.goto(`${origin()}/placa?placa=AAA503`)
     await page.getByRole('button', { name: 'Guardar el vehículo a mano' }).click()
-    expect(await page.getByRole('dialog').getByRole('textbox', { name: /^Placa/ }).inputValue()).toBe('AAA503')
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /^Placa/ })
+        .inputValue(),
+    ).toBe('AAA503')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()
-    await page.getByText('Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta para recibirlo también por WhatsApp.').waitFor()
+    await page
+      .getByText(
+        'Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta para recibirlo también por WhatsApp.',
+      )
+      .waitFor()
     await page.evaluate(() => fetch('/api/garage/vehicle/plateWaits/AAA503', { method: 'DELETE' }))
   })
 

@@ -3,17 +3,36 @@ import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { origin } from './browser.ts'
 
-interface Answer { status: number; type: string; body: string; cache: string }
+interface Answer {
+  status: number
+  type: string
+  body: string
+  cache: string
+}
 
 /** A raw request: fetch would refuse to send a Host of our choosing. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin())
   return new Promise((done, fail) => {
-    const sent = httpRequest({ hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {} }, (answer) => {
-      let body = ''
-      answer.setEncoding('utf8').on('data', (part: string) => { body += part }).on('end', () =>
-        done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', body, cache: answer.headers['cache-control'] ?? '' }))
-    })
+    const sent = httpRequest(
+      { hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {} },
+      (answer) => {
+        let body = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            body += part
+          })
+          .on('end', () =>
+            done({
+              status: answer.statusCode ?? 0,
+              type: answer.headers['content-type'] ?? '',
+              body,
+              cache: answer.headers['cache-control'] ?? '',
+            }),
+          )
+      },
+    )
     sent.on('error', fail)
     sent.end()
   })
@@ -35,22 +54,27 @@ describe('a page kept for guests', () => {
     expect(/<title>([^<]*)/.exec(body)?.[1]).not.toContain(nonce)
   })
 
-  test('is asked for again by browsers, so that it never outlives a login', async () => expect((await ask('/')).cache).toContain('no-cache'))
+  test('is asked for again by browsers, so that it never outlives a login', async () =>
+    expect((await ask('/')).cache).toContain('no-cache'))
 })
 
 describe('an odd request', () => {
-  test.each(['%%%', '[', 'a b', 'x@y', 'localhost:99999', '"><script>'])('from the host %s is refused in words', async (host) => {
-    const { status, body } = await ask('/', { headers: { host } })
-    expect(status).toBe(400)
-    expect(body).toMatch(/dirección|solicitud/)
-  })
+  test.each(['%%%', '[', 'a b', 'x@y', 'localhost:99999', '"><script>'])(
+    'from the host %s is refused in words',
+    async (host) => {
+      const { status, body } = await ask('/', { headers: { host } })
+      expect(status).toBe(400)
+      expect(body).toMatch(/dirección|solicitud/)
+    },
+  )
 
   test('from a host that is not ours gets our address and not its own', async () => {
     const { body } = await ask('/', { headers: { host: 'evil.test' } })
     expect(body).not.toContain('evil.test')
   })
 
-  test('with a method that pages do not have is 405', async () => expect((await ask('/', { method: 'TRACE' })).status).toBe(405))
+  test('with a method that pages do not have is 405', async () =>
+    expect((await ask('/', { method: 'TRACE' })).status).toBe(405))
 
   test('that no page can answer is a page for people and JSON for programs', async () => {
     const people = await ask('/', { headers: { host: '[', accept: 'text/html' } })
@@ -59,7 +83,12 @@ describe('an odd request', () => {
     expect(programs.type).toContain('json')
   })
 
-  test.each(['/dev/bandeja?recipient=%00', '/catalogo/page/results?search=%00', '/catalogo/producto/x-99999999999999999999', '/tienda/nadie/'])('%s is not our fault', async (path) => {
+  test.each([
+    '/dev/bandeja?recipient=%00',
+    '/catalogo/page/results?search=%00',
+    '/catalogo/producto/x-99999999999999999999',
+    '/tienda/nadie/',
+  ])('%s is not our fault', async (path) => {
     const { status } = await ask(path, { headers: { accept: 'text/html' } })
     expect(status).toBeLessThan(500)
   })

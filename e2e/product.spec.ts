@@ -4,11 +4,21 @@ import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from '.
 
 const browser = useBrowser()
 
-interface Found { id: number; title: string; productUrl: string; referencia_1: string; manufacturer_title: string; hidePrices: boolean; available: boolean; hasVehicleCompatibility: boolean; store: { purchaseDiscountRules: unknown[] } }
+interface Found {
+  id: number
+  title: string
+  productUrl: string
+  referencia_1: string
+  manufacturer_title: string
+  hidePrices: boolean
+  available: boolean
+  hasVehicleCompatibility: boolean
+  store: { purchaseDiscountRules: unknown[] }
+}
 
 async function products(query: string): Promise<Found[]> {
   const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?${query}`)
-  return (await answer.json() as { data: Found[] }).data
+  return ((await answer.json()) as { data: Found[] }).data
 }
 
 async function oneOf(query: string, wanted: (product: Found) => boolean = () => true): Promise<Found> {
@@ -24,43 +34,71 @@ async function ready(path: string, options: OpenOptions = {}) {
   return page
 }
 
-const linkedData = async (page: Page) => (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+const linkedData = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
 
 describe('the page of a product', () => {
   test('is rendered on the server and told to search engines', async () => {
-    const product = await oneOf('search=90915-YZZD4&modelos_venta=1', ({ available, hidePrices }) => available && !hidePrices)
+    const product = await oneOf(
+      'search=90915-YZZD4&modelos_venta=1',
+      ({ available, hidePrices }) => available && !hidePrices,
+    )
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.title)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(origin() + product.productUrl)
-    expect((await page.locator('meta[name=description]').getAttribute('content') ?? '').length).toBeLessThanOrEqual(152)
+    expect(((await page.locator('meta[name=description]').getAttribute('content')) ?? '').length).toBeLessThanOrEqual(
+      152,
+    )
     const [first, second] = await linkedData(page)
-    expect(first).toMatchObject({ '@type': 'Product', mpn: product.referencia_1, offers: { '@type': 'Offer', priceCurrency: 'COP', availability: 'https://schema.org/InStock' } })
-    expect(first?.isAccessoryOrSparePartFor).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]))
+    expect(first).toMatchObject({
+      '@type': 'Product',
+      mpn: product.referencia_1,
+      offers: { '@type': 'Offer', priceCurrency: 'COP', availability: 'https://schema.org/InStock' },
+    })
+    expect(first?.isAccessoryOrSparePartFor).toEqual(
+      expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]),
+    )
     expect(second).toMatchObject({ '@type': 'BreadcrumbList' })
     const text = await page.locator('main').innerText()
-    for (const part of ['IVA incluido', 'sin IVA', 'Existencias por bodega', 'Vehículos compatibles']) expect(text).toContain(part)
+    for (const part of ['IVA incluido', 'sin IVA', 'Existencias por bodega', 'Vehículos compatibles'])
+      expect(text).toContain(part)
   })
 
   test('lists other sellers of the very same part, and only them, before what may stand for it', async () => {
     const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
-    const same = (await products('search=04465-0K240&pageSize=50')).filter(({ referencia_1, manufacturer_title }) => referencia_1 === '04465-0K240' && manufacturer_title === product.manufacturer_title)
-    const led = await others.locator('li a[href*="/producto/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const same = (await products('search=04465-0K240&pageSize=50')).filter(
+      ({ referencia_1, manufacturer_title }) =>
+        referencia_1 === '04465-0K240' && manufacturer_title === product.manufacturer_title,
+    )
+    const led = await others
+      .locator('li a[href*="/producto/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(led.length).toBeGreaterThan(0)
     expect(same.map(({ productUrl }) => productUrl)).toEqual(expect.arrayContaining(led))
     expect(await others.getByText('el que estás viendo').count()).toBe(1)
     const headings = (await page.getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())
-    expect(headings.indexOf('Otros vendedores de esta autoparte')).toBeLessThan(headings.indexOf('Otros números de parte relacionados'))
+    expect(headings.indexOf('Otros vendedores de esta autoparte')).toBeLessThan(
+      headings.indexOf('Otros números de parte relacionados'),
+    )
   })
 
   test('tells what is known of the part, and where and when its seller is met', async () => {
     const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     const facts = await page.getByRole('region', { name: 'Especificaciones' }).innerText()
-    for (const told of ['Toyota · Original', 'Delantero', 'En la caja', 'Garantía', '30.000 km']) expect(facts).toContain(told)
+    for (const told of ['Toyota · Original', 'Delantero', 'En la caja', 'Garantía', '30.000 km'])
+      expect(facts).toContain(told)
     await page.getByRole('link', { name: 'Ver en el mapa' }).waitFor()
-    expect(await page.getByRole('link', { name: /por WhatsApp$/ }).first().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/57\d{10}\?text=/)
+    expect(
+      await page
+        .getByRole('link', { name: /por WhatsApp$/ })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^https:\/\/wa\.me\/57\d{10}\?text=/)
   })
 
   test('tells how far each seller is from the city that a guest chooses', async () => {
@@ -87,7 +125,10 @@ describe('the page of a product', () => {
 
   test('a price that its seller hides is nowhere in the page', async () => {
     let hidden: Found | undefined
-    for (let page = 0; page < 20 && !hidden; page += 1) hidden = (await products(`search=filtro&pageSize=200&page=${page}`)).find((one) => one.hidePrices && one.available)
+    for (let page = 0; page < 20 && !hidden; page += 1)
+      hidden = (await products(`search=filtro&pageSize=200&page=${page}`)).find(
+        (one) => one.hidePrices && one.available,
+      )
     if (!hidden) throw new Error('The demo data hides no price')
     const page = await browser.open(hidden.productUrl, { javaScriptEnabled: false })
     expect(await page.getByText('El vendedor no publica el precio').count()).toBeGreaterThan(0)
@@ -104,10 +145,13 @@ describe('the page of a product', () => {
     }
   })
 
-  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])('has no barrier, %j', async (options) => {
-    const page = await browser.open((await oneOf('search=90915-YZZD4')).productUrl, options)
-    await expectAccessible(page)
-  })
+  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])(
+    'has no barrier, %j',
+    async (options) => {
+      const page = await browser.open((await oneOf('search=90915-YZZD4')).productUrl, options)
+      await expectAccessible(page)
+    },
+  )
 
   test('its pictures are turned with the arrow keys and opened large', async () => {
     const page = await ready((await oneOf('search=90915-YZZD4')).productUrl)
@@ -117,7 +161,10 @@ describe('the page of a product', () => {
     await page.keyboard.press('ArrowRight')
     expect(await stage.locator('img').getAttribute('src')).not.toBe(before)
     await stage.click()
-    await page.getByRole('dialog').getByRole('img', { name: /imagen 2 de 3$/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /imagen 2 de 3$/ })
+      .waitFor()
     await expectAccessible(page)
   })
 
@@ -132,12 +179,19 @@ describe('the page of a product', () => {
     await page.getByText('No hay resultados para mostrar').waitFor()
     await page.getByText('Por favor utiliza otros filtros para la búsqueda.').waitFor()
     await box.fill('')
-    const prevented = await table.evaluate((element) => ['copy', 'contextmenu'].map((type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))))
+    const prevented = await table.evaluate((element) =>
+      ['copy', 'contextmenu'].map(
+        (type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+      ),
+    )
     expect(prevented).toEqual([true, true])
   })
 
   test('says the discount policy of its seller', async () => {
-    const product = await oneOf('search=filtro&pageSize=100&modelos_venta=1', ({ store }) => store.purchaseDiscountRules.length > 0)
+    const product = await oneOf(
+      'search=filtro&pageSize=100&modelos_venta=1',
+      ({ store }) => store.purchaseDiscountRules.length > 0,
+    )
     const page = await ready(product.productUrl)
     await page.getByRole('button', { name: 'Política de descuentos' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Política de descuentos' }).first()
@@ -147,7 +201,12 @@ describe('the page of a product', () => {
 
   test('a visit is counted once, however often the page is reloaded', async () => {
     const product = await oneOf('search=pastillas&pageSize=1')
-    const visits = async () => (await (await fetch(`${origin()}/api/catalogo/products/${product.id}/loadProduct`)).json() as { data: { visits: number } }).data.visits
+    const visits = async () =>
+      (
+        (await (await fetch(`${origin()}/api/catalogo/products/${product.id}/loadProduct`)).json()) as {
+          data: { visits: number }
+        }
+      ).data.visits
     const before = await visits()
     const page = await browser.open(product.productUrl)
     await page.waitForResponse((response) => response.url().endsWith('/updateProductVisits'))
@@ -158,7 +217,10 @@ describe('the page of a product', () => {
 })
 
 describe("a virtual store's home", () => {
-  test.each([['repuestos-beto', 'Repuestos Beto'], ['frenos-puebla', 'Frenos Puebla']])('%s shows the store before its goods', async (prefix, name) => {
+  test.each([
+    ['repuestos-beto', 'Repuestos Beto'],
+    ['frenos-puebla', 'Frenos Puebla'],
+  ])('%s shows the store before its goods', async (prefix, name) => {
     const page = await browser.open(`/tienda/${prefix}`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
     for (const link of ['Cómo llegar', 'Escribir por WhatsApp']) await page.getByRole('link', { name: link }).waitFor()
@@ -173,8 +235,10 @@ describe("a virtual store's home", () => {
 
 describe('a product inside a virtual store', () => {
   test('that hides references tells its number nowhere', async () => {
-    const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?search=filtro&tiendas=repuestos-beto&pageSize=1`)
-    const [product] = (await answer.json() as { data: Found[] }).data
+    const answer = await fetch(
+      `${origin()}/api/catalogo/products/resultProducts?search=filtro&tiendas=repuestos-beto&pageSize=1`,
+    )
+    const [product] = ((await answer.json()) as { data: Found[] }).data
     if (!product) throw new Error('The store sells nothing')
     const page = await browser.open(`/tienda/repuestos-beto${product.productUrl}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -185,7 +249,9 @@ describe('a product inside a virtual store', () => {
   })
 
   test("another store's product is not found", async () => {
-    const other = await oneOf('search=filtro&tiendas=autopartes-boyaca&pageSize=1').catch(() => oneOf('search=90915-YZZD4', ({ productUrl }) => productUrl !== ''))
+    const other = await oneOf('search=filtro&tiendas=autopartes-boyaca&pageSize=1').catch(() =>
+      oneOf('search=90915-YZZD4', ({ productUrl }) => productUrl !== ''),
+    )
     expect((await fetch(`${origin()}/tienda/frenos-puebla${other.productUrl}`)).status).toBe(404)
   })
 })

@@ -8,12 +8,19 @@ const PASSWORD = 'tuerca-demo-1'
 const RUN = Date.now().toString(36)
 const LINK = 'solicita una confirmación de compatibilidad'
 
-interface Found { id: number; title: string; productUrl: string; hasVehicleCompatibility: boolean }
+interface Found {
+  id: number
+  title: string
+  productUrl: string
+  hasVehicleCompatibility: boolean
+}
 
 /** A product of Repuestos Beto, whose owner is in the demo data. */
 async function betosProduct(): Promise<Found> {
-  const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?search=filtro&tiendas=repuestos-beto&pageSize=50`)
-  const found = (await answer.json() as { data: Found[] }).data.find((one) => one.hasVehicleCompatibility)
+  const answer = await fetch(
+    `${origin()}/api/catalogo/products/resultProducts?search=filtro&tiendas=repuestos-beto&pageSize=50`,
+  )
+  const found = ((await answer.json()) as { data: Found[] }).data.find((one) => one.hasVehicleCompatibility)
   if (!found) throw new Error('Repuestos Beto lists no such product')
   return found
 }
@@ -49,69 +56,87 @@ async function logIn(page: Page, email: string) {
 }
 
 /** How many questions of the signed-in person name this engine. */
-const asked = (page: Page, engine: string) => page.evaluate(async (name) => {
-  const answer = await fetch('/api/catalogo/productosQuestions?scopes=asked&pageSize=200&attributes=vehicle')
-  return (await answer.json() as { data: { vehicle: { name: string } }[] }).data.filter((one) => one.vehicle.name === name).length
-}, engine)
+const asked = (page: Page, engine: string) =>
+  page.evaluate(async (name) => {
+    const answer = await fetch('/api/catalogo/productosQuestions?scopes=asked&pageSize=200&attributes=vehicle')
+    return ((await answer.json()) as { data: { vehicle: { name: string } }[] }).data.filter(
+      (one) => one.vehicle.name === name,
+    ).length
+  }, engine)
 
 describe('asking whether a product fits', () => {
-  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('from guest to answer, %j', async (options) => {
-    const engine = `viaje ${'viewport' in options ? 'teléfono' : 'escritorio'} ${RUN}`
-    const product = await betosProduct()
-    const page = await ready(product.productUrl, options)
-    await page.getByRole('button', { name: LINK }).click()
-    await fill(page, engine)
-    await form(page).getByLabel('Pregunta').fill('¿Le sirve con el motor de fábrica?')
-    await expectAccessible(page)
-    await submit(page)
-    await login(page).getByText('Ingresa o crea una cuenta y enviamos tu pregunta.').waitFor()
-    expect(await kept(page)).toContain(engine)
-    await logIn(page, 'ana@taller.test')
-    await page.getByText('Pregunta enviada exitosamente').waitFor()
-    await page.getByText('La respuesta te llega por WhatsApp a tu celular 3000000101.').waitFor()
-    expect([await kept(page), await asked(page, engine)]).toEqual([null, 1])
-    await login(page).waitFor({ state: 'detached' })
-    await expectAccessible(page)
-    await form(page).getByRole('link', { name: 'Ver mis preguntas' }).click()
-    const own = page.getByRole('article').filter({ hasText: engine })
-    await own.getByText('Sin responder').waitFor()
-    await expectAccessible(page)
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
+    'from guest to answer, %j',
+    async (options) => {
+      const engine = `viaje ${'viewport' in options ? 'teléfono' : 'escritorio'} ${RUN}`
+      const product = await betosProduct()
+      const page = await ready(product.productUrl, options)
+      await page.getByRole('button', { name: LINK }).click()
+      await fill(page, engine)
+      await form(page).getByLabel('Pregunta').fill('¿Le sirve con el motor de fábrica?')
+      await expectAccessible(page)
+      await submit(page)
+      await login(page).getByText('Ingresa o crea una cuenta y enviamos tu pregunta.').waitFor()
+      expect(await kept(page)).toContain(engine)
+      await logIn(page, 'ana@taller.test')
+      await page.getByText('Pregunta enviada exitosamente').waitFor()
+      await page.getByText('La respuesta te llega por WhatsApp a tu celular 3000000101.').waitFor()
+      expect([await kept(page), await asked(page, engine)]).toEqual([null, 1])
+      await login(page).waitFor({ state: 'detached' })
+      await expectAccessible(page)
+      await form(page).getByRole('link', { name: 'Ver mis preguntas' }).click()
+      const own = page.getByRole('article').filter({ hasText: engine })
+      await own.getByText('Sin responder').waitFor()
+      await expectAccessible(page)
 
-    const shop = await ready('/ingresar', options)
-    await signInHere(shop, 'beto@repuestosbeto.test')
-    await shop.goto(`${origin()}/cuenta/preguntas`)
-    await shop.waitForLoadState('networkidle')
-    const question = shop.getByRole('article').filter({ hasText: engine })
-    await question.getByText('¿Le sirve con el motor de fábrica?').waitFor()
-    await question.getByRole('button', { name: 'Enviar respuesta' }).click()
-    await question.getByText('Indica si es compatible.').waitFor()
-    await question.getByText('Escribe la respuesta.').waitFor()
-    await expectAccessible(shop)
-    await question.getByLabel('Sí, es compatible').check()
-    await question.getByLabel('Respuesta').fill(`Sí, para el ${engine} sirve.`)
-    await question.getByRole('button', { name: 'Enviar respuesta' }).dblclick()
-    await question.getByText('Compatible', { exact: true }).waitFor()
-    expect(await question.getByRole('button', { name: 'Enviar respuesta' }).count()).toBe(0)
+      const shop = await ready('/ingresar', options)
+      await signInHere(shop, 'beto@repuestosbeto.test')
+      await shop.goto(`${origin()}/cuenta/preguntas`)
+      await shop.waitForLoadState('networkidle')
+      const question = shop.getByRole('article').filter({ hasText: engine })
+      await question.getByText('¿Le sirve con el motor de fábrica?').waitFor()
+      await question.getByRole('button', { name: 'Enviar respuesta' }).click()
+      await question.getByText('Indica si es compatible.').waitFor()
+      await question.getByText('Escribe la respuesta.').waitFor()
+      await expectAccessible(shop)
+      await question.getByLabel('Sí, es compatible').check()
+      await question.getByLabel('Respuesta').fill(`Sí, para el ${engine} sirve.`)
+      await question.getByRole('button', { name: 'Enviar respuesta' }).dblclick()
+      await question.getByText('Compatible', { exact: true }).waitFor()
+      expect(await question.getByRole('button', { name: 'Enviar respuesta' }).count()).toBe(0)
 
-    await page.reload()
-    await own.getByText(`Sí, para el ${engine} sirve.`).waitFor()
-    const sent = async (recipient: string) => (await (await fetch(`${origin()}/api/dev/messages?recipient=${recipient}&pageSize=50`)).json() as { data: { channel: string; text: string }[] }).data.filter(({ text }) => text.includes(engine))
-    expect((await sent('3000000101')).map(({ channel }) => channel)).toEqual(['whatsapp'])
-    expect((await sent('beto@repuestosbeto.test')).map(({ channel }) => channel)).toEqual(['mail'])
-  })
+      await page.reload()
+      await own.getByText(`Sí, para el ${engine} sirve.`).waitFor()
+      const sent = async (recipient: string) =>
+        (
+          (await (await fetch(`${origin()}/api/dev/messages?recipient=${recipient}&pageSize=50`)).json()) as {
+            data: { channel: string; text: string }[]
+          }
+        ).data.filter(({ text }) => text.includes(engine))
+      expect((await sent('3000000101')).map(({ channel }) => channel)).toEqual(['whatsapp'])
+      expect((await sent('beto@repuestosbeto.test')).map(({ channel }) => channel)).toEqual(['mail'])
+    },
+  )
 
   test('says below each field what is wrong, keeps what was typed, and offers makes and models', async () => {
     const page = await ready((await betosProduct()).productUrl)
     await page.getByRole('button', { name: LINK }).click()
     await submit(page)
     expect(await form(page).getByText('Este campo es requerido!').count()).toBe(3)
-    expect(await form(page).getByLabel('Marca').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(
+      await form(page)
+        .getByLabel('Marca')
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true)
     await fill(page, 'borrador')
     await form(page).getByLabel('Año').fill('1900')
     await submit(page)
     await form(page).getByText('Año invalido').waitFor()
     await expectAccessible(page)
-    const offered = (label: string) => form(page).getByLabel(label).evaluate((input) => Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value))
+    const offered = (label: string) =>
+      form(page)
+        .getByLabel(label)
+        .evaluate((input) => Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value))
     expect(await offered('Marca')).toContain('Toyota')
     expect(await offered('Modelo')).toContain('Hilux')
     expect(await offered('Modelo')).not.toContain('Spark')
@@ -165,7 +190,10 @@ describe('asking whether a product fits', () => {
 
   test('is also asked over the modal of vehicles of a result list', async () => {
     const page = await ready('/catalogo/page/results?search=filtro&tiendas=repuestos-beto')
-    await page.getByRole('link', { name: /^Ver ofertas/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Ver ofertas/ })
+      .first()
+      .click()
     await page.locator('td[data-label="Vehículos compatibles"] button').first().click()
     const vehicles = page.getByRole('dialog', { name: 'Vehículos compatibles' })
     await vehicles.getByRole('button', { name: LINK }).click()
@@ -182,7 +210,9 @@ describe('asking whether a product fits', () => {
     await page.getByRole('button', { name: LINK }).click()
     await fill(page, 'sin celular')
     await submit(page)
-    await form(page).getByText('La respuesta llega por WhatsApp y tu cuenta no tiene celular', { exact: false }).waitFor()
+    await form(page)
+      .getByText('La respuesta llega por WhatsApp y tu cuenta no tiene celular', { exact: false })
+      .waitFor()
     await expectAccessible(page)
     await form(page).getByRole('link', { name: 'Agregar mi celular' }).click()
     await page.waitForURL(/\/cuenta\?next=.*#datos$/)

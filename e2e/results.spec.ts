@@ -17,16 +17,26 @@ async function ready(path: string, options: OpenOptions = {}) {
 describe('a list of parts', () => {
   test('has one entry a part, with its sellers behind a press; without script they are a list of their own', async () => {
     const page = await ready(`${RESULTS}?search=filtro+aceite`)
-    const entry = rows(page).filter({ has: page.getByRole('link', { name: /^[2-9] vendedores de/ }) }).first()
+    const entry = rows(page)
+      .filter({ has: page.getByRole('link', { name: /^[2-9] vendedores de/ }) })
+      .first()
     const sellers = entry.getByRole('link', { name: /^[2-9] vendedores de/ })
     const count = Number((await sellers.innerText()).split(' ')[0])
     await sellers.click()
     await entry.getByRole('list', { name: /^Vendedores de/ }).waitFor()
-    expect(await entry.getByRole('list', { name: /^Vendedores de/ }).getByRole('link', { name: /^Ver producto/ }).count()).toBe(count)
+    expect(
+      await entry
+        .getByRole('list', { name: /^Vendedores de/ })
+        .getByRole('link', { name: /^Ver producto/ })
+        .count(),
+    ).toBe(count)
     expect(await sellers.getAttribute('aria-expanded')).toBe('true')
     await expectAccessible(page)
     const plain = await browser.open(`${RESULTS}?search=filtro+aceite`, { javaScriptEnabled: false })
-    await plain.getByRole('link', { name: /^\d+ vendedores de/ }).first().click()
+    await plain
+      .getByRole('link', { name: /^\d+ vendedores de/ })
+      .first()
+      .click()
     await plain.waitForURL(/vista=vendedor/)
     expect(await rows(plain).count()).toBeGreaterThan(1)
   })
@@ -70,7 +80,8 @@ describe('what was understood', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Pedir que la busquen' }).click()
     await page.waitForURL(/cotizacion\?/)
-    const typed = () => page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    const typed = () =>
+      page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
     await expect.poll(typed).toEqual(expect.arrayContaining(['Chevrolet', 'Spark', '1950', 'Pastillas de freno']))
   })
 
@@ -86,26 +97,34 @@ describe('what was understood', () => {
 })
 
 describe('the chosen car', () => {
-  const choose = (page: Page) => page.evaluate(async () => {
-    await fetch('/api/garage/vehicle/chosen', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ brand: 'Chevrolet', model: 'Spark', year: 2012 }) })
-    localStorage.setItem('garage.chosen', '0||Chevrolet Spark 2012')
-  })
+  const choose = (page: Page) =>
+    page.evaluate(async () => {
+      await fetch('/api/garage/vehicle/chosen', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ brand: 'Chevrolet', model: 'Spark', year: 2012 }),
+      })
+      localStorage.setItem('garage.chosen', '0||Chevrolet Spark 2012')
+    })
 
-  test.each([[{}], [{ viewport: PHONE }]])('narrows every list, stands in its address, and is left out with one press, %j', async (options) => {
-    const page = await browser.open('/', options)
-    await choose(page)
-    await page.goto(`${origin()}${RESULTS}?search=pastillas+de+freno`, { waitUntil: 'networkidle' })
-    expect(new URL(page.url()).searchParams.get('vehiculo')).toBe('Chevrolet|Spark|2012|')
-    const only = page.getByRole('checkbox', { name: /^Solo para tu Spark 2012/ })
-    expect(await only.isChecked()).toBe(true)
-    // Before the fold, on a phone too.
-    expect((await only.boundingBox())?.y).toBeLessThan(400)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /de otros carros$/ }).click()
-    await page.waitForURL(/vehiculo=todos/)
-    await page.getByRole('checkbox', { name: /^Solo para tu Chevrolet Spark 2012/, checked: false }).check()
-    await page.waitForURL(/vehiculo=Chevrolet/)
-  })
+  test.each([[{}], [{ viewport: PHONE }]])(
+    'narrows every list, stands in its address, and is left out with one press, %j',
+    async (options) => {
+      const page = await browser.open('/', options)
+      await choose(page)
+      await page.goto(`${origin()}${RESULTS}?search=pastillas+de+freno`, { waitUntil: 'networkidle' })
+      expect(new URL(page.url()).searchParams.get('vehiculo')).toBe('Chevrolet|Spark|2012|')
+      const only = page.getByRole('checkbox', { name: /^Solo para tu Spark 2012/ })
+      expect(await only.isChecked()).toBe(true)
+      // Before the fold, on a phone too.
+      expect((await only.boundingBox())?.y).toBeLessThan(400)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: /de otros carros$/ }).click()
+      await page.waitForURL(/vehiculo=todos/)
+      await page.getByRole('checkbox', { name: /^Solo para tu Chevrolet Spark 2012/, checked: false }).check()
+      await page.waitForURL(/vehiculo=Chevrolet/)
+    },
+  )
 
   test('is nobody else’s: the same address without it shows all cars', async () => {
     const page = await browser.open('/')
@@ -120,7 +139,11 @@ test('from a plate it takes two presses to a price', async () => {
   const page = await ready('/placa')
   await page.getByLabel('Placa del vehículo').fill('ABC123')
   await page.getByRole('button', { name: 'Buscar vehículo' }).click()
-  const tile = page.getByRole('region', { name: 'Lo que más se le cambia' }).getByRole('link').filter({ hasText: /desde/ }).first()
+  const tile = page
+    .getByRole('region', { name: 'Lo que más se le cambia' })
+    .getByRole('link')
+    .filter({ hasText: /desde/ })
+    .first()
   expect(await tile.innerText()).toMatch(/\$\s[\d.]+[^]*oferta/)
   await tile.click()
   await page.waitForURL(/categorias=.*vehiculo=Nissan/)

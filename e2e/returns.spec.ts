@@ -4,13 +4,22 @@ import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.t
 
 const browser = useBrowser()
 /** One blue dot. */
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGNkYPjPwMDAxAADCBYADgsBBfxnLbAAAAAASUVORK5CYII=', 'base64')
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGNkYPjPwMDAxAADCBYADgsBBfxnLbAAAAAASUVORK5CYII=',
+  'base64',
+)
 
 /** The demonstration's one that this journey alone returns from. */
 async function delivered(page: Page): Promise<number> {
   const found = await page.evaluate(async () => {
     const query = new URLSearchParams({ filter: JSON.stringify({ type: 'compra', state: 'delivered' }) })
-    return ((await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json()) as { data: { id: number }[] }).data[0]?.id ?? null
+    return (
+      (
+        (await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json()) as {
+          data: { id: number }[]
+        }
+      ).data[0]?.id ?? null
+    )
   })
   if (found === null) throw new Error('Nothing is delivered')
   return found
@@ -64,13 +73,15 @@ describe('a return, from both sides', () => {
     await store.getByRole('button', { name: 'Devolver el dinero' }).click()
     await store.getByRole('article').getByText('Ya volvió').waitFor()
     await expectAccessible(store)
-    await expect.poll(async () => {
-      await buyer.reload()
-      return buyer.getByText('Ya te devolvimos el dinero.').count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await buyer.reload()
+        return buyer.getByText('Ya te devolvimos el dinero.').count()
+      })
+      .toBe(1)
   })
 
-  test('what a store earns is its owner\'s to read, and a statement adds up', async () => {
+  test("what a store earns is its owner's to read, and a statement adds up", async () => {
     const page = await browser.open('/')
     await signIn(page, 'marta@repuestosbeto.test', '/vender/pagos')
     await page.getByText('Los pagos de la tienda los ve su dueño.').waitFor()

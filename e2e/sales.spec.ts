@@ -8,7 +8,9 @@ const browser = useBrowser()
 async function waiting(page: Page, state: string): Promise<{ id: number; number: string }> {
   const found = await page.evaluate(async (asked) => {
     const query = new URLSearchParams({ filter: JSON.stringify({ type: ['pedido', 'compra'], state: asked }) })
-    const { data } = await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json() as { data: { id: number; number: string }[] }
+    const { data } = (await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json()) as {
+      data: { id: number; number: string }[]
+    }
     return data[0] ?? null
   }, state)
   if (!found) throw new Error(`Nothing is ${state}`)
@@ -18,44 +20,63 @@ async function waiting(page: Page, state: string): Promise<{ id: number; number:
 describe('an order and a purchase, from both sides', () => {
   test.each([
     ['comprador01@ejemplo.test', 'sent', 'Aceptar el pedido', 'Aceptado', {}],
-    ['comprador04@ejemplo.test', 'paid', 'Empezar a preparar', 'En preparación', { viewport: PHONE, colorScheme: 'dark' as const }],
-  ])('%s, %s: the store moves it on and sends it, the buyer sees it, writes and has it', async (email, state, press, label, options) => {
-    const buyer = await browser.open('/', options)
-    await signIn(buyer, email, '/compras')
-    const { id, number } = await waiting(buyer, state)
-    await buyer.getByRole('link', { name: new RegExp(number) }).waitFor()
-    await expectAccessible(buyer)
+    [
+      'comprador04@ejemplo.test',
+      'paid',
+      'Empezar a preparar',
+      'En preparación',
+      { viewport: PHONE, colorScheme: 'dark' as const },
+    ],
+  ])(
+    '%s, %s: the store moves it on and sends it, the buyer sees it, writes and has it',
+    async (email, state, press, label, options) => {
+      const buyer = await browser.open('/', options)
+      await signIn(buyer, email, '/compras')
+      const { id, number } = await waiting(buyer, state)
+      await buyer.getByRole('link', { name: new RegExp(number) }).waitFor()
+      await expectAccessible(buyer)
 
-    const store = await browser.open('/', options)
-    await signIn(store, 'marta@repuestosbeto.test', '/vender/ventas')
-    await store.getByRole('link', { name: new RegExp(number) }).click()
-    await store.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
-    await expectAccessible(store)
-    await store.getByRole('button', { name: press }).click()
-    await store.getByRole('list', { name: 'En qué va' }).getByText(label).and(store.locator('[aria-current=step]')).waitFor()
-    await store.getByLabel('Número de guía').fill('6843 2210 7719')
-    await store.getByRole('button', { name: 'Marcar como enviado' }).click()
-    await store.getByRole('heading', { name: 'Corregir el envío' }).waitFor()
+      const store = await browser.open('/', options)
+      await signIn(store, 'marta@repuestosbeto.test', '/vender/ventas')
+      await store.getByRole('link', { name: new RegExp(number) }).click()
+      await store.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
+      await expectAccessible(store)
+      await store.getByRole('button', { name: press }).click()
+      await store
+        .getByRole('list', { name: 'En qué va' })
+        .getByText(label)
+        .and(store.locator('[aria-current=step]'))
+        .waitFor()
+      await store.getByLabel('Número de guía').fill('6843 2210 7719')
+      await store.getByRole('button', { name: 'Marcar como enviado' }).click()
+      await store.getByRole('heading', { name: 'Corregir el envío' }).waitFor()
 
-    await buyer.goto(`${origin()}/compras/${id}`)
-    await buyer.getByRole('heading', { level: 2, name: 'Va en camino' }).waitFor()
-    await buyer.getByRole('button', { name: 'Copiar Guía 6843 2210 7719' }).waitFor()
-    await buyer.getByLabel(/^Escribe a /).fill('¿Llega mañana? Mi celular es 300 123 4567')
-    await buyer.getByRole('button', { name: 'Enviar' }).click()
-    await buyer.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor()
-    await buyer.getByRole('button', { name: 'Ya me llegó' }).click()
-    await buyer.getByText(/Retracto|Devolución/).first().waitFor()
-    await buyer.getByRole('heading', { level: 2, name: 'Revisa que todo esté bien' }).waitFor()
-    await expectAccessible(buyer)
+      await buyer.goto(`${origin()}/compras/${id}`)
+      await buyer.getByRole('heading', { level: 2, name: 'Va en camino' }).waitFor()
+      await buyer.getByRole('button', { name: 'Copiar Guía 6843 2210 7719' }).waitFor()
+      await buyer.getByLabel(/^Escribe a /).fill('¿Llega mañana? Mi celular es 300 123 4567')
+      await buyer.getByRole('button', { name: 'Enviar' }).click()
+      await buyer.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor()
+      await buyer.getByRole('button', { name: 'Ya me llegó' }).click()
+      await buyer
+        .getByText(/Retracto|Devolución/)
+        .first()
+        .waitFor()
+      await buyer.getByRole('heading', { level: 2, name: 'Revisa que todo esté bien' }).waitFor()
+      await expectAccessible(buyer)
 
-    await store.reload()
-    await store.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor()
-    await store.getByText('Quien compró dice que llegó').waitFor()
-  })
+      await store.reload()
+      await store.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor()
+      await store.getByText('Quien compró dice que llegó').waitFor()
+    },
+  )
 
-  test('nobody opens another\'s, and a guest is asked to log in', async () => {
+  test("nobody opens another's, and a guest is asked to log in", async () => {
     const page = await browser.open('/compras/910012')
-    await page.getByRole('heading', { name: /Ingresa/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /Ingresa/ })
+      .first()
+      .waitFor()
     expect(new URL(page.url()).pathname).toBe('/ingresar')
     await signIn(page, 'comprador02@ejemplo.test', '/compras/910012')
     await page.getByText('Esta compra no existe o no es tuya.').waitFor()

@@ -31,7 +31,10 @@ describe('the one box', () => {
   test('says how words are understood, and searches the words as they were typed', async () => {
     const page = await ready('/')
     await box(page).pressSequentially('pastillas aveo')
-    await lines(page).first().filter({ hasText: /Buscar pastillas de freno · .*Aveo/ }).waitFor()
+    await lines(page)
+      .first()
+      .filter({ hasText: /Buscar pastillas de freno · .*Aveo/ })
+      .waitFor()
     await box(page).press('Enter')
     await page.waitForURL(/search=pastillas[+]aveo/)
   })
@@ -66,7 +69,10 @@ describe('the one box', () => {
     await box(page).fill('pastillas freno spark')
     await box(page).press('Enter')
     await page.waitForURL(/results/)
-    await page.getByRole('link', { name: /inicio/ }).first().click()
+    await page
+      .getByRole('link', { name: /inicio/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: '¿Qué autoparte necesitas?' }).waitFor()
     await box(page).focus()
     await lines(page).filter({ hasText: 'pastillas freno spark' }).waitFor()
@@ -77,7 +83,11 @@ describe('the one box', () => {
   })
 
   test('is the orange action of the home page only', async () => {
-    const colour = async (path: string) => (await ready(path)).getByRole('button', { name: 'Buscar', exact: true }).first().evaluate((button) => getComputedStyle(button).backgroundColor)
+    const colour = async (path: string) =>
+      (await ready(path))
+        .getByRole('button', { name: 'Buscar', exact: true })
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
     expect(await colour('/')).toBe('rgb(255, 91, 4)')
     expect(await colour(`${RESULTS}?search=filtro`)).not.toBe('rgb(255, 91, 4)')
   })
@@ -91,7 +101,9 @@ describe('the one box', () => {
 describe('the car goes along', () => {
   test('of the address, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.open(`${RESULTS}?search=filtro&vehiculo=Nissan%7CVersa%7C2019%7C`, { javaScriptEnabled })
+      const page = await browser.open(`${RESULTS}?search=filtro&vehiculo=Nissan%7CVersa%7C2019%7C`, {
+        javaScriptEnabled,
+      })
       if (javaScriptEnabled) await page.waitForLoadState('networkidle')
       await box(page).fill('pastillas')
       await page.getByRole('button', { name: 'Buscar', exact: true }).first().click()
@@ -102,13 +114,19 @@ describe('the car goes along', () => {
 
   test('of the chip, into a proposed search too', async () => {
     const page = await ready('/')
-    await page.locator('header').getByRole('button', { name: /vehículo/i }).click()
+    await page
+      .locator('header')
+      .getByRole('button', { name: /vehículo/i })
+      .click()
     const panel = page.locator('header [popover]:popover-open')
     await panel.getByLabel('Marca').selectOption({ label: 'Toyota' })
     await panel.getByLabel('Modelo').selectOption({ label: 'Hilux' })
     await panel.getByLabel('Año').selectOption('2018')
     await panel.getByRole('button', { name: 'Usar este vehículo' }).click()
-    await page.locator('header').getByRole('button', { name: /Toyota Hilux 2018/ }).waitFor()
+    await page
+      .locator('header')
+      .getByRole('button', { name: /Toyota Hilux 2018/ })
+      .waitFor()
     await box(page).fill('filtro')
     await lines(page).nth(1).click()
     await page.waitForURL(/vehiculo=/)

@@ -7,8 +7,12 @@ const RESULTS = '/catalogo/page/results'
 const NUMBER = '90915-YZZD4'
 
 const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) })
-const linkedData = async (page: Page) => (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
-const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all[0]?.getAttribute('content') ?? null)
+const linkedData = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
+const robots = (page: Page) =>
+  page.locator('meta[name=robots]').evaluateAll((all) => all[0]?.getAttribute('content') ?? null)
 
 /** A page whose buttons already answer. */
 async function ready(path: string, options: OpenOptions = {}) {
@@ -18,28 +22,37 @@ async function ready(path: string, options: OpenOptions = {}) {
 }
 
 describe('a list of results', () => {
-  test.each(['90915-YZZD4', '90915 YZZD4', '90915yzzd4', '90915.yzz-d4'])('finds %s in any punctuation, with price, stock and seller, without script', async (typed) => {
-    const page = await browser.open(`${RESULTS}?search=${encodeURIComponent(typed)}`, { javaScriptEnabled: false })
-    const first = rows(page).first()
-    await first.waitFor()
-    const text = await first.innerText()
-    expect(text).toContain(NUMBER)
-    expect(text).toContain('número exacto')
-    expect(text).toMatch(/\$\s[\d.]+/)
-    expect(text).toContain('sin IVA')
-    expect(text).toMatch(/\d+ unidad/)
-  })
+  test.each(['90915-YZZD4', '90915 YZZD4', '90915yzzd4', '90915.yzz-d4'])(
+    'finds %s in any punctuation, with price, stock and seller, without script',
+    async (typed) => {
+      const page = await browser.open(`${RESULTS}?search=${encodeURIComponent(typed)}`, { javaScriptEnabled: false })
+      const first = rows(page).first()
+      await first.waitFor()
+      const text = await first.innerText()
+      expect(text).toContain(NUMBER)
+      expect(text).toContain('número exacto')
+      expect(text).toMatch(/\$\s[\d.]+/)
+      expect(text).toContain('sin IVA')
+      expect(text).toMatch(/\d+ unidad/)
+    },
+  )
 
   test('is told to search engines: title, canonical address, items and the way there', async () => {
-    const page = await browser.open(`${RESULTS}?search=filtro%20de%20aceite&orden=relevancia`, { javaScriptEnabled: false })
+    const page = await browser.open(`${RESULTS}?search=filtro%20de%20aceite&orden=relevancia`, {
+      javaScriptEnabled: false,
+    })
     expect(await page.title()).toBe('Filtro de aceite: precios y quién lo tiene | Tuerca')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${RESULTS}?search=filtro+de+aceite`)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${origin()}${RESULTS}?search=filtro+de+aceite`,
+    )
     expect((await linkedData(page)).map((one) => one['@type'])).toEqual(['ItemList', 'BreadcrumbList'])
     expect(await robots(page)).toBeNull()
   })
 
   test('deep filters and empty lists are kept out of search engines', async () => {
-    const deep = await browser.open(`${RESULTS}?search=filtro&marcas=bosch&years=2015&disponibles=1`, { javaScriptEnabled: false })
+    const deep = await browser.open(`${RESULTS}?search=filtro&marcas=bosch&years=2015&disponibles=1`, {
+      javaScriptEnabled: false,
+    })
     expect(await robots(deep)).toBe('noindex, follow')
     expect(await deep.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${RESULTS}?search=filtro`)
     const empty = await browser.open(`${RESULTS}?search=SIN0000`, { javaScriptEnabled: false })
@@ -84,10 +97,13 @@ describe('a list of results', () => {
     await page.getByText('Ir a página:').waitFor()
   })
 
-  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])('has no barrier, %j', async (options) => {
-    const page = await browser.open(`${RESULTS}?search=pastillas+freno`, options)
-    await expectAccessible(page)
-  })
+  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])(
+    'has no barrier, %j',
+    async (options) => {
+      const page = await browser.open(`${RESULTS}?search=pastillas+freno`, options)
+      await expectAccessible(page)
+    },
+  )
 
   test('says what was used instead of a typo', async () => {
     const page = await browser.open(`${RESULTS}?search=amortgiuador`, { javaScriptEnabled: false })
@@ -101,8 +117,13 @@ describe('what is done before the page answers', () => {
   async function slow(path: string) {
     const page = await browser.open('/')
     let arrive = () => {}
-    const asked = new Promise<void>((resolve) => { arrive = resolve })
-    await page.route('**/assets/*.js', async (route) => { await asked; await route.continue() })
+    const asked = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
     await page.goto(origin() + path, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     return { page, arrive }
@@ -121,7 +142,7 @@ describe('what is done before the page answers', () => {
 
   test('words typed in a box stay and are searched', async () => {
     const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?search=90915-YZZD4&pageSize=1`)
-    const [product] = (await answer.json() as { data: { productUrl: string }[] }).data
+    const [product] = ((await answer.json()) as { data: { productUrl: string }[] }).data
     if (!product) throw new Error('Nobody sells it')
     const { page, arrive } = await slow(product.productUrl)
     await page.getByPlaceholder('Escribe Marca, Modelo, Año o Motor').fill('hilux')
@@ -141,7 +162,11 @@ describe('what is done before the page answers', () => {
 })
 
 describe('what is not found', () => {
-  test.each([['9FBBB1R0AFM012345', ''], ['XYZ123', 'CO'], ['XYZ-12-34', 'MX']])('a VIN or a plate (%s) is not called a part number', async (typed, country) => {
+  test.each([
+    ['9FBBB1R0AFM012345', ''],
+    ['XYZ123', 'CO'],
+    ['XYZ-12-34', 'MX'],
+  ])('a VIN or a plate (%s) is not called a part number', async (typed, country) => {
     const page = await browser.open('/')
     if (country) await page.context().addCookies([{ name: 'country', value: country, url: origin() }])
     await page.goto(`${origin()}${RESULTS}?search=${typed}`)
@@ -158,7 +183,9 @@ describe('what is not found', () => {
     await page.getByText('Número de parte SIN0000 no fue encontrado').waitFor()
     await page.getByText('Revisa que este bien escrito y vuelve a intentarlo.').waitFor()
     await page.getByRole('heading', { name: 'Eres autopartista?' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Invita a otros usuarios por WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=.*SIN0000/)
+    expect(await page.getByRole('link', { name: 'Invita a otros usuarios por WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?text=.*SIN0000/,
+    )
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Únete como proveedor' }).click()
     await page.getByRole('heading', { level: 1, name: 'Proveedores de autopartes' }).waitFor()
@@ -174,8 +201,16 @@ describe('what is not found', () => {
 
 describe('any address', () => {
   test.each([
-    '?search=%00%01', '?search=<script>alert(1)</script>', "?search='; drop table products;--", `?search=${'x'.repeat(3000)}`,
-    '?pagina=999999', '?pagina=-1', '?precio_min=1e99&precio_max=-5', '?years=0&years=abc&entrega=nunca&modelos_venta=9&orden=x', `?${'marcas=a&'.repeat(100)}`, '?makes[]=1&search[a]=b',
+    '?search=%00%01',
+    '?search=<script>alert(1)</script>',
+    "?search='; drop table products;--",
+    `?search=${'x'.repeat(3000)}`,
+    '?pagina=999999',
+    '?pagina=-1',
+    '?precio_min=1e99&precio_max=-5',
+    '?years=0&years=abc&entrega=nunca&modelos_venta=9&orden=x',
+    `?${'marcas=a&'.repeat(100)}`,
+    '?makes[]=1&search[a]=b',
   ])('%#: any query is answered with a page', async (query) => {
     const answer = await fetch(`${origin()}${RESULTS}${query}`)
     expect(answer.status).toBe(200)
@@ -184,11 +219,14 @@ describe('any address', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  test.each(['?search=%E0%A4', '?search=%F0%9F%94%A7%ED%A0%80', '?search=%ff'])('%s is no text: a page says so with 400', async (query) => {
-    const answer = await fetch(`${origin()}${RESULTS}${query}`, { headers: { accept: 'text/html' } })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('<h1')
-  })
+  test.each(['?search=%E0%A4', '?search=%F0%9F%94%A7%ED%A0%80', '?search=%ff'])(
+    '%s is no text: a page says so with 400',
+    async (query) => {
+      const answer = await fetch(`${origin()}${RESULTS}${query}`, { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('<h1')
+    },
+  )
 
   test('a store that does not exist is not found', async () => {
     expect((await fetch(`${origin()}/tienda/no-existe${RESULTS}`)).status).toBe(404)
@@ -207,16 +245,26 @@ describe('a buyer with quotations', () => {
     expect(text).toContain('Tu producto ya fue agregado al carrito de compras')
     expect(text).toContain('Cotización sin disponibilidad')
     // M4.03–M4.06: what each row offers, by its own words.
-    const rows = await page.getByRole('main').locator('li, tr').filter({ has: page.getByRole('button', { name: /^Confirmar existencias|^Comprar / }) }).evaluateAll((all) => all.map((row) => ({
-      text: (row as HTMLElement).innerText, adds: [...row.querySelectorAll('button')].some((one) => one.textContent.startsWith('Comprar ')),
-    })))
+    const rows = await page
+      .getByRole('main')
+      .locator('li, tr')
+      .filter({ has: page.getByRole('button', { name: /^Confirmar existencias|^Comprar / }) })
+      .evaluateAll((all) =>
+        all.map((row) => ({
+          text: (row as HTMLElement).innerText,
+          adds: [...row.querySelectorAll('button')].some((one) => one.textContent.startsWith('Comprar ')),
+        })),
+      )
     expect(rows.length).toBeGreaterThan(0)
     for (const { text: row, adds } of rows) {
       expect(row).not.toContain('Confirmando disponibilidad')
       expect(row).not.toContain('Tu producto ya fue agregado al carrito')
       if (adds) expect(row).not.toContain('Cotización sin disponibilidad')
     }
-    await page.getByRole('button', { name: /^Comprar / }).first().click()
+    await page
+      .getByRole('button', { name: /^Comprar / })
+      .first()
+      .click()
     await page.getByRole('status').getByRole('button', { name: 'Ver carrito' }).waitFor()
   })
 })
@@ -225,13 +273,19 @@ describe('the window of offers', () => {
   test('shows every offer of the number, copies it, and leaves with Back', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('columnheader', { name: 'Precio y precio neto' }).first().waitFor()
     expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Resultado de búsqueda', 'Sustituciones'])
     expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(1)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: `Copiar N° de parte ${NUMBER}` }).first().click()
+    await dialog
+      .getByRole('button', { name: `Copiar N° de parte ${NUMBER}` })
+      .first()
+      .click()
     await page.getByText('N° de parte copiado exitosamente').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBER)
     await page.goBack()
@@ -241,7 +295,11 @@ describe('the window of offers', () => {
 
   test('tells the substitutions in its second tab, and begins on the first one when opened again', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
-    const open = () => page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    const open = () =>
+      page
+        .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+        .first()
+        .click()
     await open()
     await page.getByRole('tab', { name: 'Sustituciones' }).click()
     await page.getByRole('tab', { name: 'Sustituciones', selected: true }).waitFor()
@@ -254,7 +312,10 @@ describe('the window of offers', () => {
 
   test('is moved and stretched on a desktop, and is a sheet on a phone', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`)
-    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+      .first()
+      .click()
     const frame = page.locator('.react-draggable')
     await frame.waitFor()
     const before = await frame.boundingBox()
@@ -267,7 +328,10 @@ describe('the window of offers', () => {
     const after = await frame.boundingBox()
     expect(after?.y).toBeCloseTo(before.y + 40, 0)
     const phone = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
-    await phone.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await phone
+      .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+      .first()
+      .click()
     await phone.getByRole('dialog').getByText('ofertas').first().waitFor()
     expect(await phone.locator('.react-draggable').count()).toBe(0)
     await expectAccessible(phone)
@@ -277,8 +341,14 @@ describe('the window of offers', () => {
     const page = await browser.open('/')
     await signIn(page, 'ana@taller.test')
     await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`, { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
-    await page.getByRole('button', { name: /^Calcular el precio/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Calcular el precio/ })
+      .first()
+      .click()
     const utility = page.getByLabel('Utilidad (%)')
     await utility.fill('')
     await page.getByText('Este campo es requerido!').waitFor()

@@ -7,8 +7,27 @@ const browser = useBrowser()
 
 /** A listing that is sold at once, with its price to be seen, of a page of results that no other journey buys from. */
 async function listing() {
-  const answer = await (await fetch(`${origin()}/api/catalogo/products/resultProducts?search=bieleta&pageSize=50`)).json() as { data: { productUrl: string; title: string; salesModel: number; available: boolean; actualPrice: number | null; minimum_order_quantity: number; inventario: number }[] }
-  const found = answer.data.find((one) => one.salesModel === 1 && one.available && one.actualPrice !== null && one.minimum_order_quantity === 1 && one.inventario >= 2)
+  const answer = (await (
+    await fetch(`${origin()}/api/catalogo/products/resultProducts?search=bieleta&pageSize=50`)
+  ).json()) as {
+    data: {
+      productUrl: string
+      title: string
+      salesModel: number
+      available: boolean
+      actualPrice: number | null
+      minimum_order_quantity: number
+      inventario: number
+    }[]
+  }
+  const found = answer.data.find(
+    (one) =>
+      one.salesModel === 1 &&
+      one.available &&
+      one.actualPrice !== null &&
+      one.minimum_order_quantity === 1 &&
+      one.inventario >= 2,
+  )
   if (!found) throw new Error('No listing')
   return found
 }
@@ -17,7 +36,13 @@ test('from a result to an order, sent, approved on a telephone without an accoun
   const { productUrl, title } = await listing()
   const page = await browser.open('/registro')
   await signUp(page)
-  await page.evaluate(() => fetch('/api/session/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Taller Prueba', mobile: '3001234567', country: 'CO', isWorkshop: true }) }))
+  await page.evaluate(() =>
+    fetch('/api/session/account', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Taller Prueba', mobile: '3001234567', country: 'CO', isWorkshop: true }),
+    }),
+  )
   await page.goto(origin() + productUrl)
   await page.getByRole('button', { name: 'Orden de servicio' }).click()
   const pricing = page.getByRole('dialog', { name: 'Orden de servicio' })
@@ -45,7 +70,7 @@ test('from a result to an order, sent, approved on a telephone without an accoun
   await whatsApp.waitFor()
   expect(await whatsApp.getAttribute('href')).toContain('wa.me/573155550182')
   await expectAccessible(page)
-  const link = new URL(await page.getByRole('link', { name: 'Ver como cliente' }).getAttribute('href') ?? '').pathname
+  const link = new URL((await page.getByRole('link', { name: 'Ver como cliente' }).getAttribute('href')) ?? '').pathname
 
   const customer = await browser.open(link, { viewport: PHONE })
   await customer.getByRole('heading', { name: 'Mazda 3 2017' }).waitFor()
@@ -79,7 +104,13 @@ test('a link that was never made opens nothing, and a list that is empty says ho
   await signUp(page)
   await page.goto(`${origin()}/taller/ordenes`)
   await page.getByText('Esta opción es para talleres.').waitFor()
-  await page.evaluate(() => fetch('/api/session/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Taller Prueba', mobile: '3001234567', country: 'CO', isWorkshop: true }) }))
+  await page.evaluate(() =>
+    fetch('/api/session/account', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Taller Prueba', mobile: '3001234567', country: 'CO', isWorkshop: true }),
+    }),
+  )
   await page.goto(`${origin()}/taller/ordenes`)
   await page.getByText('Todavía no tienes órdenes de servicio').waitFor()
   await expectAccessible(page)

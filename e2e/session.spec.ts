@@ -13,7 +13,12 @@ describe('an account', () => {
     await page.getByLabel('Correo', { exact: true }).fill('rosa@')
     await page.getByLabel('Celular').fill('123')
     await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-    for (const text of ['Este campo es requerido!', 'Escribe un correo válido.', 'El celular debe tener 10 dígitos y empezar por 3.', 'Para crear la cuenta debes aceptar el tratamiento de tus datos.']) {
+    for (const text of [
+      'Este campo es requerido!',
+      'Escribe un correo válido.',
+      'El celular debe tener 10 dígitos y empezar por 3.',
+      'Para crear la cuenta debes aceptar el tratamiento de tus datos.',
+    ]) {
       await page.getByText(text).first().waitFor()
     }
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
@@ -91,7 +96,12 @@ describe('an account', () => {
   })
 
   test('the box is loaded where it is shown and nowhere else, and says without JavaScript what it needs', async () => {
-    const loaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter((one) => /altcha|pbkdf2|captcha\/challenge/.test(one.name)).length)
+    const loaded = (page: Page) =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter((one) => /altcha|pbkdf2|captcha\/challenge/.test(one.name))
+            .length,
+      )
     const page = await browser.open('/legal/terminos')
     await page.waitForLoadState('networkidle')
     expect(await loaded(page)).toBe(0)
@@ -190,17 +200,33 @@ describe('a session', () => {
   })
 })
 
-test.each([['/verificar?token=nada', 'Confirmar mi correo'], ['/restablecer?token=nada', 'Guardar contraseña']])('%s answers on its page without script too', async (path, button) => {
+test.each([
+  ['/verificar?token=nada', 'Confirmar mi correo'],
+  ['/restablecer?token=nada', 'Guardar contraseña'],
+])('%s answers on its page without script too', async (path, button) => {
   const page = await browser.open(path, { javaScriptEnabled: false })
   const password = page.getByRole('main').getByLabel('Contraseña nueva')
   if (await password.count()) await password.fill('una clave larga')
   await page.getByRole('button', { name: button }).click()
   // The address holds a secret: no referrer leaves the site, and yet the form is known to come from it.
-  await page.getByRole('main').getByText(/enlace/).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/enlace/)
+    .first()
+    .waitFor()
   await page.getByRole('banner').waitFor()
 })
 
-test.each(['/ingresar', '/registro', '/recuperar', '/restablecer?token=x', '/verificar?token=x', '/legal/privacidad', '/legal/terminos', '/dev/bandeja'])('%s has no axe violation, wide and narrow, light and dark', async (path) => {
+test.each([
+  '/ingresar',
+  '/registro',
+  '/recuperar',
+  '/restablecer?token=x',
+  '/verificar?token=x',
+  '/legal/privacidad',
+  '/legal/terminos',
+  '/dev/bandeja',
+])('%s has no axe violation, wide and narrow, light and dark', async (path) => {
   await expectAccessible(await browser.open(path))
   const phone = await browser.open(path, { viewport: PHONE, colorScheme: 'dark' })
   await expectAccessible(phone)

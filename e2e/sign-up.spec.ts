@@ -29,7 +29,7 @@ describe('an account made in the middle of something', () => {
   async function openTyped(form: Locator) {
     const section = form.getByRole('button', { name: /Crear escribiendo los datos/ })
     await section.waitFor()
-    if (await section.getAttribute('aria-expanded') === 'false') await section.click()
+    if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
   }
 
   async function typeCar(page: Page, model: string) {
@@ -112,8 +112,14 @@ describe('an account made in the middle of something', () => {
     await page.getByRole('button', { name: 'Guardar mi celular' }).click()
     await page.getByRole('button', { name: 'Comprobar', exact: true }).click()
     await page.getByText(`Te enviamos un código por WhatsApp al ${mobile}.`).waitFor()
-    const { data: [message] } = await (await fetch(`${origin()}/api/dev/messages?recipient=${mobile}&pageSize=1`)).json() as { data: { text: string }[] }
-    await page.getByRole('textbox', { name: 'Código de WhatsApp' }).fill(/\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '')
+    const {
+      data: [message],
+    } = (await (await fetch(`${origin()}/api/dev/messages?recipient=${mobile}&pageSize=1`)).json()) as {
+      data: { text: string }[]
+    }
+    await page
+      .getByRole('textbox', { name: 'Código de WhatsApp' })
+      .fill(/\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '')
     await page.getByRole('button', { name: 'Listo', exact: true }).click()
     await page.getByText('está comprobado: ahí te llegan los avisos').waitFor()
     await page.getByRole('link', { name: 'Empezar' }).click()

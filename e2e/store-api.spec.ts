@@ -4,7 +4,7 @@ import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 const browser = useBrowser()
 const BETO = 'beto@repuestosbeto.test'
 
-describe('a store\'s programs', () => {
+describe("a store's programs", () => {
   test('an owner makes a key, a program writes stock with it, and it ends when it is revoked', async () => {
     const page = await browser.open('/vender/api', { as: BETO })
     await page.getByRole('heading', { level: 1, name: 'API' }).waitFor()
@@ -16,15 +16,33 @@ describe('a store\'s programs', () => {
     await page.getByText('Escribe un nombre').waitFor()
     await form.getByLabel('Nombre').fill('Caja del local')
     await form.getByRole('button', { name: 'Crear llave' }).click()
-    const secret = await page.getByText(/^tuerca_[\w-]{32}$/).textContent() ?? ''
+    const secret = (await page.getByText(/^tuerca_[\w-]{32}$/).textContent()) ?? ''
     await expectAccessible(page)
-    const call = (method: string, path: string, body?: object) => fetch(`${origin()}${path}`, {
-      method, headers: { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const listed = await (await call('GET', '/api/catalogo/products?scopes=own,published&pageSize=1')).json() as { data: { referencia_1: string; manufacturer_title: string; salesModel: number; stock_by_warehouse: { warehouseId: number }[] }[] }
+    const call = (method: string, path: string, body?: object) =>
+      fetch(`${origin()}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const listed = (await (await call('GET', '/api/catalogo/products?scopes=own,published&pageSize=1')).json()) as {
+      data: {
+        referencia_1: string
+        manufacturer_title: string
+        salesModel: number
+        stock_by_warehouse: { warehouseId: number }[]
+      }[]
+    }
     const [product] = listed.data
-    const row = { number: product?.referencia_1, manufacturer: product?.manufacturer_title, salesModel: product?.salesModel, warehouse: product?.stock_by_warehouse[0]?.warehouseId, quantity: 41 }
-    expect(await (await call('PUT', '/api/store/stock', { rows: [row] })).json()).toMatchObject({ data: { changed: 1, refused: 0 } })
+    const row = {
+      number: product?.referencia_1,
+      manufacturer: product?.manufacturer_title,
+      salesModel: product?.salesModel,
+      warehouse: product?.stock_by_warehouse[0]?.warehouseId,
+      quantity: 41,
+    }
+    expect(await (await call('PUT', '/api/store/stock', { rows: [row] })).json()).toMatchObject({
+      data: { changed: 1, refused: 0 },
+    })
     await page.reload()
     expect(await page.getByText(secret).count()).toBe(0)
     await page.getByRole('button', { name: 'Revocar Caja del local' }).click()

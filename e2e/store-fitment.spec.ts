@@ -9,7 +9,9 @@ describe('what a product fits', () => {
   test('is pasted and looked over by its store, shown to buyers, reported by one of them and decided by the administration', async () => {
     const shop = await browser.open('/vender/productos', { as: BETO })
     const id = await shop.evaluate(async () => {
-      const list = await fetch('/api/catalogo/products?scopes=own,published,withStock&pageSize=1').then((answer) => answer.json() as Promise<{ data: { id: number }[] }>)
+      const list = await fetch('/api/catalogo/products?scopes=own,published,withStock&pageSize=1').then(
+        (answer) => answer.json() as Promise<{ data: { id: number }[] }>,
+      )
       return list.data[0]?.id
     })
     const page = await browser.open(`/vender/productos/${id}/vehiculos`, { as: BETO })
@@ -25,9 +27,20 @@ describe('what a product fits', () => {
     expect(await page.getByLabel('Vehículos', { exact: true }).inputValue()).toBe('COSA RARA')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Todo está guardado.').waitFor()
-    await page.getByRole('row', { name: /Renault Zoe/ }).getByText('Tuyo').waitFor()
+    await page
+      .getByRole('row', { name: /Renault Zoe/ })
+      .getByText('Tuyo')
+      .waitFor()
 
-    const url = await shop.evaluate(async (id) => (await fetch(`/api/store/products/${id}`).then((answer) => answer.json() as Promise<{ data: { productUrl: string } }>)).data.productUrl, id)
+    const url = await shop.evaluate(
+      async (id) =>
+        (
+          await fetch(`/api/store/products/${id}`).then(
+            (answer) => answer.json() as Promise<{ data: { productUrl: string } }>,
+          )
+        ).data.productUrl,
+      id,
+    )
     const buyer = await browser.open(url)
     await buyer.getByRole('button', { name: 'Reporta el vehículo' }).click()
     const dialog = buyer.getByRole('dialog')
@@ -43,11 +56,17 @@ describe('what a product fits', () => {
     await card.getByRole('button', { name: 'Quitar el vehículo' }).click()
     await admin.getByText('El vehículo ya no está en la lista.').waitFor()
     await page.reload()
-    await page.getByRole('row', { name: /Renault Zoe/ }).getByText('No aceptado').waitFor()
+    await page
+      .getByRole('row', { name: /Renault Zoe/ })
+      .getByText('No aceptado')
+      .waitFor()
   })
   test('is read on a phone, and the room of the administration shows what waits', async () => {
     const admin = await browser.open('/admin/compatibilidad', { as: ADMIN, viewport: PHONE })
-    await admin.getByRole('button', { name: /^Aceptar/ }).first().waitFor()
+    await admin
+      .getByRole('button', { name: /^Aceptar/ })
+      .first()
+      .waitFor()
     await expectAccessible(admin)
   })
 })

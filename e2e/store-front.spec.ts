@@ -36,10 +36,21 @@ test('an owner drafts colours, a sign and sending, sees what an order would pay,
 
   await page.getByRole('button', { name: 'Publicar 4 cambios' }).click()
   await page.getByText('Publicado. En menos de un minuto se ve en tu tienda.').waitFor()
-  await expect.poll(async () => {
-    await buyer.goto(`${origin()}/tienda/frenos-puebla`)
-    return [await buyer.getByText('Frenos y suspensión, hoy en tu taller').count(), await buyer.locator('header').first().evaluate((header) => getComputedStyle(header).backgroundColor)]
-  }, { timeout: 40_000, interval: 2_000 }).toEqual([1, 'rgb(11, 58, 102)'])
+  await expect
+    .poll(
+      async () => {
+        await buyer.goto(`${origin()}/tienda/frenos-puebla`)
+        return [
+          await buyer.getByText('Frenos y suspensión, hoy en tu taller').count(),
+          await buyer
+            .locator('header')
+            .first()
+            .evaluate((header) => getComputedStyle(header).backgroundColor),
+        ]
+      },
+      { timeout: 40_000, interval: 2_000 },
+    )
+    .toEqual([1, 'rgb(11, 58, 102)'])
   await expectAccessible(buyer)
 }, 120_000)
 
@@ -48,8 +59,18 @@ test('two owners on one field are told both values, and the feed says what it le
   await page.getByLabel('Teléfono', { exact: false }).first().waitFor()
   // The same account elsewhere writes first.
   await page.evaluate(async () => {
-    const { data } = await (await fetch('/api/store/front')).json() as { data: { store: { id: number }; draft: { phone: string } } }
-    await fetch('/api/store/front', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ storeId: data.store.id, values: { phone: '222 555 0101' }, seen: { phone: data.draft.phone } }) })
+    const { data } = (await (await fetch('/api/store/front')).json()) as {
+      data: { store: { id: number }; draft: { phone: string } }
+    }
+    await fetch('/api/store/front', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        storeId: data.store.id,
+        values: { phone: '222 555 0101' },
+        seen: { phone: data.draft.phone },
+      }),
+    })
   })
   await page.getByRole('textbox', { name: /^Teléfono/ }).fill('222 555 0202')
   await page.getByText('Teléfono: quedó «222 555 0101» y tú pusiste «222 555 0202».').waitFor()
@@ -60,7 +81,10 @@ test('two owners on one field are told both values, and the feed says what it le
   await page.getByText('Quedó como está publicado.').waitFor()
 
   await page.getByRole('link', { name: 'Google', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Qué está y qué no' }).getByRole('link', { name: /En el catálogo/ }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Qué está y qué no' })
+    .getByRole('link', { name: /En el catálogo/ })
+    .waitFor()
   await expectAccessible(page)
   const feed = await page.evaluate(async () => (await fetch('/feeds/frenos-puebla.xml')).text())
   expect(feed.match(/<item>/g)?.length).toBeGreaterThan(5)

@@ -12,9 +12,13 @@ ZQX-7381;Amortiguador trasero Duster;Monroe;197700;8
 6,20309E+11;Kit de embrague Logan;LUK;742000;2
 TOTAL;;;424600;
 `
-const listFile = (text: string) => ({ name: 'LISTA (final).csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+const listFile = (text: string) => ({
+  name: 'LISTA (final).csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, 'latin1'),
+})
 
-describe('a store\'s list', () => {
+describe("a store's list", () => {
   test('is dropped dirty, its price told, rehearsed, applied, on sale, and undone', async () => {
     const page = await browser.open('/vender/importar', { as: 'beto@repuestosbeto.test' })
     await page.getByRole('heading', { level: 1, name: 'Importar' }).waitFor()
@@ -27,7 +31,10 @@ describe('a store\'s list', () => {
     await page.getByLabel('Columna D').selectOption('price')
     await page.getByRole('button', { name: 'Ensayar otra vez' }).click()
     await page.getByRole('button', { name: 'Aplicar 2 cambios' }).waitFor({ timeout: 30_000 })
-    await page.getByRole('list', { name: 'Filas rechazadas' }).getByText('La hoja de cálculo redondeó la referencia').waitFor()
+    await page
+      .getByRole('list', { name: 'Filas rechazadas' })
+      .getByText('La hoja de cálculo redondeó la referencia')
+      .waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Aplicar 2 cambios' }).click()
     await page.getByRole('heading', { name: 'Lo que cambió' }).waitFor({ timeout: 30_000 })
@@ -42,8 +49,12 @@ describe('a store\'s list', () => {
     expect(await page.getByText('226.900').count()).toBe(0)
   })
 
-  test('is the same on a phone, for staff, and the store\'s word for a heading is remembered', async () => {
-    const page = await browser.open('/vender/importar', { as: 'marta@repuestosbeto.test', viewport: PHONE, colorScheme: 'dark' })
+  test("is the same on a phone, for staff, and the store's word for a heading is remembered", async () => {
+    const page = await browser.open('/vender/importar', {
+      as: 'marta@repuestosbeto.test',
+      viewport: PHONE,
+      colorScheme: 'dark',
+    })
     await page.getByRole('list', { name: 'Importaciones anteriores' }).getByText('LISTA (final).csv').first().waitFor()
     await expectAccessible(page)
     await page.locator('input[type=file]').setInputFiles(listFile(DIRTY.replaceAll('ZQX', 'ZQY')))
@@ -55,9 +66,15 @@ describe('a store\'s list', () => {
 
   test('what is no list is told at once, and a list without known titles is told there', async () => {
     const page = await browser.open('/vender/importar', { as: 'rosa@frenospuebla.test' })
-    await page.locator('input[type=file]').setInputFiles({ name: 'lista.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lista.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await page.getByText('Es un PDF.').waitFor()
-    await page.locator('input[type=file]').setInputFiles({ name: 'rara.csv', mimeType: 'text/csv', buffer: Buffer.from('CLAVE RARA;NOMBRE RARO;IMPORTE\nXR-1;Filtro;10000\nXR-2;Bujía;20000\n') })
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'rara.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('CLAVE RARA;NOMBRE RARO;IMPORTE\nXR-1;Filtro;10000\nXR-2;Bujía;20000\n'),
+    })
     await page.getByText(/Elige abajo la línea de los títulos/).waitFor({ timeout: 30_000 })
     await expectAccessible(page)
     await page.getByLabel('Columna A').selectOption('number')

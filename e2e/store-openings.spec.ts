@@ -52,7 +52,10 @@ test('an owner invites somebody by mail, who joins with that address alone, and 
   await owner.getByRole('button', { name: 'Enviar invitación' }).click()
   await owner.getByText('Invitación enviada.').waitFor()
 
-  const invited = await browser.open('/dev/bandeja?recipient=comprador12@ejemplo.test', { viewport: PHONE, colorScheme: 'dark' })
+  const invited = await browser.open('/dev/bandeja?recipient=comprador12@ejemplo.test', {
+    viewport: PHONE,
+    colorScheme: 'dark',
+  })
   await invited.locator('article a[href*="/invitacion/"]').first().click()
   await invited.getByRole('heading', { level: 1, name: /te invita a su equipo$/ }).waitFor()
   await expectAccessible(invited)
@@ -62,7 +65,10 @@ test('an owner invites somebody by mail, who joins with that address alone, and 
   await invited.waitForURL((url) => url.pathname === '/vender')
 
   await owner.reload()
-  const row = owner.getByRole('list', { name: 'Personas' }).getByRole('listitem').filter({ hasText: 'comprador12@ejemplo.test' })
+  const row = owner
+    .getByRole('list', { name: 'Personas' })
+    .getByRole('listitem')
+    .filter({ hasText: 'comprador12@ejemplo.test' })
   await row.getByRole('button', { name: /^Sacar a / }).click()
   await row.getByRole('button', { name: /^Sacar a / }).click()
   await row.waitFor({ state: 'detached' })

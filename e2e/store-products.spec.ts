@@ -11,13 +11,14 @@ async function cell(page: Page, line: number, column: string) {
   return page.locator(`[role=row][aria-rowindex="${line + 1}"] [role=gridcell][aria-colindex="${at}"]`)
 }
 /** As another program puts it on the clipboard. */
-const paste = (page: Page, text: string) => page.getByRole('grid').evaluate((grid, text) => {
-  const data = new DataTransfer()
-  data.setData('text/plain', text)
-  grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-}, text)
+const paste = (page: Page, text: string) =>
+  page.getByRole('grid').evaluate((grid, text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
 
-describe('a store\'s list of products', () => {
+describe("a store's list of products", () => {
   test('is written in its cells with the keyboard, refuses in the cell, and goes back', async () => {
     const page = await browser.open('/vender/productos', { as: BETO })
     await expectAccessible(page)
@@ -39,7 +40,10 @@ describe('a store\'s list of products', () => {
     await page.getByRole('button', { name: 'Dejar como estaba' }).click()
     expect(await next.innerText()).toBe(there)
     await page.keyboard.press('Control+z')
-    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [await price.elementHandle(), before] as const)
+    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [
+      await price.elementHandle(),
+      before,
+    ] as const)
   })
 
   test('leaves the focus where one pressed, and keeps what was written in a line that went out of sight', async () => {
@@ -54,15 +58,25 @@ describe('a store\'s list of products', () => {
     await price.click()
     await page.keyboard.type('216000')
     const grid = page.getByRole('grid')
-    await grid.evaluate((box) => { box.scrollTop = 4_000 })
+    await grid.evaluate((box) => {
+      box.scrollTop = 4_000
+    })
     await price.waitFor({ state: 'detached' })
-    await grid.evaluate((box) => { box.scrollTop = 0 })
-    await page.waitForFunction((element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 216.000', await price.elementHandle())
+    await grid.evaluate((box) => {
+      box.scrollTop = 0
+    })
+    await page.waitForFunction(
+      (element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 216.000',
+      await price.elementHandle(),
+    )
     // The keyboard is the grid's again.
     await grid.focus()
     await page.keyboard.type('217000')
     await page.keyboard.press('Enter')
-    await page.waitForFunction((element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 217.000', await price.elementHandle())
+    await page.waitForFunction(
+      (element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 217.000',
+      await price.elementHandle(),
+    )
   })
 
   test('takes a column of another program, and one undo takes it back', async () => {
@@ -72,10 +86,16 @@ describe('a store\'s list of products', () => {
     await prices[0]?.click()
     await paste(page, '101.000\r\n102.000\r\ncaro\r\n')
     await page.getByText('2 cambios guardados: Precio').waitFor()
-    expect((await Promise.all(prices.map((one) => one.innerText()))).map((text) => text.replace(/\s/g, ' ').slice(0, 9))).toEqual(['$ 101.000', '$ 102.000', 'caro'])
+    expect(
+      (await Promise.all(prices.map((one) => one.innerText()))).map((text) => text.replace(/\s/g, ' ').slice(0, 9)),
+    ).toEqual(['$ 101.000', '$ 102.000', 'caro'])
     await page.getByRole('button', { name: 'Deshacer' }).click()
     // Each is put back by itself.
-    for (const at of [0, 1]) await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [await prices[at]?.elementHandle(), before[at]] as const)
+    for (const at of [0, 1])
+      await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [
+        await prices[at]?.elementHandle(),
+        before[at],
+      ] as const)
   })
 
   test('changes the prices of all that match, seen before, and undoes it', async () => {
@@ -90,10 +110,16 @@ describe('a store\'s list of products', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cambiar 6 precios' }).click()
     await page.getByText('6 con su precio nuevo.').waitFor({ timeout: 20_000 })
-    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText !== text, [await price.elementHandle(), before] as const)
+    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText !== text, [
+      await price.elementHandle(),
+      before,
+    ] as const)
     await page.getByRole('region', { name: 'Cambio masivo' }).getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText('Deshecho: 6 como estaban.').waitFor({ timeout: 20_000 })
-    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [await price.elementHandle(), before] as const)
+    await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [
+      await price.elementHandle(),
+      before,
+    ] as const)
   })
 
   test('is found, narrowed and shown as one likes it, and stays so', async () => {
@@ -129,36 +155,44 @@ describe('a store\'s list of products', () => {
 })
 
 describe('a product', () => {
-  test.each([{}, { viewport: PHONE }])('of a known number asks for price and stock only, and is on sale', async (options) => {
-    const page = await browser.open('/vender/productos/nuevo', { as: 'rosa@frenospuebla.test', ...options })
-    const numbers = await page.evaluate(async () => {
-      const of = async (query: string) => ((await (await fetch(`/api/catalogo/products?${query}`)).json()) as { data: { referencia_1: string; store: { pathPrefix: string } }[] }).data
-      const own = new Set((await of('scopes=own&pageSize=200')).map((one) => one.referencia_1))
-      return (await of('pageSize=200')).map((one) => one.referencia_1).filter((number) => number && !own.has(number))
-    })
-    const number = numbers.at(options.viewport ? 3 : 1) ?? ''
-    await page.getByLabel('Nº de parte').fill(number)
-    await page.getByRole('status').filter({ hasText: number }).waitFor()
-    expect(await page.getByLabel('Nombre', { exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Ponle precio para publicarlo' }).first().waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('Precio, IVA incluido').fill('1,250.50')
-    for (const field of await page.getByLabel(/^Hay en /).all()) await field.fill('3')
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    await page.waitForURL(/\/vender\/productos\/\d+$/)
-    await page.getByText('Publicado', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Agotado' }).click()
-    await page.getByText('Agotado', { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    await page.getByText('Escribe cuántos hay antes de publicarlo.').waitFor()
-    await page.getByLabel('Nombre', { exact: true }).fill('Nombre cambiado por la tienda')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Nombre cambiado por la tienda' }).waitFor()
-  })
+  test.each([{}, { viewport: PHONE }])(
+    'of a known number asks for price and stock only, and is on sale',
+    async (options) => {
+      const page = await browser.open('/vender/productos/nuevo', { as: 'rosa@frenospuebla.test', ...options })
+      const numbers = await page.evaluate(async () => {
+        const of = async (query: string) =>
+          (
+            (await (await fetch(`/api/catalogo/products?${query}`)).json()) as {
+              data: { referencia_1: string; store: { pathPrefix: string } }[]
+            }
+          ).data
+        const own = new Set((await of('scopes=own&pageSize=200')).map((one) => one.referencia_1))
+        return (await of('pageSize=200')).map((one) => one.referencia_1).filter((number) => number && !own.has(number))
+      })
+      const number = numbers.at(options.viewport ? 3 : 1) ?? ''
+      await page.getByLabel('Nº de parte').fill(number)
+      await page.getByRole('status').filter({ hasText: number }).waitFor()
+      expect(await page.getByLabel('Nombre', { exact: true }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Publicar' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Ponle precio para publicarlo' }).first().waitFor()
+      await expectAccessible(page)
+      await page.getByLabel('Precio, IVA incluido').fill('1,250.50')
+      for (const field of await page.getByLabel(/^Hay en /).all()) await field.fill('3')
+      await page.getByRole('button', { name: 'Publicar' }).click()
+      await page.waitForURL(/\/vender\/productos\/\d+$/)
+      await page.getByText('Publicado', { exact: true }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Agotado' }).click()
+      await page.getByText('Agotado', { exact: true }).first().waitFor()
+      await page.getByRole('button', { name: 'Publicar' }).click()
+      await page.getByText('Escribe cuántos hay antes de publicarlo.').waitFor()
+      await page.getByLabel('Nombre', { exact: true }).fill('Nombre cambiado por la tienda')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Nombre cambiado por la tienda' }).waitFor()
+    },
+  )
 
-  test('is nobody else\'s', async () => {
+  test("is nobody else's", async () => {
     const page = await browser.open('/vender/productos', { as: 'ana@taller.test' })
     await page.getByText('Esta opción es para tiendas.').waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)

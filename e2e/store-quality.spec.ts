@@ -6,7 +6,13 @@ const browser = useBrowser()
 const BETO = 'beto@repuestosbeto.test'
 
 /** A photo of one colour, as a person has it in a folder. */
-const photo = async (name: string, background: string) => ({ name, mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer() })
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
 
 test('what lacks photos is found by its quality, gets them in order, and buyers see them', async () => {
   const page = await browser.open('/vender/calidad', { as: BETO })
@@ -17,8 +23,11 @@ test('what lacks photos is found by its quality, gets them in order, and buyers 
   await page.getByRole('heading', { name: 'Fotos' }).waitFor()
   const photos = page.getByRole('list', { name: 'Fotos del producto, en orden' })
   // Of a try before.
-  for (const remove = page.getByRole('button', { name: 'Quitar la foto 1' }); await remove.count() > 0;) await remove.click()
-  await page.getByLabel('Fotos del producto', { exact: true }).setInputFiles([await photo('frente.jpg', '#c00'), await photo('lado.jpg', '#0a0')])
+  for (const remove = page.getByRole('button', { name: 'Quitar la foto 1' }); (await remove.count()) > 0;)
+    await remove.click()
+  await page
+    .getByLabel('Fotos del producto', { exact: true })
+    .setInputFiles([await photo('frente.jpg', '#c00'), await photo('lado.jpg', '#0a0')])
   await page.getByText('2 fotos.', { exact: true }).waitFor()
   const shown = async () => photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   const before = await shown()
@@ -32,18 +41,20 @@ test('what lacks photos is found by its quality, gets them in order, and buyers 
   await photos.waitFor()
   expect(await shown()).toEqual([...before].reverse())
   // A file that is no photo is refused by its name, and takes nothing away.
-  await page.getByLabel('Fotos del producto', { exact: true }).setInputFiles([{ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') }])
+  await page
+    .getByLabel('Fotos del producto', { exact: true })
+    .setInputFiles([{ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') }])
   await page.getByRole('alert').filter({ hasText: 'falsa.png: Envía la foto en formato JPG, PNG o WebP.' }).waitFor()
   expect(await shown()).toHaveLength(2)
   const asBuyer = page.getByRole('link', { name: 'Ver como comprador' })
-  if (await asBuyer.count() > 0) {
+  if ((await asBuyer.count()) > 0) {
     await asBuyer.click()
     await page.getByRole('radio', { name: 'Imagen 2 de 2' }).waitFor()
     expect(await page.locator(`img[src="${before[1]}"]`).count()).toBe(1)
   }
 })
 
-test('a brand that a store writes its own way is one press away from everybody else\'s, and back', async () => {
+test("a brand that a store writes its own way is one press away from everybody else's, and back", async () => {
   const page = await browser.open('/vender/marcas', { as: BETO })
   await expectAccessible(page)
   const row = page.getByRole('listitem').filter({ hasText: 'AC-Delco Original' })
@@ -57,7 +68,10 @@ test('a brand that a store writes its own way is one press away from everybody e
   await page.getByRole('link', { name: /^Como las escribes/ }).click()
   await row.getByRole('button', { name: 'Es otra' }).click()
   await page.getByLabel('Nombre de la marca').fill('Monroe')
-  await page.getByRole('group', { name: 'Qué marca es AC-Delco Original' }).getByRole('button', { name: 'Monroe', exact: true }).waitFor()
+  await page
+    .getByRole('group', { name: 'Qué marca es AC-Delco Original' })
+    .getByRole('button', { name: 'Monroe', exact: true })
+    .waitFor()
   await expectAccessible(page)
 })
 

@@ -19,7 +19,11 @@ async function signInHere(page: Page, email: string) {
   await page.reload()
 }
 
-const lookUp = (page: Page, reference: string) => page.evaluate(async (url) => (await fetch(url)).status, `/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`)
+const lookUp = (page: Page, reference: string) =>
+  page.evaluate(
+    async (url) => (await fetch(url)).status,
+    `/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`,
+  )
 const showSubstitutions = (page: Page) => page.getByRole('link', { name: /^Ver \d+ sustituci/ }).click()
 
 describe('the page of a part number', () => {
@@ -28,24 +32,35 @@ describe('the page of a part number', () => {
     expect(await page.title()).toContain('04465-0K240')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('04465-0K240')
     expect(await page.getByRole('heading', { name: 'Quién lo vende' }).count()).toBe(1)
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}/catalogo/catalog/v2/oem=044650K240/searchOem`)
-    const linked = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${origin()}/catalogo/catalog/v2/oem=044650K240/searchOem`,
+    )
+    const linked = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    )
     expect(linked.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
     expect(linked[0]).toMatchObject({ mpn: '04465-0K240', brand: { name: 'Toyota' } })
-    expect(linked[0]?.isAccessoryOrSparePartFor).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]))
+    expect(linked[0]?.isAccessoryOrSparePartFor).toEqual(
+      expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]),
+    )
   })
 
-  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('shows substitutes and the chain when asked, %j', async (options) => {
-    const page = await visit(NUMBER, options)
-    await expectAccessible(page)
-    await showSubstitutions(page)
-    await page.getByText('Has consultado 1 sustituciones últimos 30 días').waitFor()
-    expect(await page.getByText('04465-0K380 reemplaza a 04465-0K240. El cambio inverso no está garantizado.').count()).toBeGreaterThan(0)
-    await page.getByRole('heading', { name: 'Cadena de reemplazos' }).waitFor()
-    // What the sticky header covers is measured as too small to press.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expectAccessible(page)
-  })
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
+    'shows substitutes and the chain when asked, %j',
+    async (options) => {
+      const page = await visit(NUMBER, options)
+      await expectAccessible(page)
+      await showSubstitutions(page)
+      await page.getByText('Has consultado 1 sustituciones últimos 30 días').waitFor()
+      expect(
+        await page.getByText('04465-0K380 reemplaza a 04465-0K240. El cambio inverso no está garantizado.').count(),
+      ).toBeGreaterThan(0)
+      await page.getByRole('heading', { name: 'Cadena de reemplazos' }).waitFor()
+      // What the sticky header covers is measured as too small to press.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expectAccessible(page)
+    },
+  )
 
   test('the chain is walked with the arrow keys, and back', async () => {
     const page = await visit(NUMBER)
@@ -80,7 +95,10 @@ describe('the page of a part number', () => {
   test('the report of an error hides the window of offers, which comes back in its tab', async () => {
     const page = await visit('/catalogo/page/results?search=04465-0K240')
     await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
+      .first()
+      .click()
     await page.getByRole('tab', { name: 'Sustituciones' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Sustituciones' })
     await panel.getByRole('button', { name: 'Reportar un error' }).click()
@@ -117,7 +135,9 @@ describe('the page of a part number', () => {
   test('a number that nobody knows says so with 404, and finds another', async () => {
     const page = await visit('/catalogo/catalog/v2/oem=SIN0000/searchOem')
     expect((await page.request.get(page.url())).status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Número de parte SIN0000 no fue encontrado')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Número de parte SIN0000 no fue encontrado',
+    )
     expect(await page.getByText('Revisa que este bien escrito y vuelve a intentarlo.').count()).toBe(1)
     await expectAccessible(page)
     const main = page.getByRole('main')
@@ -138,7 +158,9 @@ describe('the page of a part number', () => {
   test('an address without a number asks for one', async () => {
     const page = await visit('/catalogo/catalog/v2/oem=--/searchOem')
     expect((await page.request.get(page.url())).status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ingresa el número de parte que deseas buscar.')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Ingresa el número de parte que deseas buscar.',
+    )
     await expectAccessible(page)
   })
 
@@ -156,16 +178,29 @@ describe('a virtual store that hides references', () => {
     await page.getByRole('heading', { name: 'Quién lo vende' }).waitFor()
     expect(await page.getByText(/Sustituci|Cadena de reemplazos/).count()).toBe(0)
     expect(await page.content()).not.toMatch(/04465-0K380|04465-BZ010|0986494154/)
-    const refused = await page.evaluate(async () => (await fetch('/api/catalogo/catalogSubstitutions/getSubstitutions?reference=044650K240', { headers: { 'x-store': 'repuestos-beto' } })).status)
+    const refused = await page.evaluate(
+      async () =>
+        (
+          await fetch('/api/catalogo/catalogSubstitutions/getSubstitutions?reference=044650K240', {
+            headers: { 'x-store': 'repuestos-beto' },
+          })
+        ).status,
+    )
     expect(refused).toBe(403)
     // What one kept is not asked for there either, and no button tries in vain.
     const kept = await visit('/')
     await signInHere(kept, 'ana@taller.test')
     await kept.goto(`${origin()}/tienda/repuestos-beto/cuenta/sustituciones`)
     await kept.getByText('Esta tienda no muestra sustituciones').waitFor()
-    expect(await kept.getByRole('link', { name: 'Ver mis sustituciones' }).getAttribute('href')).toBe('/cuenta/sustituciones')
+    expect(await kept.getByRole('link', { name: 'Ver mis sustituciones' }).getAttribute('href')).toBe(
+      '/cuenta/sustituciones',
+    )
     await kept.goto(`${origin()}/tienda/repuestos-beto/planes`)
-    expect(await kept.getByRole('group', { name: 'Tipos de plan' }).getByRole('link').allTextContents()).toEqual(['Placas', 'Catálogos', 'Generales'])
+    expect(await kept.getByRole('group', { name: 'Tipos de plan' }).getByRole('link').allTextContents()).toEqual([
+      'Placas',
+      'Catálogos',
+      'Generales',
+    ])
     const missing = await visit('/tienda/repuestos-beto/catalogo/catalog/v2/oem=SIN0000/searchOem')
     expect(await missing.getByRole('main').getByLabel('Busca productos').count()).toBe(1)
     expect(await missing.getByRole('main').getByLabel('N° de parte').count()).toBe(0)
@@ -206,7 +241,10 @@ describe('metering', () => {
     await showSubstitutions(page)
     await page.getByText('Has agotado las consultas a sustituciones').waitFor()
     // What the sticky header covers is measured as too small to press.
-    await page.evaluate(() => { for (const one of document.querySelectorAll('body > header, body > div > header')) (one as HTMLElement).style.position = 'static' })
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('body > header, body > div > header'))
+        (one as HTMLElement).style.position = 'static'
+    })
     await expectAccessible(page)
     const main = page.getByRole('main')
     await main.getByPlaceholder('Escribe la autoparte o Nº de parte').fill('a-b')

@@ -38,11 +38,16 @@ describe('a VIN typed into the one box', () => {
     expect(text).toContain('El dígito de control (posición 9) no coincide')
   })
 
-  test.each([['desktop', { width: 1280, height: 800 }], ['phone', PHONE]] as const)('can be read by everybody on a %s', async (_name, viewport) => {
+  test.each([
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', PHONE],
+  ] as const)('can be read by everybody on a %s', async (_name, viewport) => {
     const page = await browser.open(results('9FBHSR595RM123456'), { viewport })
     await page.getByRole('region', { name: 'Tu VIN' }).waitFor()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true)
   })
 
   test('what is no VIN shows no card', async () => {

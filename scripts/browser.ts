@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Flags for a closed network and for a root user: without them Chromium asks its maker's hosts at every start. */
 export const BROWSER_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Where Chromium is (BROWSER, or the usual places); as root on Debian it is installed when missing. */
@@ -14,7 +25,9 @@ export function findBrowser(): string {
   const found = [process.env.BROWSER, ...PLACES].find((place) => place && existsSync(place))
   if (found) return found
   if (install('chromium', '/usr/bin/chromium')) return '/usr/bin/chromium'
-  throw new Error('Las pruebas de navegador necesitan Chromium: instálalo (en Debian: apt-get install chromium) o di dónde está con BROWSER=/ruta.')
+  throw new Error(
+    'Las pruebas de navegador necesitan Chromium: instálalo (en Debian: apt-get install chromium) o di dónde está con BROWSER=/ruta.',
+  )
 }
 
 /**
@@ -32,6 +45,9 @@ function install(name: string, place: string): boolean {
   console.log(`Instalando ${name}…`)
   const options = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
   spawnSync('apt-get', ['update', ...options], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', ...options, '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync('apt-get', ['install', '-y', ...options, '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
   return existsSync(place)
 }

@@ -18,12 +18,29 @@ const rows: Row[] = parse(readFileSync(join(root, 'db/seed/facts/vehicles-latam.
 const NOW = new Date('2026-11-22')
 const LAST_YEAR = 2026
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-const [decoder, here, vpic, listed] = [embeddedVinDecoder(), await readModelsHere(), await readVpicData(), await readWmiLists()]
+const [decoder, here, vpic, listed] = [
+  embeddedVinDecoder(),
+  await readModelsHere(),
+  await readVpicData(),
+  await readWmiLists(),
+]
 
 const BODIES: Record<string, [name: string, doors: number]> = {
-  sedan: ['Sedán', 4], hatchback: ['Hatchback', 5], suv: ['SUV', 5], pickup: ['Pick-up', 4], van: ['Van', 5], wagon: ['Station wagon', 5], truck: ['Camión', 2], coupe: ['Coupé', 2],
+  sedan: ['Sedán', 4],
+  hatchback: ['Hatchback', 5],
+  suv: ['SUV', 5],
+  pickup: ['Pick-up', 4],
+  van: ['Van', 5],
+  wagon: ['Station wagon', 5],
+  truck: ['Camión', 2],
+  coupe: ['Coupé', 2],
 }
-const FUELS: Record<string, string> = { gasoline: 'Gasolina', diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido' }
+const FUELS: Record<string, string> = {
+  gasoline: 'Gasolina',
+  diesel: 'Diésel',
+  electric: 'Eléctrico',
+  hybrid: 'Híbrido',
+}
 /** How often a plate is of a model of this rank, shared by its engines and years; and of how many years of an engine. */
 const WEIGHTS: Record<string, number> = { 1: 360, 2: 60, 3: 12 }
 const YEARS: Record<string, number> = { 1: 3, 2: 2, 3: 1 }
@@ -38,7 +55,17 @@ for (const row of rows) {
     const found = await stemOf(row, year)
     if (!found) continue
     if (found.isModel) told += 1
-    const line = [row.make, row.model, year, found.stem, row.displacement_cc, row.cylinders, FUELS[row.fuel ?? ''], body, doors].join(';')
+    const line = [
+      row.make,
+      row.model,
+      year,
+      found.stem,
+      row.displacement_cc,
+      row.cylinders,
+      FUELS[row.fuel ?? ''],
+      body,
+      doors,
+    ].join(';')
     if (!cars.some((car) => car.told === line)) cars.push({ row, told: line })
   }
 }
@@ -54,7 +81,10 @@ function weightIn(row: Row, country: string): number {
   if (!row.countries?.split(';').includes(country)) return 0
   const [, first, firstIn, second] = /rank (\d) in (CO|MX), (\d) in (?:CO|MX)/.exec(row.notes ?? '') ?? []
   const weight = WEIGHTS[(firstIn === undefined ? row.rank : firstIn === country ? first : second) ?? '3'] ?? 1
-  const ofModel = cars.filter((car) => car.row.make === row.make && car.row.model === row.model && car.row.countries?.split(';').includes(country))
+  const ofModel = cars.filter(
+    (car) =>
+      car.row.make === row.make && car.row.model === row.model && car.row.countries?.split(';').includes(country),
+  )
   return Math.max(1, Math.round(weight / ofModel.length))
 }
 
@@ -63,7 +93,9 @@ function yearsOf(row: Row): number[] {
   const to = Math.min(row.generation_to ? Number(row.generation_to) : LAST_YEAR, LAST_YEAR)
   const from = Math.max(Number(row.generation_from), Math.min(1990, to))
   const count = Math.min(YEARS[row.rank ?? '3'] ?? 1, to - from + 1)
-  return [...new Set(Array.from({ length: count }, (_, i) => from + Math.round(((i + 0.5) / count) * (to - from))))].filter((year) => year >= 1984)
+  return [
+    ...new Set(Array.from({ length: count }, (_, i) => from + Math.round(((i + 0.5) / count) * (to - from)))),
+  ].filter((year) => year >= 1984)
 }
 
 async function stemOf(row: Row, year: number): Promise<{ stem: string; isModel: boolean } | null> {
@@ -71,7 +103,9 @@ async function stemOf(row: Row, year: number): Promise<{ stem: string; isModel: 
   for (const { wmi, keys } of [...ownKeys(row, year), ...vpicKeys(row, year)]) {
     for (const stem of fills(wmi, keys, year)) {
       const read = await decoder.decode(withDigit(`${stem}000001`), NOW)
-      const car = read?.cars.find((one) => one.make === make && modelNamesHere(one).some((name) => slugOf(name) === slugOf(model)))
+      const car = read?.cars.find(
+        (one) => one.make === make && modelNamesHere(one).some((name) => slugOf(name) === slugOf(model)),
+      )
       if (read?.years[0] === year && car?.year === year && read.cars.length <= 2) return { stem, isModel: true }
     }
   }
@@ -79,7 +113,12 @@ async function stemOf(row: Row, year: number): Promise<{ stem: string; isModel: 
     for (const filler of FILLERS) {
       const stem = `${wmi}${filler.repeat(5)}?${yearCode(year)}A`
       const read = await decoder.decode(withDigit(`${stem}000001`), NOW)
-      if (read?.years.includes(year) && read.cars.some((one) => one.make === make) && read.cars.every((one) => one.model === null)) return { stem, isModel: false }
+      if (
+        read?.years.includes(year) &&
+        read.cars.some((one) => one.make === make) &&
+        read.cars.every((one) => one.model === null)
+      )
+        return { stem, isModel: false }
     }
   }
   return null
@@ -87,7 +126,9 @@ async function stemOf(row: Row, year: number): Promise<{ stem: string; isModel: 
 
 function wmisOf(row: Row): string[] {
   const own = (row.wmi ?? '').split(';').filter((wmi) => wmi !== '')
-  return own.length > 0 ? own : [...listed].filter(([wmi, { makes }]) => wmi.length === 3 && makes.includes(row.make ?? '')).map(([wmi]) => wmi)
+  return own.length > 0
+    ? own
+    : [...listed].filter(([wmi, { makes }]) => wmi.length === 3 && makes.includes(row.make ?? '')).map(([wmi]) => wmi)
 }
 
 function yearCode(year: number): string {
@@ -98,11 +139,19 @@ function withDigit(stem: string): string {
   return stem.replace('?', checkDigitOf(stem.replace('?', '0')) ?? '0')
 }
 
-interface Key { wmi: string; keys: string }
+interface Key {
+  wmi: string
+  keys: string
+}
 
 function ownKeys(row: Row, year: number): Key[] {
   const wanted = wmisOf(row)
-  return [...here].flatMap(([wmi, models]) => models.filter((one) => one.make === row.make && one.models.includes(row.model ?? '') && soldIn(one, year)).map(({ keys }) => ({ wmi, keys })))
+  return [...here]
+    .flatMap(([wmi, models]) =>
+      models
+        .filter((one) => one.make === row.make && one.models.includes(row.model ?? '') && soldIn(one, year))
+        .map(({ keys }) => ({ wmi, keys })),
+    )
     .toSorted((a, b) => place(wanted, a.wmi) - place(wanted, b.wmi))
 }
 
@@ -111,14 +160,22 @@ function place(wanted: readonly string[], wmi: string): number {
 }
 
 function vpicKeys(row: Row, year: number): Key[] {
-  return wmisOf(row).flatMap((wmi) => (vpic.wmis[wmi]?.[1] ?? []).filter(([from, to]) => from <= year && (to === 0 || year <= to)).flatMap(([, , schema]) => {
-    const block = vpic.blocks[vpic.schemas[schema]?.[0] ?? -1] ?? ''
-    return block.split('\n').flatMap((line) => {
-      const [keys = '', make = '', model = ''] = line.split('\t')
-      const isIt = make === row.make && modelNamesHere({ make, model, series: null }).some((name) => slugOf(name) === slugOf(row.model ?? ''))
-      return isIt ? [{ wmi, keys }] : []
-    })
-  })).slice(0, 40)
+  return wmisOf(row)
+    .flatMap((wmi) =>
+      (vpic.wmis[wmi]?.[1] ?? [])
+        .filter(([from, to]) => from <= year && (to === 0 || year <= to))
+        .flatMap(([, , schema]) => {
+          const block = vpic.blocks[vpic.schemas[schema]?.[0] ?? -1] ?? ''
+          return block.split('\n').flatMap((line) => {
+            const [keys = '', make = '', model = ''] = line.split('\t')
+            const isIt =
+              make === row.make &&
+              modelNamesHere({ make, model, series: null }).some((name) => slugOf(name) === slugOf(row.model ?? ''))
+            return isIt ? [{ wmi, keys }] : []
+          })
+        }),
+    )
+    .slice(0, 40)
 }
 
 /** Positions 1 to 11 that a key allows, with the check digit left open. */

@@ -25,7 +25,11 @@ function sourcesHash() {
 export function buildWeb(): boolean {
   const now = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
-  const run = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const run = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (run.status !== 0) throw new Error(`Las páginas no se pudieron construir:\n${run.stdout}\n${run.stderr}`)
   writeFileSync(stamp, now)
   return true

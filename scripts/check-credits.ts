@@ -10,7 +10,11 @@ async function main(): Promise<void> {
     const { types, imbalances } = await checkCredits(connection.db)
     console.table(Object.fromEntries(types.map(({ transaction_type, ...sums }) => [transaction_type, sums])))
     if (imbalances.length) console.table(imbalances)
-    console.log(imbalances.length ? `${imbalances.length} lotes no cuadran con su libro.` : 'Todos los lotes cuadran con su libro.')
+    console.log(
+      imbalances.length
+        ? `${imbalances.length} lotes no cuadran con su libro.`
+        : 'Todos los lotes cuadran con su libro.',
+    )
     process.exitCode = imbalances.length ? 1 : 0
   } finally {
     await connection.close()

@@ -12,12 +12,31 @@ const endpoints = (await contractEndpoints(root)).map((one) => one.endpoint)
 writeFileSync(file, JSON.stringify(openApiDocument(endpoints, 'https://tuerca.test'), null, 1))
 
 const linters = [
-  ['spectral', ['node_modules/@stoplight/spectral-cli/dist/index.js', 'lint', file, '--ruleset', '.spectral.yaml', '--fail-severity', 'error', '--quiet']],
-  ['redocly', ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly.yaml', '--format', 'stylish']],
+  [
+    'spectral',
+    [
+      'node_modules/@stoplight/spectral-cli/dist/index.js',
+      'lint',
+      file,
+      '--ruleset',
+      '.spectral.yaml',
+      '--fail-severity',
+      'error',
+      '--quiet',
+    ],
+  ],
+  [
+    'redocly',
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly.yaml', '--format', 'stylish'],
+  ],
 ] as const
 let failed = 0
 for (const [name, args] of linters) {
-  const run = spawnSync(process.execPath, [...args], { cwd: root, encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } })
+  const run = spawnSync(process.execPath, [...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
   if (run.status !== 0) {
     failed++
     console.error(`${name}:\n${run.stdout}${run.stderr}`)

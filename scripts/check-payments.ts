@@ -11,7 +11,9 @@ async function main(): Promise<void> {
     console.table(accounts.map(({ account, currency, balance }) => ({ account, currency, balance: balance / 100 })))
     const problems = await imbalances(connection.db)
     if (problems.length) console.table(problems)
-    console.log(`${open} pagos en espera. ${problems.length ? `${problems.length} problemas: el libro no cuadra.` : 'El libro de pagos cuadra.'}`)
+    console.log(
+      `${open} pagos en espera. ${problems.length ? `${problems.length} problemas: el libro no cuadra.` : 'El libro de pagos cuadra.'}`,
+    )
     process.exitCode = problems.length ? 1 : 0
   } finally {
     await connection.close()

@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   try {
     const { held, problems } = await stockImbalances(connection.db)
     if (problems.length) console.table(problems)
-    console.log(`${held} unidades guardadas para ventas abiertas. ${problems.length ? `${problems.length} problemas: las existencias no cuadran.` : 'Las existencias cuadran.'}`)
+    console.log(
+      `${held} unidades guardadas para ventas abiertas. ${problems.length ? `${problems.length} problemas: las existencias no cuadran.` : 'Las existencias cuadran.'}`,
+    )
     process.exitCode = problems.length ? 1 : 0
   } finally {
     await connection.close()

@@ -15,7 +15,10 @@ export function makeFolder(path: string): string | null {
     return makeLevel(path)
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    throw new Error(REASONS[code] ?? `No se puede crear la carpeta ${path} de DATA_DIR (${code}). Elige otra con DATA_DIR=…`, { cause: error })
+    throw new Error(
+      REASONS[code] ?? `No se puede crear la carpeta ${path} de DATA_DIR (${code}). Elige otra con DATA_DIR=…`,
+      { cause: error },
+    )
   }
 }
 
@@ -43,7 +46,9 @@ export function makeEnterable(dataDir: string) {
     if (mode & 0o001) continue
     // Only what is ours: the data folder and the folders just made for it.
     if (at !== dataDir && !(made && at.startsWith(made))) {
-      throw new Error(`Como root, la base de datos corre con un usuario sin privilegios, que no puede entrar en ${at}. Elige otra carpeta con DATA_DIR=… o permite el paso con chmod o+x ${at}.`)
+      throw new Error(
+        `Como root, la base de datos corre con un usuario sin privilegios, que no puede entrar en ${at}. Elige otra carpeta con DATA_DIR=… o permite el paso con chmod o+x ${at}.`,
+      )
     }
     chmodSync(at, (mode & 0o7777) | 0o001)
   }
@@ -79,7 +84,10 @@ const checkout = resolve(import.meta.dirname, '..')
 export function ownDataDir(): string {
   if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR)
   const dataDir = defaultDataDir(checkout)
-  if (dataDir !== join(checkout, 'data')) console.log(`Los datos quedan en ${dataDir}: en ${privateParent(checkout)} solo entra root, y la base de datos corre con otro usuario.`)
+  if (dataDir !== join(checkout, 'data'))
+    console.log(
+      `Los datos quedan en ${dataDir}: en ${privateParent(checkout)} solo entra root, y la base de datos corre con otro usuario.`,
+    )
   return dataDir
 }
 

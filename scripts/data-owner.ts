@@ -7,7 +7,8 @@ const fileOf = (dataDir: string) => join(resolve(dataDir), 'postgres-owner.pid')
 /** A process by its number and its start: a number alone is given again to another. Null when there is none. */
 function markOf(pid: number): string | null {
   try {
-    if (!existsSync('/proc/self/stat')) return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`
+    if (!existsSync('/proc/self/stat'))
+      return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()}`
     // The command's name may hold spaces and brackets; the state is the first field after it, the start the twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
     return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`
@@ -39,7 +40,9 @@ export function claimData(dataDir: string): void {
       continue
     }
     if (pid > 0 && markOf(pid) === text) {
-      throw new Error(`Tuerca ya está en marcha con los datos de ${resolve(dataDir)} (proceso ${pid}). Detenla primero, o usa otra carpeta con DATA_DIR=…`)
+      throw new Error(
+        `Tuerca ya está en marcha con los datos de ${resolve(dataDir)} (proceso ${pid}). Detenla primero, o usa otra carpeta con DATA_DIR=…`,
+      )
     }
     rmSync(file, { force: true })
   }

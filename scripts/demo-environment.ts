@@ -16,14 +16,23 @@ function secretOf(dataDir: string) {
 }
 
 /** The environment of a server: the caller's, with a database and a secret of our own where none is given. */
-export async function demoEnvironment(): Promise<{ environment: Record<string, string | undefined>; databaseUrl: string; stop(): Promise<void> }> {
+export async function demoEnvironment(): Promise<{
+  environment: Record<string, string | undefined>
+  databaseUrl: string
+  stop(): Promise<void>
+}> {
   const given = process.env.DATABASE_URL
   const dataDir = given ? resolve(process.env.DATA_DIR ?? 'data') : ownDataDir()
   const production = process.env.MODE === 'production'
   const database = given ? { url: given, stop: async () => undefined } : await startPostgres({ dataDir })
   return {
     databaseUrl: database.url,
-    environment: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url, ...(production ? {} : { SECRET: secretOf(dataDir) }) },
+    environment: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ...(production ? {} : { SECRET: secretOf(dataDir) }),
+    },
     stop: database.stop,
   }
 }

@@ -12,8 +12,18 @@ for (const template of UNIT_TEMPLATES) {
   const started = performance.now()
   const { svg, hotspots } = template.draw()
   const shown = new Set(hotspots.map(({ code }) => code))
-  const wanted = [...template.parts.map(({ code }) => code).filter((code) => code !== '' && code !== '-'), ...(template.links ?? []).map(({ code }) => code)]
+  const wanted = [
+    ...template.parts.map(({ code }) => code).filter((code) => code !== '' && code !== '-'),
+    ...(template.links ?? []).map(({ code }) => code),
+  ]
   const lost = wanted.filter((code) => !shown.has(code))
   writeFileSync(join(folder, `${template.code}-${template.key}.svg`), svg)
-  console.log(template.code, template.key, `${hotspots.length} callouts`, `${brotliCompressSync(svg).length} bytes`, `${Math.round(performance.now() - started)} ms`, lost.length > 0 ? `LOST ${lost.join(' ')}` : '')
+  console.log(
+    template.code,
+    template.key,
+    `${hotspots.length} callouts`,
+    `${brotliCompressSync(svg).length} bytes`,
+    `${Math.round(performance.now() - started)} ms`,
+    lost.length > 0 ? `LOST ${lost.join(' ')}` : '',
+  )
 }

@@ -11,10 +11,16 @@ async function main(): Promise<void> {
   try {
     const origin = process.env.ORIGIN ?? 'http://localhost:3000'
     const guest = { cookieHash: null, networkHash: 'command', ensure: () => '' }
-    const end = await connection.db.transaction().execute((db) => endLostFactor({ db, now: new Date(), origin, guest }, email))
-    console.log(end.state === 'none' ? 'Esa cuenta no existe o no tiene segundo factor.'
-      : end.state === 'ended' ? 'Su segundo factor quedó desactivado y se le escribió. Si su cuenta lo necesita, configura otro en Mi cuenta.'
-        : `Se le escribió. Si hasta ${end.until.toISOString()} no muestra un código, repite esta orden y su segundo factor termina.`)
+    const end = await connection.db
+      .transaction()
+      .execute((db) => endLostFactor({ db, now: new Date(), origin, guest }, email))
+    console.log(
+      end.state === 'none'
+        ? 'Esa cuenta no existe o no tiene segundo factor.'
+        : end.state === 'ended'
+          ? 'Su segundo factor quedó desactivado y se le escribió. Si su cuenta lo necesita, configura otro en Mi cuenta.'
+          : `Se le escribió. Si hasta ${end.until.toISOString()} no muestra un código, repite esta orden y su segundo factor termina.`,
+    )
     process.exitCode = end.state === 'none' ? 1 : 0
   } finally {
     await connection.close()

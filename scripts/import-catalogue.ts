@@ -36,7 +36,10 @@ async function main(): Promise<number> {
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, rejected: { type: 'string' } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, rejected: { type: 'string' } },
+    })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new Error(USAGE)
     if (!existsSync(path)) throw new Error(`No existe el archivo ${path}`)

@@ -4,7 +4,14 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import {
-  type Choices, importFile, type ImportOptions, ImportRefused, layoutLines, parseColumnChoice, QuestionsOpen, summaryLines,
+  type Choices,
+  importFile,
+  type ImportOptions,
+  ImportRefused,
+  layoutLines,
+  parseColumnChoice,
+  QuestionsOpen,
+  summaryLines,
 } from '../apps/api/src/features/imports/index.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { openDatabase } from './open-database.ts'
@@ -19,12 +26,14 @@ const USAGE = `Uso: npm run import -- ARCHIVO [--store tienda] [--dry-run] [--re
   --sheet     la hoja que se lee
   --header    la línea de los títulos; 0 si la lista no los trae`
 
-process.exit(await main().catch((error: unknown) => {
-  const { code, syscall, path } = (error ?? {}) as { code?: string; syscall?: string; path?: string }
-  const ofFile = syscall === 'open' || syscall === 'read'
-  console.error(ofFile ? `No se puede leer o escribir ${path ?? 'el archivo'} (${code}).` : explainStartError(error))
-  return 1
-}))
+process.exit(
+  await main().catch((error: unknown) => {
+    const { code, syscall, path } = (error ?? {}) as { code?: string; syscall?: string; path?: string }
+    const ofFile = syscall === 'open' || syscall === 'read'
+    console.error(ofFile ? `No se puede leer o escribir ${path ?? 'el archivo'} (${code}).` : explainStartError(error))
+    return 1
+  }),
+)
 
 async function main(): Promise<number> {
   const asked = readArguments()
@@ -74,16 +83,31 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        store: { type: 'string' }, 'dry-run': { type: 'boolean' }, rejected: { type: 'string' }, map: { type: 'string', multiple: true },
-        sheet: { type: 'string' }, header: { type: 'string' },
+        store: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        rejected: { type: 'string' },
+        map: { type: 'string', multiple: true },
+        sheet: { type: 'string' },
+        header: { type: 'string' },
       },
     })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new Error(USAGE)
     if (!existsSync(path)) throw new Error(`No existe el archivo ${path}`)
-    if (values.header !== undefined && !/^\d{1,7}$/.test(values.header)) throw new Error('--header es el número de la línea de los títulos; 0 si no los hay')
-    const choices: Choices = { sheet: values.sheet ?? null, header: values.header === undefined ? null : Number(values.header), columns: (values.map ?? []).map(parseColumnChoice) }
-    return { path, store: values.store ?? null, dryRun: values['dry-run'] ?? false, rejectedPath: values.rejected ?? null, choices }
+    if (values.header !== undefined && !/^\d{1,7}$/.test(values.header))
+      throw new Error('--header es el número de la línea de los títulos; 0 si no los hay')
+    const choices: Choices = {
+      sheet: values.sheet ?? null,
+      header: values.header === undefined ? null : Number(values.header),
+      columns: (values.map ?? []).map(parseColumnChoice),
+    }
+    return {
+      path,
+      store: values.store ?? null,
+      dryRun: values['dry-run'] ?? false,
+      rejectedPath: values.rejected ?? null,
+      choices,
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : USAGE)
     return null

@@ -10,21 +10,46 @@ export interface OwnServer {
 }
 
 /** One process of the product, as a balancer has several of them; it serves once /readyz says so. */
-export async function startOwnServer(databaseUrl: string, environment: Record<string, string> = {}): Promise<OwnServer> {
+export async function startOwnServer(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../apps/api/src/app/main.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      PATH: process.env.PATH, TZ: process.env.TZ, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e', LOG_LEVEL: 'error',
-      RATE_LIMIT: '0', WORKER: 'no', ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../apps/api/src/app/main.ts')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        TZ: process.env.TZ,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT: '0',
+        WORKER: 'no',
+        ...environment,
+      },
     },
+  )
+  const ended = new Promise<number | null>((done) => {
+    child.once('exit', done)
   })
-  const ended = new Promise<number | null>((done) => { child.once('exit', done) })
   const origin = `http://127.0.0.1:${port}`
   const server = { origin, process: child, ended }
   while (child.exitCode === null) {
-    if (await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)) return server
-    await new Promise((soon) => { setTimeout(soon, 100) })
+    if (
+      await fetch(`${origin}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return server
+    await new Promise((soon) => {
+      setTimeout(soon, 100)
+    })
   }
   throw new Error(`The server ended with ${child.exitCode}`)
 }
@@ -33,6 +58,8 @@ async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  await new Promise((done) => { server.close(done) })
+  await new Promise((done) => {
+    server.close(done)
+  })
   return port
 }

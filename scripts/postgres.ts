@@ -48,7 +48,10 @@ async function takeOver(dataDir: string) {
   if (isPostgresRunning(pid)) {
     process.kill(pid, 'SIGINT')
     for (let i = 0; i < 300 && isPostgresRunning(pid); i++) await sleep(100)
-    if (isPostgresRunning(pid)) throw new Error(`La base de datos de ${resolve(dataDir)} (proceso ${pid}) quedó de un arranque anterior y no se detiene. Detén ese proceso e intenta de nuevo.`)
+    if (isPostgresRunning(pid))
+      throw new Error(
+        `La base de datos de ${resolve(dataDir)} (proceso ${pid}) quedó de un arranque anterior y no se detiene. Detén ese proceso e intenta de nuevo.`,
+      )
   }
   rmSync(file, { force: true })
 }
@@ -57,16 +60,22 @@ async function takeOver(dataDir: string) {
  * Starts the embedded PostgreSQL with its data under dataDir, made on first use.
  * Durable by default: fast is for test databases that nobody misses.
  */
-export async function startPostgres(options: { dataDir: string; database?: string; fast?: boolean }): Promise<RunningPostgres> {
+export async function startPostgres(options: {
+  dataDir: string
+  database?: string
+  fast?: boolean
+}): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)
   const database = options.database ?? 'tuerca'
   makeEnterable(dataDir)
   claimData(dataDir)
   const port = await freePort()
-  let server = await takeOver(dataDir).then(() => launch({ dataDir, port, fast: options.fast ?? false })).catch((error: unknown) => {
-    releaseData(dataDir)
-    throw error
-  })
+  let server = await takeOver(dataDir)
+    .then(() => launch({ dataDir, port, fast: options.fast ?? false }))
+    .catch((error: unknown) => {
+      releaseData(dataDir)
+      throw error
+    })
   await createDatabase(port, database)
   // A database that dies (out of memory, killed) is started again on the same port: the pools reconnect by themselves.
   const startAgain = async () => {
@@ -77,7 +86,11 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   const watch = setInterval(() => {
     if (restarting || findRunningPostgres(dataDir) !== null) return
     console.error('La base de datos se detuvo; arranca de nuevo…')
-    restarting = startAgain().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => { restarting = null })
+    restarting = startAgain()
+      .catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+      .finally(() => {
+        restarting = null
+      })
   }, 1000)
   watch.unref()
   return {
@@ -104,20 +117,33 @@ async function createDatabase(port: number, database: string) {
 }
 
 const SETTINGS: Record<string, string> = {
-  listen_addresses: '127.0.0.1', max_connections: '100', shared_buffers: '512MB', work_mem: '32MB', maintenance_work_mem: '256MB',
-  effective_cache_size: '4GB', random_page_cost: '1.1', max_wal_size: '4GB', wal_compression: 'on', jit: 'off',
-  unix_socket_directories: '', shared_preload_libraries: '',
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  shared_buffers: '512MB',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  effective_cache_size: '4GB',
+  random_page_cost: '1.1',
+  max_wal_size: '4GB',
+  wal_compression: 'on',
+  jit: 'off',
+  unix_socket_directories: '',
+  shared_preload_libraries: '',
 }
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): Promise<Cluster> {
   const databaseDir = join(dataDir, 'postgres')
   const log: string[] = []
-  const onLog = (text: string) => { log.push(text); if (log.length > 50) log.shift() }
+  const onLog = (text: string) => {
+    log.push(text)
+    if (log.length > 50) log.shift()
+  }
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) {
       // Made aside, under a name of its own: one whose making was interrupted, or still goes on, must not be taken for a database.
-      for (const name of readdirSync(dataDir)) if (name.startsWith('unfinished-')) rmSync(join(dataDir, name), { recursive: true, force: true })
+      for (const name of readdirSync(dataDir))
+        if (name.startsWith('unfinished-')) rmSync(join(dataDir, name), { recursive: true, force: true })
       const unfinished = join(dataDir, `unfinished-${randomUUID()}`)
       await makeCluster(unfinished, { user: USER, password: PASSWORD, onLog })
       renameSync(unfinished, databaseDir)

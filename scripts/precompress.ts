@@ -11,7 +11,10 @@ for (const name of readdirSync(folder)) {
   if (!compressible.test(name)) continue
   const bytes = readFileSync(new URL(name, folder))
   if (bytes.length < least) continue
-  writeFileSync(new URL(`${name}.br`, folder), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(
+    new URL(`${name}.br`, folder),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
   writeFileSync(new URL(`${name}.gz`, folder), gzipSync(bytes, { level: 9 }))
 }
 // The server looks for this before it trusts the compressed files.

@@ -67,7 +67,12 @@ describe.runIf(process.getuid?.() === 0)('a checkout in a private home', () => {
     const { postgres } = await findPrograms()
     const native = dirname(dirname(postgres))
     const copy = copyOnce(native, join(open, 'copies/postgresql'))
-    const said = execFileSync(join(copy, 'bin/postgres'), ['--version'], { uid: 65534, gid: 65534, cwd: '/', encoding: 'utf8' })
+    const said = execFileSync(join(copy, 'bin/postgres'), ['--version'], {
+      uid: 65534,
+      gid: 65534,
+      cwd: '/',
+      encoding: 'utf8',
+    })
     expect(said).toMatch(/^postgres \(PostgreSQL\) 18/)
     const made = statSync(copy).ino
     expect(copyOnce(native, copy)).toBe(copy)

@@ -11,16 +11,25 @@ const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).depe
 if (installedNode() !== wanted || !existsSync(join(root, 'node_modules/fastify'))) {
   console.log('Instalando lo que falta (una sola vez)…')
   const install = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root, stdio: 'inherit', shell: process.platform === 'win32',
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
     // Installing tells nobody about it.
     env: { ...process.env, SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1', DISABLE_OPENCOLLECTIVE: 'true', ADBLOCK: '1' },
   })
   if (install.status !== 0) process.exit(install.status ?? 1)
 }
 
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: { ...process.env, SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' } })
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' },
+})
 // The terminal sends Ctrl-C to the child as well: wait for its clean end instead of leaving first.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { if (signal !== 'SIGINT') child.kill(signal) })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (signal !== 'SIGINT') child.kill(signal)
+  })
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 function installedNode() {

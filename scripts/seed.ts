@@ -14,10 +14,20 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url)
     const started = performance.now()
-    const seeded = await ensureSeeded(pool, { products: Number(values.products), now: new Date(), onProgress: bar.update })
+    const seeded = await ensureSeeded(pool, {
+      products: Number(values.products),
+      now: new Date(),
+      onProgress: bar.update,
+    })
     bar.end()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log({ loaded: `Listo en ${seconds} s.`, complete: 'Los datos de demostración ya estaban completos.', older: 'Los datos de demostración son de una versión anterior, con otros carros: siguen como están.' }[seeded])
+    console.log(
+      {
+        loaded: `Listo en ${seconds} s.`,
+        complete: 'Los datos de demostración ya estaban completos.',
+        older: 'Los datos de demostración son de una versión anterior, con otros carros: siguen como están.',
+      }[seeded],
+    )
   } finally {
     await pool.end()
     await database.stop()

@@ -23,9 +23,14 @@ const SENTENCES: Record<string, string> = {
 
 /** A start that failed, in words that say what to do; what we do not know keeps its own message. */
 export function explainStartError(error: unknown): string {
-  const { code, message, port, hostname } = (error ?? {}) as { code?: string; message?: string; port?: number; hostname?: string }
+  const { code, message, port, hostname } = (error ?? {}) as {
+    code?: string
+    message?: string
+    port?: number
+    hostname?: string
+  }
   const ofHost = hostname !== undefined && hostname === process.env.HOST
-  const known = SENTENCES[ofHost ? 'EADDRNOTAVAIL' : code ?? '']
+  const known = SENTENCES[ofHost ? 'EADDRNOTAVAIL' : (code ?? '')]
   if (!known) return message ?? String(error)
   return `${known}${port ? ` (puerto ${port})` : ''}`
 }

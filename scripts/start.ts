@@ -15,10 +15,11 @@ const development = process.argv.includes('--dev')
 
 let stopping: Promise<void> | null = null
 const toStop: (() => Promise<void>)[] = []
-const stop = (code: number) => stopping ??= (async () => {
-  for (const one of toStop.reverse()) await one().catch((error: unknown) => console.error(error))
-  process.exit(code)
-})()
+const stop = (code: number) =>
+  (stopping ??= (async () => {
+    for (const one of toStop.reverse()) await one().catch((error: unknown) => console.error(error))
+    process.exit(code)
+  })())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
@@ -53,7 +54,10 @@ async function loadDemo(databaseUrl: string, products: number | undefined) {
   const bar = progressBar('Datos de demostración')
   try {
     const seeded = await ensureSeeded(pool, { products, now: new Date(), onProgress: bar.update })
-    if (seeded === 'older') console.log('Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).')
+    if (seeded === 'older')
+      console.log(
+        'Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).',
+      )
   } finally {
     bar.end()
     await pool.end()
@@ -61,7 +65,9 @@ async function loadDemo(databaseUrl: string, products: number | undefined) {
 }
 
 function announce(port: number, withDemo: boolean) {
-  console.log(`\n  Tuerca está lista en ${process.env.ORIGIN ?? `http://localhost:${port}`}   (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  console.log(
+    `\n  Tuerca está lista en ${process.env.ORIGIN ?? `http://localhost:${port}`}   (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
+  )
   if (!withDemo) return
   console.log(`  Cuentas de demostración, todas con la contraseña ${DEMO_PASSWORD}:`)
   for (const account of DEMO_ACCOUNTS) console.log(`    ${account.email.padEnd(28)} ${account.what}`)

@@ -13,10 +13,20 @@ export default defineConfig(({ command }) => ({
   // Finds at start what the lazy imports need; without it the first modal in development answers 504.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   // In development a class says its name.
-  css: { modules: command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {} },
+  css: {
+    modules: command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},
+  },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[hash:8].js', entryFileNames: 'assets/[hash:8].js' } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: 'assets/[hash:8].js',
+            entryFileNames: 'assets/[hash:8].js',
+          },
+        },
+      },
     },
     // The server runs the packages' own sources, so pages and API share one copy of each endpoint.
     ssr: { resolve: { external: ['@tuerca/contract', '@tuerca/domain', '@tuerca/line-art'] } },

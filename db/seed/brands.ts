@@ -26,19 +26,49 @@ export interface Brand {
 
 // What a maker's own part costs beside an everyday brand's.
 const GENUINE = 1.55
-const DEAR = new Set(['BMW', 'Mercedes-Benz', 'Audi', 'Porsche', 'Land Rover', 'Lexus', 'Volvo', 'MINI', 'Cadillac', 'Infiniti', 'Acura', 'Lincoln', 'Jaguar', 'Tesla'])
-const GRADES = new Map([['premium', { factor: 1.2, weight: 3 }], ['standard', { factor: 0.95, weight: 3 }], ['economy', { factor: 0.72, weight: 2 }]])
+const DEAR = new Set([
+  'BMW',
+  'Mercedes-Benz',
+  'Audi',
+  'Porsche',
+  'Land Rover',
+  'Lexus',
+  'Volvo',
+  'MINI',
+  'Cadillac',
+  'Infiniti',
+  'Acura',
+  'Lincoln',
+  'Jaguar',
+  'Tesla',
+])
+const GRADES = new Map([
+  ['premium', { factor: 1.2, weight: 3 }],
+  ['standard', { factor: 0.95, weight: 3 }],
+  ['economy', { factor: 0.72, weight: 2 }],
+])
 
 export function genuineBrand(make: Make): Brand {
   return {
-    id: make.id, name: make.name, slug: make.slug, make, factor: GENUINE * (DEAR.has(make.name) ? 1.7 : 1), weight: 0, countries: ['CO', 'MX'],
-    makes: () => false, numbering: numberingOf(make.name, [make.format], { asTheyAre: true }), words: make.words,
+    id: make.id,
+    name: make.name,
+    slug: make.slug,
+    make,
+    factor: GENUINE * (DEAR.has(make.name) ? 1.7 : 1),
+    weight: 0,
+    countries: ['CO', 'MX'],
+    makes: () => false,
+    numbering: numberingOf(make.name, [make.format], { asTheyAre: true }),
+    words: make.words,
   }
 }
 
 /** The brands of facts/aftermarket-brands.csv. */
 export function readAftermarketBrands(firstId: number): Brand[] {
-  const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'facts/aftermarket-brands.csv'), 'utf8'), { columns: true })
+  const rows: Record<string, string>[] = parse(
+    readFileSync(join(import.meta.dirname, 'facts/aftermarket-brands.csv'), 'utf8'),
+    { columns: true },
+  )
   return rows.map((row, i) => {
     const text = (column: string): string => row[column] ?? ''
     const grade = GRADES.get(text('grade'))
@@ -47,9 +77,15 @@ export function readAftermarketBrands(firstId: number): Brand[] {
     const never = new Set(text('never').split(';'))
     const name = text('brand')
     return {
-      id: firstId + i, name, slug: slugOf(name), make: null, ...grade, countries: text('countries').split(';') as CountryCode[],
+      id: firstId + i,
+      name,
+      slug: slugOf(name),
+      make: null,
+      ...grade,
+      countries: text('countries').split(';') as CountryCode[],
       makes: (kind) => made.has(kind.key) || (made.has(groupKey(kind)) && !never.has(kind.key)),
-      numbering: numberingOf(name, formatsOf(name, text('number_format'))), words: indexText(name),
+      numbering: numberingOf(name, formatsOf(name, text('number_format'))),
+      words: indexText(name),
     }
   })
 }
@@ -58,6 +94,9 @@ const groupKey = (kind: Kind): string => `group:${kind.group.charAt(0).toLowerCa
 
 // '@@@### / GDB#### => GDB3425': formats, then examples. A brand without one begins with letters of its name.
 function formatsOf(name: string, text: string): string[] {
-  const formats = (text.split('=>')[0] ?? '').split(' / ').map((format) => format.trim()).filter((format) => format !== '')
+  const formats = (text.split('=>')[0] ?? '')
+    .split(' / ')
+    .map((format) => format.trim())
+    .filter((format) => format !== '')
   return formats.length > 0 ? formats : [`${slugOf(name).replaceAll('-', '').slice(0, 2).toUpperCase()}-#####`]
 }

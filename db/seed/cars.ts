@@ -5,7 +5,15 @@ import type { Kind, PartType } from './part-types.ts'
 import { readFacts } from './read-facts.ts'
 
 /** An engine of a generation of a model of the shop. */
-export interface Car { model: Model; generation: Generation; variant: Variant; /** The generations that share running gear. */ platform: string; /** Two platforms, one after the other, that are built alike: pieces that makers keep. */ line: string; /** All that follow each other built alike: what brands of parts make one piece for. */ chain: string; /** The cars that share the engine. */ engine: string }
+export interface Car {
+  model: Model
+  generation: Generation
+  variant: Variant
+  /** The generations that share running gear. */ platform: string
+  /** Two platforms, one after the other, that are built alike: pieces that makers keep. */ line: string
+  /** All that follow each other built alike: what brands of parts make one piece for. */ chain: string
+  /** The cars that share the engine. */ engine: string
+}
 
 /** Every car of the fleet. */
 export function readCars(models: readonly Model[]): Car[] {
@@ -13,11 +21,20 @@ export function readCars(models: readonly Model[]): Car[] {
   const lines = linesOf(models, platforms)
   const lineOf = ({ key }: Generation) => lines.get(platforms.get(key) ?? key) ?? platforms.get(key) ?? key
   const chains = chainsOf(models, lineOf)
-  return models.flatMap((model) => (model.fleet?.generations ?? []).flatMap((generation) => generation.variants.map((variant): Car => ({
-    model, generation, variant, platform: platforms.get(generation.key) ?? generation.key, line: lineOf(generation), chain: chains.get(lineOf(generation)) ?? lineOf(generation),
-    // Some makers' codes have come in two forms: the engine's own words tell them apart.
-    engine: `${variant.engineCode || model.make.name} ${variant.engine} ${variant.timing}`,
-  }))))
+  return models.flatMap((model) =>
+    (model.fleet?.generations ?? []).flatMap((generation) =>
+      generation.variants.map((variant): Car => ({
+        model,
+        generation,
+        variant,
+        platform: platforms.get(generation.key) ?? generation.key,
+        line: lineOf(generation),
+        chain: chains.get(lineOf(generation)) ?? lineOf(generation),
+        // Some makers' codes have come in two forms: the engine's own words tell them apart.
+        engine: `${variant.engineCode || model.make.name} ${variant.engine} ${variant.timing}`,
+      })),
+    ),
+  )
 }
 
 function platformsOf(models: readonly Model[]): Map<string, string> {
@@ -30,8 +47,11 @@ function platformsOf(models: readonly Model[]): Map<string, string> {
       return model.fleet.generations
     })
     for (const generation of generations) {
-      const kin = generations.find((other) => platform.has(other.key) && other.model !== generation.model && isKin(other, generation))
-      if (!platform.has(generation.key)) platform.set(generation.key, kin ? platform.get(kin.key) ?? kin.key : generation.key)
+      const kin = generations.find(
+        (other) => platform.has(other.key) && other.model !== generation.model && isKin(other, generation),
+      )
+      if (!platform.has(generation.key))
+        platform.set(generation.key, kin ? (platform.get(kin.key) ?? kin.key) : generation.key)
     }
   }
   return platform
@@ -41,7 +61,12 @@ function platformsOf(models: readonly Model[]): Map<string, string> {
 function isKin(a: Generation, b: Generation): boolean {
   const years = Math.min(a.to, b.to) - Math.max(a.from, b.from) + 1
   const [one, other] = [a.variants[0], b.variants[0]]
-  return years / Math.min(a.to - a.from + 1, b.to - b.from + 1) >= 0.5 && one?.frontSuspension === other?.frontSuspension && one?.rearSuspension === other?.rearSuspension && one?.rearBrake === other?.rearBrake
+  return (
+    years / Math.min(a.to - a.from + 1, b.to - b.from + 1) >= 0.5 &&
+    one?.frontSuspension === other?.frontSuspension &&
+    one?.rearSuspension === other?.rearSuspension &&
+    one?.rearBrake === other?.rearBrake
+  )
 }
 
 /** By platform the one before it, where that is built alike; never three in a row. */
@@ -52,8 +77,22 @@ function linesOf(models: readonly Model[], platforms: ReadonlyMap<string, string
     const generations = (fleet?.generations ?? []).toSorted((a, b) => a.from - b.from)
     for (const [i, generation] of generations.entries()) {
       const before = generations[i - 1]
-      const [own, older] = [platforms.get(generation.key) ?? generation.key, platforms.get(before?.key ?? '') ?? before?.key]
-      if (!before || older === undefined || own === older || lines.has(own) || lines.has(older) || heads.has(own) || heads.has(older) || !isBuiltAlike(before, generation) || generation.from - before.to > 2) continue
+      const [own, older] = [
+        platforms.get(generation.key) ?? generation.key,
+        platforms.get(before?.key ?? '') ?? before?.key,
+      ]
+      if (
+        !before ||
+        older === undefined ||
+        own === older ||
+        lines.has(own) ||
+        lines.has(older) ||
+        heads.has(own) ||
+        heads.has(older) ||
+        !isBuiltAlike(before, generation) ||
+        generation.from - before.to > 2
+      )
+        continue
       lines.set(own, older)
       heads.add(older)
     }
@@ -78,7 +117,13 @@ function chainsOf(models: readonly Model[], lineOf: (generation: Generation) => 
 
 function isBuiltAlike(a: Generation, b: Generation): boolean {
   const [one, other] = [a.variants[0], b.variants[0]]
-  return a.body === b.body && one?.frontSuspension === other?.frontSuspension && one?.rearSuspension === other?.rearSuspension && one?.rearBrake === other?.rearBrake && one?.drive.join() === other?.drive.join()
+  return (
+    a.body === b.body &&
+    one?.frontSuspension === other?.frontSuspension &&
+    one?.rearSuspension === other?.rearSuspension &&
+    one?.rearBrake === other?.rearBrake &&
+    one?.drive.join() === other?.drive.join()
+  )
 }
 
 const REAR_DISC = 'rear_brake=disc|either'
@@ -88,42 +133,142 @@ const DRIVEN = 'drive=4x4|awd'
 
 /** What the vocabulary cannot say for a whole kind: what a car needs to have it behind, or in front. */
 const AT_END: Readonly<Record<string, { delantero?: string; trasero?: string }>> = {
-  'brake-pads': { trasero: REAR_DISC }, 'brake-disc': { trasero: REAR_DISC }, 'brake-caliper': { trasero: REAR_DISC }, 'caliper-bracket': { trasero: REAR_DISC },
-  'caliper-repair-kit': { trasero: REAR_DISC }, 'caliper-piston': { trasero: REAR_DISC }, 'caliper-pins': { trasero: REAR_DISC }, 'brake-hardware-kit': { trasero: REAR_DISC },
-  'brake-wear-sensor': { trasero: REAR_DISC }, 'brake-backing-plate': { trasero: REAR_DISC }, 'brake-kit': { trasero: REAR_DISC },
-  'control-arm': { trasero: LINKS }, 'control-arm-bushing': { trasero: LINKS }, 'stabilizer-link': { trasero: LINKS }, 'stabilizer-bushing': { trasero: LINKS }, 'stabilizer-bar': { trasero: LINKS },
-  'coil-spring': { trasero: COILS, delantero: 'front_suspension=strut|wishbone' }, 'spring-seat': { trasero: COILS }, 'strut-mount': { trasero: COILS, delantero: 'front_suspension=strut' },
-  'track-bar': { delantero: 'front_suspension=rigid' }, 'steering-knuckle': { trasero: LINKS }, 'cv-axle': { trasero: 'drive=awd;rear_suspension=multilink' },
-  driveshaft: { delantero: DRIVEN }, differential: { delantero: DRIVEN, trasero: 'drive=rwd|4x4|awd' }, 'ring-and-pinion': { delantero: DRIVEN }, 'differential-seal': { delantero: DRIVEN },
+  'brake-pads': { trasero: REAR_DISC },
+  'brake-disc': { trasero: REAR_DISC },
+  'brake-caliper': { trasero: REAR_DISC },
+  'caliper-bracket': { trasero: REAR_DISC },
+  'caliper-repair-kit': { trasero: REAR_DISC },
+  'caliper-piston': { trasero: REAR_DISC },
+  'caliper-pins': { trasero: REAR_DISC },
+  'brake-hardware-kit': { trasero: REAR_DISC },
+  'brake-wear-sensor': { trasero: REAR_DISC },
+  'brake-backing-plate': { trasero: REAR_DISC },
+  'brake-kit': { trasero: REAR_DISC },
+  'control-arm': { trasero: LINKS },
+  'control-arm-bushing': { trasero: LINKS },
+  'stabilizer-link': { trasero: LINKS },
+  'stabilizer-bushing': { trasero: LINKS },
+  'stabilizer-bar': { trasero: LINKS },
+  'coil-spring': { trasero: COILS, delantero: 'front_suspension=strut|wishbone' },
+  'spring-seat': { trasero: COILS },
+  'strut-mount': { trasero: COILS, delantero: 'front_suspension=strut' },
+  'track-bar': { delantero: 'front_suspension=rigid' },
+  'steering-knuckle': { trasero: LINKS },
+  'cv-axle': { trasero: 'drive=awd;rear_suspension=multilink' },
+  driveshaft: { delantero: DRIVEN },
+  differential: { delantero: DRIVEN, trasero: 'drive=rwd|4x4|awd' },
+  'ring-and-pinion': { delantero: DRIVEN },
+  'differential-seal': { delantero: DRIVEN },
   'complete-strut': { trasero: 'rear_suspension=multilink' },
 }
 /** Bodies that have a kind; all others have it whatever their body. */
 const ON_BODIES: Readonly<Record<string, readonly string[]>> = {
-  'trunk-lid': ['sedan', 'coupe'], 'trunk-weatherstrip': ['sedan', 'coupe', 'hatchback'], 'trunk-lock': ['sedan', 'coupe', 'hatchback', 'suv'], tailgate: ['hatchback', 'suv', 'pickup', 'van'],
-  'trunk-strut': ['hatchback', 'suv', 'van'], 'tailgate-handle': ['pickup', 'suv', 'van'], 'rear-spoiler': ['sedan', 'hatchback', 'coupe'], 'roof-rack': ['suv', 'hatchback', 'van', 'pickup'],
-  'running-boards': ['suv', 'pickup', 'van'], 'rear-door': ['sedan', 'hatchback', 'suv', 'pickup'], 'quarter-panel': ['sedan', 'hatchback', 'suv', 'coupe'], 'bull-bar': ['pickup', 'suv', 'truck'],
-  'truck-bed-liner': ['pickup'], 'bed-cover': ['pickup'], 'roll-bar': ['pickup'], 'tow-hitch': ['pickup', 'suv'], 'third-brake-light': ['sedan', 'hatchback', 'suv', 'coupe', 'van', 'pickup'],
-  'rear-glass': ['sedan', 'hatchback', 'suv', 'coupe', 'pickup', 'van'], 'quarter-glass': ['sedan', 'hatchback', 'suv', 'coupe'], 'lift-kit': ['pickup', 'suv'],
+  'trunk-lid': ['sedan', 'coupe'],
+  'trunk-weatherstrip': ['sedan', 'coupe', 'hatchback'],
+  'trunk-lock': ['sedan', 'coupe', 'hatchback', 'suv'],
+  tailgate: ['hatchback', 'suv', 'pickup', 'van'],
+  'trunk-strut': ['hatchback', 'suv', 'van'],
+  'tailgate-handle': ['pickup', 'suv', 'van'],
+  'rear-spoiler': ['sedan', 'hatchback', 'coupe'],
+  'roof-rack': ['suv', 'hatchback', 'van', 'pickup'],
+  'running-boards': ['suv', 'pickup', 'van'],
+  'rear-door': ['sedan', 'hatchback', 'suv', 'pickup'],
+  'quarter-panel': ['sedan', 'hatchback', 'suv', 'coupe'],
+  'bull-bar': ['pickup', 'suv', 'truck'],
+  'truck-bed-liner': ['pickup'],
+  'bed-cover': ['pickup'],
+  'roll-bar': ['pickup'],
+  'tow-hitch': ['pickup', 'suv'],
+  'third-brake-light': ['sedan', 'hatchback', 'suv', 'coupe', 'van', 'pickup'],
+  'rear-glass': ['sedan', 'hatchback', 'suv', 'coupe', 'pickup', 'van'],
+  'quarter-glass': ['sedan', 'hatchback', 'suv', 'coupe'],
+  'lift-kit': ['pickup', 'suv'],
 }
 const WITH_TAIL_WIPER = new Set(['hatchback', 'suv', 'van'])
 const TWO_DOORS = new Set(['coupe', 'truck'])
-const OF_REAR_DOORS = new Set(['door-handle-outer', 'door-handle-inner', 'door-lock', 'window-regulator', 'window-motor', 'window-switch', 'door-glass', 'door-hinge', 'door-check', 'door-molding', 'weatherstrip', 'window-seal', 'door-trim', 'window-crank', 'window-deflector', 'speaker'])
+const OF_REAR_DOORS = new Set([
+  'door-handle-outer',
+  'door-handle-inner',
+  'door-lock',
+  'window-regulator',
+  'window-motor',
+  'window-switch',
+  'door-glass',
+  'door-hinge',
+  'door-check',
+  'door-molding',
+  'weatherstrip',
+  'window-seal',
+  'door-trim',
+  'window-crank',
+  'window-deflector',
+  'speaker',
+])
 /** Kinds that cars of some years have: carburettors before injection, immobilised keys after. */
 const YEARS: Readonly<Record<string, { since?: number; until?: number }>> = {
-  carburetor: { until: 1994 }, 'carburetor-kit': { until: 1994 }, 'mechanical-fuel-pump': { until: 1994 }, distributor: { until: 1998 }, 'distributor-cap': { until: 1998 }, 'distributor-rotor': { until: 1998 },
-  'ignition-module': { until: 1998 }, 'spark-plug-wires': { until: 2011 }, 'accelerator-cable': { until: 2008 }, 'idle-air-control-valve': { until: 2013 }, 'speedometer-cable': { until: 1999 }, 'v-belt': { until: 2000 },
-  'cabin-filter': { since: 2000 }, 'concentric-slave': { since: 2008 }, 'airbag-driver': { since: 2006 }, 'airbag-passenger': { since: 2006 }, 'airbag-module': { since: 2006 }, 'clock-spring': { since: 2006 },
-  'impact-sensor': { since: 2006 }, 'tpms-sensor': { since: 2012 }, 'steering-angle-sensor': { since: 2012 }, 'drl-light': { since: 2012 }, 'mirror-turn-signal': { since: 2010 }, 'dpf-filter': { since: 2016 },
-  'abs-sensor': { since: 2004 }, 'abs-ring': { since: 2004 }, 'abs-module': { since: 2004 }, 'variable-valve-solenoid': { since: 2004 }, 'vvt-actuator': { since: 2004 }, 'accelerator-pedal': { since: 2008 },
-  'fuel-rail-sensor': { since: 2012 }, 'auxiliary-water-pump': { since: 2016 }, 'window-crank': { until: 2012 },
+  carburetor: { until: 1994 },
+  'carburetor-kit': { until: 1994 },
+  'mechanical-fuel-pump': { until: 1994 },
+  distributor: { until: 1998 },
+  'distributor-cap': { until: 1998 },
+  'distributor-rotor': { until: 1998 },
+  'ignition-module': { until: 1998 },
+  'spark-plug-wires': { until: 2011 },
+  'accelerator-cable': { until: 2008 },
+  'idle-air-control-valve': { until: 2013 },
+  'speedometer-cable': { until: 1999 },
+  'v-belt': { until: 2000 },
+  'cabin-filter': { since: 2000 },
+  'concentric-slave': { since: 2008 },
+  'airbag-driver': { since: 2006 },
+  'airbag-passenger': { since: 2006 },
+  'airbag-module': { since: 2006 },
+  'clock-spring': { since: 2006 },
+  'impact-sensor': { since: 2006 },
+  'tpms-sensor': { since: 2012 },
+  'steering-angle-sensor': { since: 2012 },
+  'drl-light': { since: 2012 },
+  'mirror-turn-signal': { since: 2010 },
+  'dpf-filter': { since: 2016 },
+  'abs-sensor': { since: 2004 },
+  'abs-ring': { since: 2004 },
+  'abs-module': { since: 2004 },
+  'variable-valve-solenoid': { since: 2004 },
+  'vvt-actuator': { since: 2004 },
+  'accelerator-pedal': { since: 2008 },
+  'fuel-rail-sensor': { since: 2012 },
+  'auxiliary-water-pump': { since: 2016 },
+  'window-crank': { until: 2012 },
 }
-const CABLE_CLUTCH = new Set(['Chevrolet', 'Renault', 'Volkswagen', 'Fiat', 'Nissan', 'Ford', 'Peugeot', 'SEAT', 'Daewoo', 'Pontiac', 'Citroën', 'Suzuki', 'Hyundai', 'Kia', 'Dodge'])
+const CABLE_CLUTCH = new Set([
+  'Chevrolet',
+  'Renault',
+  'Volkswagen',
+  'Fiat',
+  'Nissan',
+  'Ford',
+  'Peugeot',
+  'SEAT',
+  'Daewoo',
+  'Pontiac',
+  'Citroën',
+  'Suzuki',
+  'Hyundai',
+  'Kia',
+  'Dodge',
+])
 
 // Before this larger engines had cables too.
 const OF_OLD = 2000
 
 function hasCableClutch({ model, variant }: Car): boolean {
-  return CABLE_CLUTCH.has(model.make.name) && variant.drive.includes('fwd') && variant.fuel === 'gasoline' && (variant.litres ?? 9) <= (variant.from < OF_OLD ? 1.8 : 1.6) && variant.from <= 2015
+  return (
+    CABLE_CLUTCH.has(model.make.name) &&
+    variant.drive.includes('fwd') &&
+    variant.fuel === 'gasoline' &&
+    (variant.litres ?? 9) <= (variant.from < OF_OLD ? 1.8 : 1.6) &&
+    variant.from <= 2015
+  )
 }
 
 /** Universal kinds that are told by car all the same. */
@@ -138,7 +283,12 @@ export function hasKind(car: Car, kind: Kind): boolean {
   if (years && (variant.from < (years.since ?? 0) || variant.from > (years.until ?? 9999))) return false
   if (ON_BODIES[kind.key]?.includes(variant.body) === false) return false
   if (kind.key === 'clutch-cable') return hasCableClutch(car)
-  if (kind.key === 'clutch-master-cylinder' || kind.key === 'clutch-slave-cylinder' || kind.key === 'clutch-pump-repair-kit') return !hasCableClutch(car)
+  if (
+    kind.key === 'clutch-master-cylinder' ||
+    kind.key === 'clutch-slave-cylinder' ||
+    kind.key === 'clutch-pump-repair-kit'
+  )
+    return !hasCableClutch(car)
   if (kind.key === 'high-pressure-fuel-pump') return variant.aspiration === 'turbo'
   return true
 }
@@ -152,10 +302,12 @@ export function hasType(car: Car, type: Pick<PartType, 'kind' | 'places'>): bool
 export function hasPlaces({ variant }: Car, { kind, places }: Pick<PartType, 'kind' | 'places'>): boolean {
   const ends = AT_END[kind.key]
   if (places.includes('trasero') && ends?.trasero !== undefined && applies(variant, ends.trasero) !== true) return false
-  if (places.includes('delantero') && ends?.delantero !== undefined && applies(variant, ends.delantero) !== true) return false
-  if (places.includes('trasero') && (kind.key.startsWith('wiper-')) && !WITH_TAIL_WIPER.has(variant.body)) return false
+  if (places.includes('delantero') && ends?.delantero !== undefined && applies(variant, ends.delantero) !== true)
+    return false
+  if (places.includes('trasero') && kind.key.startsWith('wiper-') && !WITH_TAIL_WIPER.has(variant.body)) return false
   if (places.includes('trasero') && OF_REAR_DOORS.has(kind.key) && TWO_DOORS.has(variant.body)) return false
   // Struts have no upper arm; wishbones have one above and one below.
-  if (places.includes('superior') && places.includes('delantero') && (kind.group === 'Suspensión')) return variant.frontSuspension === 'wishbone'
+  if (places.includes('superior') && places.includes('delantero') && kind.group === 'Suspensión')
+    return variant.frontSuspension === 'wishbone'
   return true
 }

@@ -26,7 +26,12 @@ export interface ChunkTables extends ListingRows {
 }
 
 /** A chunk's listings from the first not yet loaded up to, not including, `to`; both count from the chunk's beginning. */
-export interface ChunkPart { chunk: number; from: number; to: number; now: Date }
+export interface ChunkPart {
+  chunk: number
+  from: number
+  to: number
+  now: Date
+}
 
 /** The rows of a part of a chunk: the same for every run, however the parts are cut. */
 export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): ChunkTables {
@@ -34,7 +39,13 @@ export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): C
   const take = numbersOf(chunk)
   const first = chunk * CHUNK
   const place: Place = {
-    partId: chunk * PART_IDS + 1, productId: first + 1, loaded: first + from, end: first + to, now, wanted: emptyTables(), unwanted: emptyTables(),
+    partId: chunk * PART_IDS + 1,
+    productId: first + 1,
+    loaded: first + from,
+    end: first + to,
+    now,
+    wanted: emptyTables(),
+    unwanted: emptyTables(),
   }
   const planned = [...plannedIn(world, chunk)]
   const nextFamily = () => {
@@ -55,7 +66,22 @@ function emptyTables(): ChunkTables {
   return {
     parts: rowsOf('parts', ['id', 'brand_id', 'number', 'clean_number', 'name', 'part_type_id', 'life_cycle']),
     numbers: rowsOf('part_numbers', ['part_id', 'clean', 'number', 'kind', 'manufacturer']),
-    fitments: rowsOf('part_fitments', ['part_id', 'make_id', 'model_id', 'year_from', 'year_to', 'engine', 'litres', 'fuel', 'valves', 'aspiration', 'position', 'quantity', 'qualifiers', 'machine_assigned']),
+    fitments: rowsOf('part_fitments', [
+      'part_id',
+      'make_id',
+      'model_id',
+      'year_from',
+      'year_to',
+      'engine',
+      'litres',
+      'fuel',
+      'valves',
+      'aspiration',
+      'position',
+      'quantity',
+      'qualifiers',
+      'machine_assigned',
+    ]),
     substitutions: rowsOf('part_substitutions', ['part_id', 'substitute_id', 'type', 'way', 'dated']),
     products: rowsOf('products', PRODUCT_COLUMNS),
     stock: rowsOf('product_stock', ['product_id', 'warehouse_id', 'quantity', 'price']),
@@ -73,8 +99,14 @@ function numbersOf(chunk: number): TakeNumber {
   return (brand, typeCode) => {
     const { space, numberOf, byCode } = brand.numbering
     const key = byCode ? `${brand.id} ${typeCode}` : String(brand.id)
-    const [large, small] = [Math.floor(space * PLANNED_SHARE), Math.floor((space * (1 - (PLANNED_CHUNKS + 1) * PLANNED_SHARE)) / MOST_CHUNKS)]
-    const [first, share] = chunk < PLANNED_CHUNKS ? [chunk * large, large] : [PLANNED_CHUNKS * large + (chunk - PLANNED_CHUNKS) * small, small]
+    const [large, small] = [
+      Math.floor(space * PLANNED_SHARE),
+      Math.floor((space * (1 - (PLANNED_CHUNKS + 1) * PLANNED_SHARE)) / MOST_CHUNKS),
+    ]
+    const [first, share] =
+      chunk < PLANNED_CHUNKS
+        ? [chunk * large, large]
+        : [PLANNED_CHUNKS * large + (chunk - PLANNED_CHUNKS) * small, small]
     for (let serial = used.get(key) ?? 0; serial < share; serial += 1) {
       used.set(key, serial + 1)
       const number = numberOf(first + serial, typeCode)
@@ -89,7 +121,7 @@ const plans = new WeakMap<World, Want[][]>()
 /** The families of a chunk that every shop of that size has: as many as are sure to go into it whole. */
 function plannedIn(world: World, chunk: number): Want[] {
   let chunks = plans.get(world)
-  if (!chunks) plans.set(world, chunks = inChunks(world.plan.wants))
+  if (!chunks) plans.set(world, (chunks = inChunks(world.plan.wants)))
   return chunks[chunk] ?? []
 }
 
@@ -97,7 +129,10 @@ function inChunks(wants: readonly Want[]): Want[][] {
   const chunks: Want[][] = [[]]
   let left = CHUNK - SHOWCASE_LISTINGS
   for (const want of wants) {
-    const listings = [want, ...want.finer].reduce((sum, { sellers }) => sum + sellers.CO + sellers.MX, want.spare ? 1 : 0)
+    const listings = [want, ...want.finer].reduce(
+      (sum, { sellers }) => sum + sellers.CO + sellers.MX,
+      want.spare ? 1 : 0,
+    )
     if (listings > left) {
       chunks.push([])
       left = CHUNK
@@ -120,7 +155,12 @@ interface Place {
   unwanted: ChunkTables
 }
 
-function addFamily(world: World, random: Random, place: Place, { family, wishes }: { family: Family; wishes: Wish[][] | null }): void {
+function addFamily(
+  world: World,
+  random: Random,
+  place: Place,
+  { family, wishes }: { family: Family; wishes: Wish[][] | null },
+): void {
   const tables = place.productId <= place.loaded ? place.unwanted : place.wanted
   const firstId = place.partId
   family.parts.forEach((part, i) => {
@@ -128,17 +168,20 @@ function addFamily(world: World, random: Random, place: Place, { family, wishes 
     place.partId += 1
     addPart(tables, partId, part)
     const texts: Partial<Record<CountryCode, PartText>> = {}
-    const listings: (readonly [Store, Wish | null])[] = wishes ? wished(world, at(wishes, i)) : part.stores.map((store) => [store, null])
+    const listings: (readonly [Store, Wish | null])[] = wishes
+      ? wished(world, at(wishes, i))
+      : part.stores.map((store) => [store, null])
     for (const [store, wish] of listings) {
       if (place.productId > place.end) break
       const rows = place.productId <= place.loaded ? place.unwanted : place.wanted
-      const text = texts[store.country] ??= textOf(partId, part, store.country)
+      const text = (texts[store.country] ??= textOf(partId, part, store.country))
       addListing(rows, random, { id: place.productId, store, part, text, now: place.now, wish })
       place.productId += 1
     }
   })
   for (const { from, to, type, way, daysAgo } of family.relations) {
-    const dated = daysAgo === null ? null : new Date(place.now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    const dated =
+      daysAgo === null ? null : new Date(place.now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
     tables.substitutions.add(firstId + from, firstId + to, type, way, dated)
   }
 }
@@ -150,9 +193,36 @@ function addPart(tables: ChunkTables, partId: number, part: Part): void {
     const cross = part.crosses.find((each) => each.clean === clean)
     if (cross) tables.numbers.add(partId, clean, cross.number, 2, cross.manufacturer)
   }
-  for (const { model, from, to, engine, litres, fuel, valves, aspiration, position, quantity, qualifiers, machineAssigned } of part.fitments) {
-    tables.fitments.add(partId, model.make.id, model.id, from, to, engine, litres, fuel, valves, aspiration, position, quantity,
-      qualifiers.length > 0 ? JSON.stringify(qualifiers) : null, machineAssigned)
+  for (const {
+    model,
+    from,
+    to,
+    engine,
+    litres,
+    fuel,
+    valves,
+    aspiration,
+    position,
+    quantity,
+    qualifiers,
+    machineAssigned,
+  } of part.fitments) {
+    tables.fitments.add(
+      partId,
+      model.make.id,
+      model.id,
+      from,
+      to,
+      engine,
+      litres,
+      fuel,
+      valves,
+      aspiration,
+      position,
+      quantity,
+      qualifiers.length > 0 ? JSON.stringify(qualifiers) : null,
+      machineAssigned,
+    )
   }
 }
 

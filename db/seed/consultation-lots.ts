@@ -2,27 +2,105 @@ import type pg from 'pg'
 import { randomOf } from './random.ts'
 
 /** `left` of what was given or bought `ago` days before, lasting until `days` from now; the rest was spent, or expired. */
-interface Lot { email: string; type: string; left: number; spent?: number; ago: number; days: number; from: 'payment' | 'trial' | 'gift'; store?: string }
+interface Lot {
+  email: string
+  type: string
+  left: number
+  spent?: number
+  ago: number
+  days: number
+  from: 'payment' | 'trial' | 'gift'
+  store?: string
+}
 
 /** Credits of the demonstration accounts: ana has some of each, premium spends them, agotado has none any more (product.md). */
 const LOTS: readonly Lot[] = [
-  { email: 'ana@taller.test', type: 'substitutions_consultations', left: 5, spent: 10, ago: 78, days: 12, from: 'payment' },
-  { email: 'ana@taller.test', type: 'substitutions_consultations', left: 25, spent: 25, ago: 44, days: 80, from: 'payment' },
+  {
+    email: 'ana@taller.test',
+    type: 'substitutions_consultations',
+    left: 5,
+    spent: 10,
+    ago: 78,
+    days: 12,
+    from: 'payment',
+  },
+  {
+    email: 'ana@taller.test',
+    type: 'substitutions_consultations',
+    left: 25,
+    spent: 25,
+    ago: 44,
+    days: 80,
+    from: 'payment',
+  },
   { email: 'ana@taller.test', type: 'plate_consultations', left: 10, spent: 5, ago: 40, days: 80, from: 'payment' },
   { email: 'ana@taller.test', type: 'catalog_consultations', left: 20, ago: 10, days: 80, from: 'gift' },
   { email: 'ana@taller.test', type: 'general_inquiries', left: 5, ago: 45, days: 45, from: 'trial' },
-  { email: 'ana@taller.test', type: 'plate_consultations', left: 3, spent: 2, ago: 60, days: 30, from: 'payment', store: 'repuestos-beto' },
-  { email: 'premium@taller.test', type: 'substitutions_consultations', left: 38, spent: 112, ago: 59, days: 61, from: 'payment' },
-  { email: 'premium@taller.test', type: 'plate_consultations', left: 30, spent: 20, ago: 59, days: 61, from: 'payment' },
-  { email: 'premium@taller.test', type: 'catalog_consultations', left: 100, spent: 50, ago: 59, days: 61, from: 'payment' },
+  {
+    email: 'ana@taller.test',
+    type: 'plate_consultations',
+    left: 3,
+    spent: 2,
+    ago: 60,
+    days: 30,
+    from: 'payment',
+    store: 'repuestos-beto',
+  },
+  {
+    email: 'premium@taller.test',
+    type: 'substitutions_consultations',
+    left: 38,
+    spent: 112,
+    ago: 59,
+    days: 61,
+    from: 'payment',
+  },
+  {
+    email: 'premium@taller.test',
+    type: 'plate_consultations',
+    left: 30,
+    spent: 20,
+    ago: 59,
+    days: 61,
+    from: 'payment',
+  },
+  {
+    email: 'premium@taller.test',
+    type: 'catalog_consultations',
+    left: 100,
+    spent: 50,
+    ago: 59,
+    days: 61,
+    from: 'payment',
+  },
   { email: 'premium@taller.test', type: 'general_inquiries', left: 20, ago: 15, days: 75, from: 'gift' },
-  { email: 'agotado@taller.test', type: 'substitutions_consultations', left: 0, spent: 15, ago: 60, days: 30, from: 'payment' },
-  { email: 'agotado@taller.test', type: 'plate_consultations', left: 0, spent: 11, ago: 120, days: -30, from: 'payment' },
+  {
+    email: 'agotado@taller.test',
+    type: 'substitutions_consultations',
+    left: 0,
+    spent: 15,
+    ago: 60,
+    days: 30,
+    from: 'payment',
+  },
+  {
+    email: 'agotado@taller.test',
+    type: 'plate_consultations',
+    left: 0,
+    spent: 11,
+    ago: 120,
+    days: -30,
+    from: 'payment',
+  },
 ]
 /** Bought in fifteens: what was neither spent nor is left expired. */
 const EXPIRED: Readonly<Record<string, number>> = { 'agotado@taller.test plate_consultations': 4 }
 
-const KINDS: Readonly<Record<string, string>> = { substitutions_consultations: 'substitutions', plate_consultations: 'plates', catalog_consultations: 'catalogue' }
+const KINDS: Readonly<Record<string, string>> = {
+  substitutions_consultations: 'substitutions',
+  plate_consultations: 'plates',
+  catalog_consultations: 'catalogue',
+}
 const NUMBERS = ['90915YZZD4', '96682858', 'PH4967', '0986494154', '044650K240', '2630035503', '1109AY', 'LR007306']
 const DAY = 86_400_000
 
@@ -45,7 +123,17 @@ export async function loadConsultationLots(client: pg.ClientBase, now: Date): Pr
        insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
        select lot.id, m.movement, m.amount, m.kind, m.subject, m.at
        from lot, json_to_recordset($8) as m (movement text, amount int, kind text, subject text, at timestamptz) order by m.at`,
-      [email, type, left, expires, bought, lot.from === 'trial' ? `trial:${type}` : `${lot.from}:demo-${at}`, store, JSON.stringify(moves)])
+      [
+        email,
+        type,
+        left,
+        expires,
+        bought,
+        lot.from === 'trial' ? `trial:${type}` : `${lot.from}:demo-${at}`,
+        store,
+        JSON.stringify(moves),
+      ],
+    )
   }
 }
 
@@ -53,7 +141,12 @@ export async function loadConsultationLots(client: pg.ClientBase, now: Date): Pr
 function spends({ email, type, spent = 0, ago }: Lot, now: Date): { subject: string; at: Date }[] {
   const random = randomOf(`spent ${email} ${type} ${ago}`)
   return Array.from({ length: spent }, (_, i) => ({
-    subject: type === 'plate_consultations' ? `KLM${String(200 + i)}` : type === 'catalog_consultations' ? `demo:vehiculo-${100 + i}` : `${NUMBERS[i % NUMBERS.length]}${i < NUMBERS.length ? '' : i}`,
+    subject:
+      type === 'plate_consultations'
+        ? `KLM${String(200 + i)}`
+        : type === 'catalog_consultations'
+          ? `demo:vehiculo-${100 + i}`
+          : `${NUMBERS[i % NUMBERS.length]}${i < NUMBERS.length ? '' : i}`,
     at: new Date(now.getTime() - random.between(33 * 24, ago * 24 - 2) * 3_600_000),
   }))
 }

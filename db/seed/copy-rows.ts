@@ -16,7 +16,12 @@ export interface Rows {
 
 const PIECE = 65_536
 const SPECIAL = /[\\\t\n\r]/g
-const ESCAPES = new Map([['\\', '\\\\'], ['\t', '\\t'], ['\n', '\\n'], ['\r', '\\r']])
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+])
 
 export function rowsOf(table: string, columns: readonly string[]): Rows {
   const done: string[] = []
@@ -24,7 +29,9 @@ export function rowsOf(table: string, columns: readonly string[]): Rows {
   let lines: string[] = []
   let size = 0
   const rows: Rows = {
-    table, columns, count: 0,
+    table,
+    columns,
+    count: 0,
     add: (...values) => {
       let line = ''
       for (let i = 0; i < values.length; i += 1) line += (i === 0 ? '' : '\t') + encode(values[i] ?? null)

@@ -39,16 +39,36 @@ export interface Family {
 export type TakeNumber = (brand: Brand, typeCode: string) => string | null
 
 /** A maker's own numbers for cars that share them, the one of the commonest car first, and what brands make for these cars alone. */
-export interface Branch { genuine: Part[]; rivals: Part[] }
+export interface Branch {
+  genuine: Part[]
+  rivals: Part[]
+}
 
-interface Making { world: World; random: Random; take: TakeNumber; want: Want; price: number }
+interface Making {
+  world: World
+  random: Random
+  take: TakeNumber
+  want: Want
+  price: number
+}
 
 /** The family that a want asks for; null when no brand has a number left for it. */
 export function familyOf(world: World, random: Random, take: TakeNumber, want: Want): Family | null {
   const { kind } = want.type
-  const making: Making = { world, random, take, want, price: kind.priceLow + (kind.priceHigh - kind.priceLow) * random.float() ** 2 }
+  const making: Making = {
+    world,
+    random,
+    take,
+    want,
+    price: kind.priceLow + (kind.priceHigh - kind.priceLow) * random.float() ** 2,
+  }
   const genuine = want.finer.map(({ application }) => genuineParts(making, application))
-  const whole = rivalParts(making, { cars: want.application?.cars ?? [], genuine: genuine.flat(), sellers: want.sellers, without: [] })
+  const whole = rivalParts(making, {
+    cars: want.application?.cars ?? [],
+    genuine: genuine.flat(),
+    sellers: want.sellers,
+    without: [],
+  })
   const branches = want.finer.map(({ application, sellers }, i): Branch => ({
     genuine: genuine[i] ?? [],
     rivals: rivalParts(making, { cars: application.cars, genuine: genuine[i] ?? [], sellers, without: whole }),
@@ -60,10 +80,24 @@ export function familyOf(world: World, random: Random, take: TakeNumber, want: W
   return { type: want.type, parts: [...parts, ...extras], relations }
 }
 
-export function partOf(brand: Brand, number: string, type: PartType, rest: Pick<Part, 'name' | 'fitments' | 'price'> & { nameMx?: string }): Part {
+export function partOf(
+  brand: Brand,
+  number: string,
+  type: PartType,
+  rest: Pick<Part, 'name' | 'fitments' | 'price'> & { nameMx?: string },
+): Part {
   const { name, fitments, price } = rest
   return {
-    brand, number, clean: cleanPartNumber(number), type, lifeCycle: null, crosses: [], name, nameMx: rest.nameMx ?? (name === type.name ? type.nameMx : name), fitments, stores: [],
+    brand,
+    number,
+    clean: cleanPartNumber(number),
+    type,
+    lifeCycle: null,
+    crosses: [],
+    name,
+    nameMx: rest.nameMx ?? (name === type.name ? type.nameMx : name),
+    fitments,
+    stores: [],
     price: price * brand.factor,
   }
 }
@@ -76,33 +110,53 @@ const MOST_MAKERS = 3
 
 /** Each maker's own number for its own cars, the one of the commonest car first. */
 function genuineParts({ world, take, want: { type, variant }, price }: Making, { cars }: Application): Part[] {
-  const byMake = Map.groupBy(cars.toSorted((a, b) => b.model.weight - a.model.weight), ({ model }) => model.make)
+  const byMake = Map.groupBy(
+    cars.toSorted((a, b) => b.model.weight - a.model.weight),
+    ({ model }) => model.make,
+  )
   return [...byMake].slice(0, MOST_MAKERS).flatMap(([make, own]) => {
     const brand = at(world.brands, make.id - 1)
     const number = take(brand, world.makerCodes.codeOf(brand.name, type))
-    return number === null ? [] : [partOf(brand, number, type, { ...namesOf(type, variant), fitments: fitmentsOf(type, own), price })]
+    return number === null
+      ? []
+      : [partOf(brand, number, type, { ...namesOf(type, variant), fitments: fitmentsOf(type, own), price })]
   })
 }
 
 /** What brands make: for which cars, in the place of which numbers, for so many sellers, and beside which brands. */
-interface Rivalry { cars: Application['cars']; genuine: readonly Part[]; sellers: Want['sellers']; without: readonly Part[] }
+interface Rivalry {
+  cars: Application['cars']
+  genuine: readonly Part[]
+  sellers: Want['sellers']
+  without: readonly Part[]
+}
 
 const COUNTRIES = ['CO', 'MX'] as const
 const MOST_CROSSES = 12
 
 /** Brands that make such a part, enough of those sold in each country where somebody shall have it. */
-function rivalParts({ world, random, take, want: { type, variant }, price }: Making, { cars, genuine, sellers, without }: Rivalry): Part[] {
+function rivalParts(
+  { world, random, take, want: { type, variant }, price }: Making,
+  { cars, genuine, sellers, without }: Rivalry,
+): Part[] {
   const parts: Part[] = []
   const needed = { CO: Math.min(2, sellers.CO), MX: Math.min(2, sellers.MX) }
   if (needed.CO + needed.MX === 0) return []
   const fitments = fitmentsOf(type, cars)
   for (const brand of world.brandsInTurn(type.kind, random)) {
-    const serves = COUNTRIES.filter((country) => needed[country] > 0 && brand.countries.includes(country) && !without.some((part) => part.brand === brand))
+    const serves = COUNTRIES.filter(
+      (country) =>
+        needed[country] > 0 && brand.countries.includes(country) && !without.some((part) => part.brand === brand),
+    )
     if (serves.length === 0) continue
     const number = take(brand, type.kind.key)
     if (number === null) continue
     for (const country of serves) needed[country] -= 1
-    const part = partOf(brand, number, type, { ...namesOf(type, variant), price: price * (0.9 + random.float() * 0.2), fitments: fitments.map((fitment) => (random.chance(0.05) ? { ...fitment, machineAssigned: true } : fitment)) })
+    const part = partOf(brand, number, type, {
+      ...namesOf(type, variant),
+      price: price * (0.9 + random.float() * 0.2),
+      fitments: fitments.map((fitment) => (random.chance(0.05) ? { ...fitment, machineAssigned: true } : fitment)),
+    })
     for (const own of genuine.slice(0, MOST_CROSSES)) part.crosses.push(crossOf(own))
     const rival = parts.at(-1)
     if (rival && cars.length > 0 && random.chance(0.4)) part.crosses.push(crossOf(rival))
@@ -112,7 +166,15 @@ function rivalParts({ world, random, take, want: { type, variant }, price }: Mak
   return withConditions(random, parts)
 }
 
-const CONDITIONS = ['Con frenos ABS', 'Con aire acondicionado', 'Diámetro de rin 15"', 'Diámetro de rin 16"', 'Desde el cambio de línea', 'Hasta el cambio de línea', 'Con sensor de desgaste']
+const CONDITIONS = [
+  'Con frenos ABS',
+  'Con aire acondicionado',
+  'Diámetro de rin 15"',
+  'Diámetro de rin 16"',
+  'Desde el cambio de línea',
+  'Hasta el cambio de línea',
+  'Con sensor de desgaste',
+]
 
 // Now and then the last of several names a condition that the catalogue of its brand prints.
 function withConditions(random: Random, parts: Part[]): Part[] {
@@ -124,7 +186,11 @@ function withConditions(random: Random, parts: Part[]): Part[] {
 
 const GENUINE_TOO = 0.3
 
-interface Offered { whole: readonly Part[]; branches: readonly Branch[]; extras: readonly Part[] }
+interface Offered {
+  whole: readonly Part[]
+  branches: readonly Branch[]
+  extras: readonly Part[]
+}
 
 /** Who lists what: in each country the brands sold there in turn, each at another store; what is for some of the cars at yet another. */
 function share({ world, random, want }: Making, { whole, branches, extras }: Offered): void {
@@ -135,14 +201,20 @@ function share({ world, random, want }: Making, { whole, branches, extras }: Off
     const rivals = whole.filter(soldHere)
     // Where several makers share a part each of their own is for some of the cars only.
     const few = rivals.length < Math.min(2, want.sellers[country])
-    const offered = (withGenuine && genuine.length === 1) || few ? [...genuineIn(country, want, branches), ...rivals] : rivals
-    const stores = offered.length === 0 ? [] : drawnStores(world, random, country, { count: want.sellers[country], without: [] })
+    const offered =
+      (withGenuine && genuine.length === 1) || few ? [...genuineIn(country, want, branches), ...rivals] : rivals
+    const stores =
+      offered.length === 0 ? [] : drawnStores(world, random, country, { count: want.sellers[country], without: [] })
     stores.forEach((store, i) => at(offered, i % offered.length).stores.push(store))
     branches.forEach((branch, i) => {
       const own = branch.rivals.filter(soldHere)
-      const parts = branch.genuine.length === 1 && (own.length === 0 || random.chance(GENUINE_TOO)) ? branch.genuine : own
+      const parts =
+        branch.genuine.length === 1 && (own.length === 0 || random.chance(GENUINE_TOO)) ? branch.genuine : own
       const count = want.finer[i]?.sellers[country] ?? 0
-      if (parts.length > 0) drawnStores(world, random, country, { count, without: stores }).forEach((store, n) => at(parts, n % parts.length).stores.push(store))
+      if (parts.length > 0)
+        drawnStores(world, random, country, { count, without: stores }).forEach((store, n) =>
+          at(parts, n % parts.length).stores.push(store),
+        )
     })
   }
   if (want.spare) shareSpare(world, random, want, extras[0] ?? whole.at(-1) ?? genuine.at(-1))
@@ -161,7 +233,12 @@ function shareSpare(world: World, random: Random, { sellers }: Want, spare: Part
   if (store) spare.stores.push(store)
 }
 
-function drawnStores(world: World, random: Random, country: CountryCode, { count, without }: { count: number; without: readonly Store[] }): Store[] {
+function drawnStores(
+  world: World,
+  random: Random,
+  country: CountryCode,
+  { count, without }: { count: number; without: readonly Store[] },
+): Store[] {
   const stores = new Set<Store>()
   while (stores.size < count) {
     const store = world.pickStore(country, random)

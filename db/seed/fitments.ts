@@ -24,7 +24,8 @@ export interface Fitment {
 }
 
 /** Kinds that counters sell by the set, whatever is on the car. */
-const SETS = /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tornillos|plumillas|tapetes|loderas|bujes|empaque)/
+const SETS =
+  /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tornillos|plumillas|tapetes|loderas|bujes|empaque)/
 
 /** What a part for these cars fits: its engines one by one where they differ in it, else the whole generation. */
 export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
@@ -40,7 +41,9 @@ export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
 
 // The same engine in two rows of the fleet, one a country, is one engine here.
 function byEngine(cars: readonly Car[]): Car[][] {
-  return [...Map.groupBy(cars, ({ variant }) => `${variant.engine} ${variant.fuel} ${variant.timing}`).values()].flatMap((some) => {
+  return [
+    ...Map.groupBy(cars, ({ variant }) => `${variant.engine} ${variant.fuel} ${variant.timing}`).values(),
+  ].flatMap((some) => {
     const runs: Car[][] = []
     for (const car of some.toSorted((a, b) => a.variant.from - b.variant.from)) {
       const last = runs.at(-1)
@@ -56,11 +59,24 @@ function rowOf(type: PartType, cars: readonly Car[], engineOf: Car | null): Fitm
   if (!first) throw new Error('a fitment of no car')
   const { variant } = engineOf ?? first
   const facts = engineOf
-    ? { engine: variant.engine, litres: variant.litres, fuel: variant.fuel, valves: variant.valves, aspiration: variant.aspiration }
+    ? {
+        engine: variant.engine,
+        litres: variant.litres,
+        fuel: variant.fuel,
+        valves: variant.valves,
+        aspiration: variant.aspiration,
+      }
     : { engine: null, litres: null, fuel: null, valves: null, aspiration: null }
   return {
-    model: first.model, from: Math.min(...cars.map((car) => car.variant.from)), to: Math.max(...cars.map((car) => car.variant.to)), ...facts,
-    position: positionOf(type), quantity: quantityOf(type, first), qualifiers: [], machineAssigned: false, cars,
+    model: first.model,
+    from: Math.min(...cars.map((car) => car.variant.from)),
+    to: Math.max(...cars.map((car) => car.variant.to)),
+    ...facts,
+    position: positionOf(type),
+    quantity: quantityOf(type, first),
+    qualifiers: [],
+    machineAssigned: false,
+    cars,
   }
 }
 

@@ -33,7 +33,8 @@ export function textOf(partId: number, part: Part, country: CountryCode): PartTe
     partId,
     title: [`${name}${brand}`, vehicle].filter(Boolean).join(' ') + (genuine ? original : ''),
     descripcion: `${name} ${part.brand.name}${vehicle ? ` para ${vehicle}` : ''}${engine ? `, motor ${engine}` : ''}.${cross ? ` Reemplaza ${cross.number} de ${cross.manufacturer}.` : ''}`,
-    ...vehicleArrays(part), words: wordsOf(part),
+    ...vehicleArrays(part),
+    words: wordsOf(part),
   }
 }
 
@@ -42,19 +43,37 @@ function wordsOf(part: Part): string {
   const vehicles = models.flatMap((model) => [model.make.words, model.words])
   const own = part.name === part.type.name ? [] : [indexText(part.name), indexText(part.nameMx)]
   const numbers = [part.clean, ...part.crosses.map((each) => each.clean)].map((number) => number.toLowerCase())
-  return [...own, part.type.words, ...(part.brand.make ? ['original genuino'] : []), part.brand.words, ...new Set(vehicles), ...numbers].join(' ')
+  return [
+    ...own,
+    part.type.words,
+    ...(part.brand.make ? ['original genuino'] : []),
+    part.brand.words,
+    ...new Set(vehicles),
+    ...numbers,
+  ].join(' ')
 }
 
 /** 'Renault Logan, Sandero 1.6 2005-2015': the cars sold in the country, the commonest first. */
 function vehicleWords(part: Part, country: CountryCode): string {
   const here = part.fitments.filter(({ cars }) => cars.some(({ variant }) => variant.countries.includes(country)))
-  const told = (here.length > 0 ? here : part.fitments).toSorted((a, b) => (a.model.standing[country] ?? 999) - (b.model.standing[country] ?? 999))
+  const told = (here.length > 0 ? here : part.fitments).toSorted(
+    (a, b) => (a.model.standing[country] ?? 999) - (b.model.standing[country] ?? 999),
+  )
   const [first] = told
   if (!first) return ''
-  const models = [...new Set(told.filter(({ model }) => model.make === first.model.make).map(({ model }) => model))].slice(0, MOST_MODELS)
+  const models = [
+    ...new Set(told.filter(({ model }) => model.make === first.model.make).map(({ model }) => model)),
+  ].slice(0, MOST_MODELS)
   const named = told.filter(({ model }) => models.includes(model))
   const [from, to] = [Math.min(...named.map((row) => row.from)), Math.max(...named.map((row) => row.to))]
-  return [first.model.make.name, models.map((model) => model.name).join(', '), litresOf(part, named), from === to ? from : `${from}-${to}`].filter(Boolean).join(' ')
+  return [
+    first.model.make.name,
+    models.map((model) => model.name).join(', '),
+    litresOf(part, named),
+    from === to ? from : `${from}-${to}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 // The engine is said where it tells the part apart: '1.6', or two of them.
@@ -68,6 +87,11 @@ function litresOf(part: Part, rows: readonly Fitment[]): string {
 export function vehicleArrays(part: Part): Pick<PartText, 'makeIds' | 'modelIds' | 'years'> {
   const years = new Set<number>()
   for (const { from, to } of part.fitments) for (let year = from; year <= to; year += 1) years.add(year)
-  const ids = (of: (model: Model) => number) => arrayText([...new Set(part.fitments.map(({ model }) => of(model)))].sort((a, b) => a - b))
-  return { makeIds: ids((model) => model.make.id), modelIds: ids((model) => model.id), years: arrayText([...years].sort((a, b) => a - b)) }
+  const ids = (of: (model: Model) => number) =>
+    arrayText([...new Set(part.fitments.map(({ model }) => of(model)))].sort((a, b) => a - b))
+  return {
+    makeIds: ids((model) => model.make.id),
+    modelIds: ids((model) => model.id),
+    years: arrayText([...years].sort((a, b) => a - b)),
+  }
 }

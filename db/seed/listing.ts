@@ -5,15 +5,50 @@ import { at, hashOf, type Random } from './random.ts'
 import type { Store, Warehouse } from './world.ts'
 
 /** What a showcase listing must be; the rest is drawn by lot. */
-export interface Wish { storePrefix: string; salesModel: 1 | 2 | 3; availability: 'available' | 'stale' | 'empty' }
+export interface Wish {
+  storePrefix: string
+  salesModel: 1 | 2 | 3
+  availability: 'available' | 'stale' | 'empty'
+}
 
-export interface ListingRows { products: Rows; stock: Rows; visits: Rows }
+export interface ListingRows {
+  products: Rows
+  stock: Rows
+  visits: Rows
+}
 
 export const PRODUCT_COLUMNS = [
-  'id', 'store_id', 'part_id', 'brand_id', 'part_type_id', 'group_id', 'title', 'descripcion', 'observaciones', 'referencia_1', 'referencia_2',
-  'referencia_3', 'clean_reference_1', 'sales_model', 'price', 'currency', 'hide_price', 'discount_percentage', 'stock', 'stock_updated_at',
-  'minimum_order_quantity', 'delivery_days', 'quotation_max_quantity', 'confirm_in_api', 'drawing_variant', 'make_ids', 'model_ids', 'years',
-  'search_text', 'created_at', 'updated_at',
+  'id',
+  'store_id',
+  'part_id',
+  'brand_id',
+  'part_type_id',
+  'group_id',
+  'title',
+  'descripcion',
+  'observaciones',
+  'referencia_1',
+  'referencia_2',
+  'referencia_3',
+  'clean_reference_1',
+  'sales_model',
+  'price',
+  'currency',
+  'hide_price',
+  'discount_percentage',
+  'stock',
+  'stock_updated_at',
+  'minimum_order_quantity',
+  'delivery_days',
+  'quotation_max_quantity',
+  'confirm_in_api',
+  'drawing_variant',
+  'make_ids',
+  'model_ids',
+  'years',
+  'search_text',
+  'created_at',
+  'updated_at',
 ]
 
 const DAY = 24 * 60 * 60 * 1000
@@ -22,14 +57,31 @@ const COP_FOR_MXN = 205
 
 // Dealt like cards, not drawn by lot, so that any shop has its shares of 60, 20 and 20 in a hundred.
 const SALES_MODELS = [1, 1, 2, 1, 3, 1, 1, 2, 1, 3] as const
-const salesModelOf = (id: number) => at(SALES_MODELS, (3 * id + hashOf(`deck ${Math.floor(id / SALES_MODELS.length)}`)) % SALES_MODELS.length)
+const salesModelOf = (id: number) =>
+  at(SALES_MODELS, (3 * id + hashOf(`deck ${Math.floor(id / SALES_MODELS.length)}`)) % SALES_MODELS.length)
 const NOTES = [
-  'Empaque sellado de fábrica.', 'Verificar medida antes de comprar.', 'Incluye tornillería.', 'No incluye accesorios.',
-  'Factura electrónica.', 'Despacho el mismo día antes de las 3 p. m.', 'Producto importado, empaque original.', 'Confirmar con el número de chasis.',
-  'Envío a todo el país.', 'Instalación disponible en el local.', 'Empaque abierto, producto sin uso.', 'Últimas unidades.',
+  'Empaque sellado de fábrica.',
+  'Verificar medida antes de comprar.',
+  'Incluye tornillería.',
+  'No incluye accesorios.',
+  'Factura electrónica.',
+  'Despacho el mismo día antes de las 3 p. m.',
+  'Producto importado, empaque original.',
+  'Confirmar con el número de chasis.',
+  'Envío a todo el país.',
+  'Instalación disponible en el local.',
+  'Empaque abierto, producto sin uso.',
+  'Últimas unidades.',
 ]
 
-export interface Draft { id: number; store: Store; part: Part; text: PartText; now: Date; wish: Wish | null }
+export interface Draft {
+  id: number
+  store: Store
+  part: Part
+  text: PartText
+  now: Date
+  wish: Wish | null
+}
 
 /** One store's listing of a part with its stock by warehouse. */
 export function addListing(rows: ListingRows, random: Random, { id, store, part, text, now, wish }: Draft): void {
@@ -39,13 +91,37 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
   const told = toldAt(random, now, wish)
   const created = new Date(now.getTime() - random.between(31, 900) * DAY)
   rows.products.add(
-    id, store.id, text.partId, part.brand.id, part.type.id, part.type.group.id, text.title, text.descripcion,
-    random.chance(0.15) ? random.pick(NOTES) : '', part.number, part.crosses[0]?.number ?? null, part.crosses[1]?.number ?? null, part.clean,
-    salesModel, price, store.country === 'CO' ? 'COP' : 'MXN', wish === null && random.chance(0.04),
-    random.chance(0.1) ? random.pick([5, 8, 10, 12.5, 15, 20]) : null, stock, told?.toISOString() ?? null,
-    wish === null && random.chance(0.05) ? within(stock, random.pick([2, 4, 6, 12])) : 1, deliveryDays(random, salesModel),
-    salesModel === 3 ? random.between(2, 20) : null, random.chance(0.03), random.between(0, 3), text.makeIds, text.modelIds, text.years,
-    text.words, created.toISOString(), (told ?? created).toISOString(),
+    id,
+    store.id,
+    text.partId,
+    part.brand.id,
+    part.type.id,
+    part.type.group.id,
+    text.title,
+    text.descripcion,
+    random.chance(0.15) ? random.pick(NOTES) : '',
+    part.number,
+    part.crosses[0]?.number ?? null,
+    part.crosses[1]?.number ?? null,
+    part.clean,
+    salesModel,
+    price,
+    store.country === 'CO' ? 'COP' : 'MXN',
+    wish === null && random.chance(0.04),
+    random.chance(0.1) ? random.pick([5, 8, 10, 12.5, 15, 20]) : null,
+    stock,
+    told?.toISOString() ?? null,
+    wish === null && random.chance(0.05) ? within(stock, random.pick([2, 4, 6, 12])) : 1,
+    deliveryDays(random, salesModel),
+    salesModel === 3 ? random.between(2, 20) : null,
+    random.chance(0.03),
+    random.between(0, 3),
+    text.makeIds,
+    text.modelIds,
+    text.years,
+    text.words,
+    created.toISOString(),
+    (told ?? created).toISOString(),
   )
   if (random.chance(0.15)) rows.visits.add(id, Math.ceil(400 * random.float() ** 3))
 }
@@ -60,7 +136,12 @@ function priceIn(store: Store, cop: number): number {
 // Nobody asks to buy more than there is.
 const within = (stock: number, least: number) => (stock >= least ? least : 1)
 
-interface Stocked { id: number; store: Store; price: number; availability: Wish['availability'] | null }
+interface Stocked {
+  id: number
+  store: Store
+  price: number
+  availability: Wish['availability'] | null
+}
 
 function addStock(rows: Rows, random: Random, { id, store, price, availability }: Stocked): number {
   const empty = availability === null ? random.chance(0.1) : availability === 'empty'

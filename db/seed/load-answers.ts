@@ -15,17 +15,29 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** Questions of the last months that are over, and what lists say of their stores for it; written once. */
 export async function loadAnswers(client: pg.ClientBase, now: Date): Promise<void> {
-  const all = Object.entries(BEFORE).flatMap(([store, answers]) => answers.map((minutes, at) => ({ store, minutes, at })))
+  const all = Object.entries(BEFORE).flatMap(([store, answers]) =>
+    answers.map((minutes, at) => ({ store, minutes, at })),
+  )
   for (const [at, one] of all.entries()) await write(client, { ...one, id: FIRST_ID + at, now })
   await client.query(COUNT_ANSWERS, [now])
 }
 
-interface Past { id: number; store: string; minutes: number | null; at: number; now: Date }
+interface Past {
+  id: number
+  store: string
+  minutes: number | null
+  at: number
+  now: Date
+}
 
 async function write(client: pg.ClientBase, { id, store, minutes, at, now }: Past): Promise<void> {
   const asked = new Date(now.getTime() - (4 + at * 3) * DAY - at * HOUR)
   const answered = minutes === null ? null : new Date(asked.getTime() + Math.abs(minutes) * MINUTE)
-  const [remind, lapse, expires] = [new Date(asked.getTime() + 30 * MINUTE), new Date(asked.getTime() + 2 * DAY), answered && new Date(answered.getTime() + DAY)]
+  const [remind, lapse, expires] = [
+    new Date(asked.getTime() + 30 * MINUTE),
+    new Date(asked.getTime() + 2 * DAY),
+    answered && new Date(answered.getTime() + DAY),
+  ]
   const state = minutes === null ? 'lapsed' : minutes < 0 ? 'unavailable' : 'expired'
   const { rowCount } = await client.query(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, hold_hours, answers, answered_by, answered_at, first_answered_at, remind_at, reminded_at, lapse_at, expires_at, created_at, updated_at,
@@ -33,13 +45,19 @@ async function write(client: pg.ClientBase, { id, store, minutes, at, now }: Pas
      select $1, 'confirmation', $2::text, s.id, u.id, s.country, case s.country when 'MX' then 'MXN' else 'COP' end, case when $2 = 'expired' then 24 end, case when $2 = 'lapsed' then 0 else 1 end,
        case when $2 <> 'lapsed' then (select min(m.user_id) from store_members m where m.store_id = s.id) end, $3::timestamptz, $3, $4, $4, $5, case when $2 = 'expired' then $6::timestamptz end, $7, $8, $8, $8, $8
      from stores s, users u where s.path_prefix = $9 and u.email = $10::citext and not exists (select from sales where id = $1)`,
-    [id, state, answered, remind, lapse, expires, asked, answered ?? lapse, store, BUYERS[at % BUYERS.length]])
+    [id, state, answered, remind, lapse, expires, asked, answered ?? lapse, store, BUYERS[at % BUYERS.length]],
+  )
   if (rowCount === 0) return
   await client.query(
     `insert into sale_lines (sale_id, product_id, title, reference, brand, picture, quantity, max_quantity, list_price, tax_rate, delivery_days)
      select $1, p.id, p.title, p.referencia_1, b.name, p.pictures[1], 1, case when $2 = 'expired' then 2 end, p.price, case s.country when 'MX' then 16 else 19 end, p.delivery_days
      from stores s join products p on p.store_id = s.id join product_brands b on b.id = p.brand_id
-     where s.path_prefix = $3 and p.id <= 10000 and p.price is not null and not p.hide_price order by p.sales_model <> 3, p.id offset $4 limit 1`, [id, state, store, at])
+     where s.path_prefix = $3 and p.id <= 10000 and p.price is not null and not p.hide_price order by p.sales_model <> 3, p.id offset $4 limit 1`,
+    [id, state, store, at],
+  )
   // A load that was cut short lacks its listings.
-  await client.query('delete from sales s where s.id = $1 and not exists (select from sale_lines l where l.sale_id = s.id)', [id])
+  await client.query(
+    'delete from sales s where s.id = $1 and not exists (select from sale_lines l where l.sale_id = s.id)',
+    [id],
+  )
 }

@@ -15,7 +15,8 @@ const WIDENS = `f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years
  * that a car which a machine assigned is wrong. Of models that the parts are known for, so that searches find the same parts.
  */
 export async function loadFitment(client: pg.ClientBase): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     with picked as (
       select distinct on (s.id) p.id, p.part_id, p.store_id from products p join stores s on s.id = p.store_id and s.path_prefix = any ($1::text[])
       where p.deleted_at is null and p.stock > 0 and p.id <= ${AMONG_FIRST} and not exists (select from fitment_proposals x where x.store_id = s.id)
@@ -32,11 +33,16 @@ export async function loadFitment(client: pg.ClientBase): Promise<void> {
     )
     insert into part_fitments (part_id, product_id, proposal_id, make_id, model_id, year_from, year_to, engine, litres, fuel, valves, aspiration, source)
     select w.part_id, w.product_id, s.id, w.make_id, w.model_id, w.year_from, w.year_to, w.engine, w.litres, w.fuel, w.valves, w.aspiration, 'propuesta'
-    from wider w join said s on s.product_id = w.product_id and s.model_id = w.model_id`, [STORES, PROPOSED])
-  await client.query(`
+    from wider w join said s on s.product_id = w.product_id and s.model_id = w.model_id`,
+    [STORES, PROPOSED],
+  )
+  await client.query(
+    `
     insert into fitment_disputes (product_id, part_id, fitment_ids, vehicle, message, created_at)
     select p.id, p.part_id, array[f.id], concat_ws(' ', mk.name, mo.name, f.year_from || '–' || f.year_to, f.engine), 'La compré para este carro y la base no coincide: la mía lleva dos tornillos y esta tres.', $2
     from products p join stores s on s.id = p.store_id and s.path_prefix = $1 join part_fitments f on f.part_id = p.part_id and f.machine_assigned and f.product_id is null
     join makes mk on mk.id = f.make_id join models mo on mo.id = f.model_id
-    where p.deleted_at is null and p.stock > 0 and not exists (select from fitment_disputes) order by p.id, f.id limit 1`, [STORES[0], REPORTED])
+    where p.deleted_at is null and p.stock > 0 and not exists (select from fitment_disputes) order by p.id, f.id limit 1`,
+    [STORES[0], REPORTED],
+  )
 }

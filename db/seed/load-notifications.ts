@@ -4,41 +4,103 @@ import type pg from 'pg'
 import { loadQuestions } from './load-questions.ts'
 
 /** One line under the bell of an account. */
-export interface Told { email: string; topic: string; key: string; title: string; body: string; path: string; at: Date; read?: boolean }
+export interface Told {
+  email: string
+  topic: string
+  key: string
+  title: string
+  body: string
+  path: string
+  at: Date
+  read?: boolean
+}
 
 type Early = Omit<Told, 'at'> & { hoursAgo: number }
 
 /** What the demonstration's people were told lately, so that the bell has something to say. */
 const TOLD: readonly Early[] = [
-  { email: 'ana@taller.test', topic: 'account', key: 'demo:welcome', title: 'Tu cuenta está lista', body: 'Ya puedes guardar vehículos en tu garaje, programar actividades y pedir cotizaciones.', path: '/cuenta', hoursAgo: 24 * 21, read: true },
-  { email: 'ana@taller.test', topic: 'vehicles', key: 'demo:registry', title: 'La consulta de placas volvió', body: 'Ya puedes consultar de nuevo la placa que buscabas.', path: '/placa', hoursAgo: 3 },
-  { email: 'agotado@taller.test', topic: 'consultations', key: 'demo:none', title: 'Se terminaron tus consultas', body: 'Ya no te quedan consultas de sustituciones, de catálogo ni de placa.', path: '/planes', hoursAgo: 30 },
-  { email: 'luis@sinmovil.test', topic: 'account', key: 'demo:mobile', title: 'Completa tu registro', body: 'Agrega tu celular para comprar, cotizar y recibir respuestas por WhatsApp.', path: '/cuenta', hoursAgo: 70 },
+  {
+    email: 'ana@taller.test',
+    topic: 'account',
+    key: 'demo:welcome',
+    title: 'Tu cuenta está lista',
+    body: 'Ya puedes guardar vehículos en tu garaje, programar actividades y pedir cotizaciones.',
+    path: '/cuenta',
+    hoursAgo: 24 * 21,
+    read: true,
+  },
+  {
+    email: 'ana@taller.test',
+    topic: 'vehicles',
+    key: 'demo:registry',
+    title: 'La consulta de placas volvió',
+    body: 'Ya puedes consultar de nuevo la placa que buscabas.',
+    path: '/placa',
+    hoursAgo: 3,
+  },
+  {
+    email: 'agotado@taller.test',
+    topic: 'consultations',
+    key: 'demo:none',
+    title: 'Se terminaron tus consultas',
+    body: 'Ya no te quedan consultas de sustituciones, de catálogo ni de placa.',
+    path: '/planes',
+    hoursAgo: 30,
+  },
+  {
+    email: 'luis@sinmovil.test',
+    topic: 'account',
+    key: 'demo:mobile',
+    title: 'Completa tu registro',
+    body: 'Agrega tu celular para comprar, cotizar y recibir respuestas por WhatsApp.',
+    path: '/cuenta',
+    hoursAgo: 70,
+  },
 ]
 
 /** Tells the demonstration's people, oldest first as it would have been; telling them again changes nothing. */
 export async function loadNotifications(client: pg.ClientBase, now: Date): Promise<void> {
   const early = TOLD.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(now.getTime() - hoursAgo * 3_600_000) }))
-  const told: Told[] = [...early, ...await reminders(client), ...await loadQuestions(client, now)]
+  const told: Told[] = [...early, ...(await reminders(client)), ...(await loadQuestions(client, now))]
   for (const one of told.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await client.query(
       `insert into notifications (user_id, topic, key, title, body, path, created_at, read_at)
        select id, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from users where email = $1::citext on conflict do nothing`,
-      [one.email, one.topic, one.key, one.title, one.body, one.path, one.at, one.read ? new Date(one.at.getTime() + 3_600_000) : null])
+      [
+        one.email,
+        one.topic,
+        one.key,
+        one.title,
+        one.body,
+        one.path,
+        one.at,
+        one.read ? new Date(one.at.getTime() + 3_600_000) : null,
+      ],
+    )
   }
 }
 
 /** The one reminder of ana@taller.test whose time has come (activities.ts). */
 async function reminders(client: pg.ClientBase): Promise<Told[]> {
   const { rows } = await client.query<{ id: number; email: string; name: string; activity: string; happens_at: Date }>(
-    `select a.id, u.email, a.name, activity, happens_at from activities a join users u on u.id = user_id where u.email = 'ana@taller.test' and a.name = 'Calibrar compresor'`)
+    `select a.id, u.email, a.name, activity, happens_at from activities a join users u on u.id = user_id where u.email = 'ana@taller.test' and a.name = 'Calibrar compresor'`,
+  )
   return rows.map(({ id, email, name, activity, happens_at }) => {
     const day = wallTimeOf(happens_at, 'CO').slice(0, 10)
-    const when = new Intl.DateTimeFormat(LOCALE.CO, { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONE.CO }).format(happens_at)
+    const when = new Intl.DateTimeFormat(LOCALE.CO, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE.CO,
+    }).format(happens_at)
     const at = new Date(happens_at.getTime() - 3_600_000)
     return {
-      email, topic: 'agenda', key: `activity:${id}:${at.toISOString()}`, title: `Recordatorio: ${name}`,
-      body: `${when.charAt(0).toUpperCase()}${when.slice(1)}\n\n${activity}`, path: `/agenda?mes=${day.slice(0, 7)}&dia=${day}`, at,
+      email,
+      topic: 'agenda',
+      key: `activity:${id}:${at.toISOString()}`,
+      title: `Recordatorio: ${name}`,
+      body: `${when.charAt(0).toUpperCase()}${when.slice(1)}\n\n${activity}`,
+      path: `/agenda?mes=${day.slice(0, 7)}&dia=${day}`,
+      at,
     }
   })
 }

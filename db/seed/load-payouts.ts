@@ -12,8 +12,19 @@ const STORES = ['repuestos-beto', 'frenos-puebla']
 const BUYERS = ['comprador06@ejemplo.test', 'comprador08@ejemplo.test', 'comprador09@ejemplo.test']
 
 interface Sold {
-  id: number; state: string; store_id: number; store_name: string; buyer_id: number; country: Country; currency: 'COP' | 'MXN'
-  subtotal: number; discount: number; tax: number; total: number; created_at: Date; delivered_at: Date
+  id: number
+  state: string
+  store_id: number
+  store_name: string
+  buyer_id: number
+  country: Country
+  currency: 'COP' | 'MXN'
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  created_at: Date
+  delivered_at: Date
 }
 
 /** Payments through the embedded gateway for some sales of two stores: one still held, one due, and a statement of each kind. */
@@ -22,7 +33,9 @@ export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<voi
     const { rows } = await client.query<Sold>(
       `select s.id, s.state, s.store_id, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.created_at, s.delivered_at
        from sales s join stores t on t.id = s.store_id join users u on u.id = s.buyer_id
-       where t.path_prefix = $1 and u.email = any ($2::citext[]) and s.kind = 'purchase' and s.state in ('delivered', 'closed') and s.transaction_id is null and s.id between 910001 and 919999 order by s.created_at`, [store, BUYERS])
+       where t.path_prefix = $1 and u.email = any ($2::citext[]) and s.kind = 'purchase' and s.state in ('delivered', 'closed') and s.transaction_id is null and s.id between 910001 and 919999 order by s.created_at`,
+      [store, BUYERS],
+    )
     const released: number[] = []
     for (const sale of rows) {
       const transactionId = await pay(client, sale)
@@ -40,53 +53,146 @@ async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const gateway = sale.country === 'CO' ? 'embedded-co' : 'embedded-mx'
   const reference = `TU${Array.from(createHash('sha256').update(`sale ${sale.id}`).digest().subarray(0, 26), (byte) => ALPHABET[byte % 32]).join('')}`
-  const { rows: [counter] } = await client.query<{ last: string }>('update payment_receipt_counters set last = last + 1 where country = $1 returning last', [sale.country])
-  const snapshot = { guest: null, email: null, digest: 'demo', lineIds: [], name: sale.store_name, stores: [{ storeId: sale.store_id, name: sale.store_name, total: sale.total, commission, commissionTax }] }
+  const {
+    rows: [counter],
+  } = await client.query<{ last: string }>(
+    'update payment_receipt_counters set last = last + 1 where country = $1 returning last',
+    [sale.country],
+  )
+  const snapshot = {
+    guest: null,
+    email: null,
+    digest: 'demo',
+    lineIds: [],
+    name: sale.store_name,
+    stores: [{ storeId: sale.store_id, name: sale.store_name, total: sale.total, commission, commissionTax }],
+  }
   const paidAt = new Date(sale.created_at.getTime() + 10 * 60_000)
-  const { rows: [row] } = await client.query<{ id: string }>(
+  const {
+    rows: [row],
+  } = await client.query<{ id: string }>(
     `insert into transactions (ref_venta, user_id, purpose, state, country, currency, total_minor, tax_minor, snapshot, gateway, provider_id, reason, receipt_number, created_at, updated_at, paid_at, expires_at)
      values ($1, $2, 'cart', 'approved', $3, $4, $5, $6, $7, $8, $9, 'approved', $10, $11, $12, $12, $12::timestamptz + interval '1 day') returning id`,
-    [reference, sale.buyer_id, sale.country, sale.currency, sale.total, sale.tax, JSON.stringify(snapshot), gateway, `P${reference.slice(2, 20)}`, receiptNumber(sale.country, Number(counter?.last ?? 1)), sale.created_at, paidAt])
+    [
+      reference,
+      sale.buyer_id,
+      sale.country,
+      sale.currency,
+      sale.total,
+      sale.tax,
+      JSON.stringify(snapshot),
+      gateway,
+      `P${reference.slice(2, 20)}`,
+      receiptNumber(sale.country, Number(counter?.last ?? 1)),
+      sale.created_at,
+      paidAt,
+    ],
+  )
   const id = Number(row?.id)
   await post(client, { transactionId: id, entry: 'sale', currency: sale.currency, at: paidAt }, [
-    [`gateway:${gateway}`, sale.total], [`held:${sale.store_id}`, commission + commissionTax - sale.total], ['commission', -commission], ['commission_tax', -commissionTax],
+    [`gateway:${gateway}`, sale.total],
+    [`held:${sale.store_id}`, commission + commissionTax - sale.total],
+    ['commission', -commission],
+    ['commission_tax', -commissionTax],
   ])
-  await client.query(`insert into embedded_payments (reference, amount_minor, currency, description, return_url, gateway, state, provider_id, decided_at, created_at) values ($1, $2, $3, $4, '', $5, 'approved', $6, $7, $7)`,
-    [reference, sale.total, sale.currency, `Compra en ${sale.store_name}`, gateway, `P${reference.slice(2, 20)}`, paidAt])
+  await client.query(
+    `insert into embedded_payments (reference, amount_minor, currency, description, return_url, gateway, state, provider_id, decided_at, created_at) values ($1, $2, $3, $4, '', $5, 'approved', $6, $7, $7)`,
+    [
+      reference,
+      sale.total,
+      sale.currency,
+      `Compra en ${sale.store_name}`,
+      gateway,
+      `P${reference.slice(2, 20)}`,
+      paidAt,
+    ],
+  )
   await client.query(`update sales set transaction_id = $2, pay_by = 'gateway' where id = $1`, [sale.id, id])
   return id
 }
 
 /** Its time to withdraw is over. */
-async function release(client: pg.ClientBase, { sale, transactionId }: { sale: Sold; transactionId: number }): Promise<number> {
+async function release(
+  client: pg.ClientBase,
+  { sale, transactionId }: { sale: Sold; transactionId: number },
+): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const { isr, iva } = withheldOf(sale.total, { country: sale.country, paidAt: sale.created_at })
   const at = new Date(sale.delivered_at.getTime() + 8 * DAY)
   const net = sale.total - commission - commissionTax
-  await post(client, { transactionId, entry: `due:${sale.id}`, currency: sale.currency, at }, [[`held:${sale.store_id}`, net], [`due:${sale.store_id}`, isr + iva - net], ['withheld:isr', -isr], ['withheld:iva', -iva]])
-  const { rows: [row] } = await client.query<{ id: string }>(
+  await post(client, { transactionId, entry: `due:${sale.id}`, currency: sale.currency, at }, [
+    [`held:${sale.store_id}`, net],
+    [`due:${sale.store_id}`, isr + iva - net],
+    ['withheld:isr', -isr],
+    ['withheld:iva', -iva],
+  ])
+  const {
+    rows: [row],
+  } = await client.query<{ id: string }>(
     `insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, commission, commission_tax, withheld_isr, withheld_iva, amount_minor, created_at)
      values ($1, $2, $3, 'sale', $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [sale.store_id, sale.id, transactionId, sale.currency, sale.total, commission, commissionTax, isr, iva, net - isr - iva, at])
+    [
+      sale.store_id,
+      sale.id,
+      transactionId,
+      sale.currency,
+      sale.total,
+      commission,
+      commissionTax,
+      isr,
+      iva,
+      net - isr - iva,
+      at,
+    ],
+  )
   return Number(row?.id)
 }
 
-async function statement(client: pg.ClientBase, { ids, sent, at }: { ids: readonly number[]; sent: boolean; at: Date }): Promise<void> {
+async function statement(
+  client: pg.ClientBase,
+  { ids, sent, at }: { ids: readonly number[]; sent: boolean; at: Date },
+): Promise<void> {
   if (ids.length === 0) return
-  const { rows: [made] } = await client.query<{ id: string; store_id: number; currency: 'COP' | 'MXN' }>(
+  const {
+    rows: [made],
+  } = await client.query<{ id: string; store_id: number; currency: 'COP' | 'MXN' }>(
     `insert into payouts (store_id, currency, amount_minor, until_at, created_at, paid_at, reference)
-     select min(store_id), min(currency), sum(amount_minor), $2::timestamptz, $2, case when $3 then $2::timestamptz + interval '2 days' end, case when $3 then 'TRF-40218' else '' end from payables where id = any ($1::bigint[]) returning id, store_id, currency`, [ids, at, sent])
+     select min(store_id), min(currency), sum(amount_minor), $2::timestamptz, $2, case when $3 then $2::timestamptz + interval '2 days' end, case when $3 then 'TRF-40218' else '' end from payables where id = any ($1::bigint[]) returning id, store_id, currency`,
+    [ids, at, sent],
+  )
   if (!made) return
   await client.query('update payables set payout_id = $2 where id = any ($1::bigint[])', [ids, made.id])
   if (!sent) return
-  const { rows } = await client.query<{ transaction_id: string; amount: number }>('select transaction_id, sum(amount_minor)::float8 as amount from payables where payout_id = $1 group by transaction_id', [made.id])
-  for (const { transaction_id, amount } of rows) await post(client, { transactionId: Number(transaction_id), entry: `payout:${made.id}`, currency: made.currency, at }, [[`due:${made.store_id}`, amount], ['bank', -amount]])
+  const { rows } = await client.query<{ transaction_id: string; amount: number }>(
+    'select transaction_id, sum(amount_minor)::float8 as amount from payables where payout_id = $1 group by transaction_id',
+    [made.id],
+  )
+  for (const { transaction_id, amount } of rows)
+    await post(
+      client,
+      { transactionId: Number(transaction_id), entry: `payout:${made.id}`, currency: made.currency, at },
+      [
+        [`due:${made.store_id}`, amount],
+        ['bank', -amount],
+      ],
+    )
 }
 
-interface Entry { transactionId: number; entry: string; currency: string; at: Date }
+interface Entry {
+  transactionId: number
+  entry: string
+  currency: string
+  at: Date
+}
 
-async function post(client: pg.ClientBase, { transactionId, entry, currency, at }: Entry, lines: readonly (readonly [account: string, amount: number])[]): Promise<void> {
+async function post(
+  client: pg.ClientBase,
+  { transactionId, entry, currency, at }: Entry,
+  lines: readonly (readonly [account: string, amount: number])[],
+): Promise<void> {
   const posted = lines.filter(([, amount]) => amount !== 0)
-  await client.query(`insert into payment_ledger (transaction_id, entry, account, currency, amount_minor, posted_at) select $1, $2, l.account, $3, l.amount, $4 from unnest($5::text[], $6::bigint[]) as l (account, amount)`,
-    [transactionId, entry, currency, at, posted.map(([account]) => account), posted.map(([, amount]) => amount)])
+  await client.query(
+    `insert into payment_ledger (transaction_id, entry, account, currency, amount_minor, posted_at) select $1, $2, l.account, $3, l.amount, $4 from unnest($5::text[], $6::bigint[]) as l (account, amount)`,
+    [transactionId, entry, currency, at, posted.map(([account]) => account), posted.map(([, amount]) => amount)],
+  )
 }

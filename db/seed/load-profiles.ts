@@ -7,12 +7,18 @@ const WHATSAPP = { CO: '57300000', MX: '52550000' } as const
 
 /** What a buyer asks of each demonstration store before going there; what somebody has written since stays. */
 export async function loadStoreProfiles(client: pg.ClientBase | pg.Pool): Promise<void> {
-  const told = readFacts('store-profiles.txt').map(([prefix, address, hours, about]) => ({ prefix, address, hours: JSON.stringify(listOf(hours, ',').map(lineOf)), about }))
+  const told = readFacts('store-profiles.txt').map(([prefix, address, hours, about]) => ({
+    prefix,
+    address,
+    hours: JSON.stringify(listOf(hours, ',').map(lineOf)),
+    about,
+  }))
   await client.query(
     `update stores s set address = t.address, opening_hours = t.hours::jsonb, description = t.about,
        whatsapp = case s.country when 'MX' then $2 else $3 end || lpad(s.id::text, 4, '0')
      from json_to_recordset($1) as t (prefix text, address text, hours text, about text) where s.path_prefix = t.prefix and s.address = ''`,
-    [JSON.stringify(told), WHATSAPP.MX, WHATSAPP.CO])
+    [JSON.stringify(told), WHATSAPP.MX, WHATSAPP.CO],
+  )
 }
 
 /** '1-5 08:00-18:00' as the table keeps it. */
@@ -24,8 +30,14 @@ function lineOf(text: string): [number, number, string, string] {
 /** Facts, box and warranty of the parts whose kind tells them, the same for a part at every load. */
 export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<void> {
   const kinds = readFacts('part-details.txt').map(([kind, months, thousandKm, box, facts]) => ({
-    kind, months: months ? Number(months) : null, km: thousandKm ? Number(thousandKm) * 1000 : null, box: listOf(box, '|'),
-    facts: listOf(facts, '|').map((fact) => { const [name = '', values = ''] = fact.split('='); return [name, values.split('/')] }),
+    kind,
+    months: months ? Number(months) : null,
+    km: thousandKm ? Number(thousandKm) * 1000 : null,
+    box: listOf(box, '|'),
+    facts: listOf(facts, '|').map((fact) => {
+      const [name = '', values = ''] = fact.split('=')
+      return [name, values.split('/')]
+    }),
   }))
   // Makers of cars stand behind their own parts for a year, whatever the part.
   await client.query(
@@ -35,7 +47,9 @@ export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<
        k.box, case when b.is_vehicle_make and k.months is not null then greatest(k.months, 12) else k.months end, case when b.is_vehicle_make and k.months is not null then greatest(k.km, 20000) else k.km end
      from json_to_recordset($1) as k (kind text, months smallint, km integer, box text[], facts jsonb)
        join part_types t on t.kind = k.kind join parts p on p.part_type_id = t.id join product_brands b on b.id = p.brand_id
-     on conflict (part_id) do nothing`, [JSON.stringify(kinds)])
+     on conflict (part_id) do nothing`,
+    [JSON.stringify(kinds)],
+  )
 }
 
 /** Fills what a demonstration of before does not have; reads one row where it has. */

@@ -21,21 +21,80 @@ const ANA = 'ana@taller.test'
 /** Every state of M4.03–M4.06 for ana@taller.test on one number; the stores without a line here stay unasked (M4.03). */
 const QUOTES: readonly Quote[] = [
   // M4.05, for weeks: a demonstration is looked at for longer than a day.
-  { buyer: ANA, store: 'la-septima-autopartes', quantity: 4, sellerResponse: 1, maxQuantity: 6, asked: 5, answered: 3, expires: -24 * 20 },
+  {
+    buyer: ANA,
+    store: 'la-septima-autopartes',
+    quantity: 4,
+    sellerResponse: 1,
+    maxQuantity: 6,
+    asked: 5,
+    answered: 3,
+    expires: -24 * 20,
+  },
   // M4.06
-  { buyer: ANA, store: 'almacen-el-piston', quantity: 2, sellerResponse: 1, maxQuantity: 3, asked: 20, answered: 18, expires: -24 * 20, added: 2 },
+  {
+    buyer: ANA,
+    store: 'almacen-el-piston',
+    quantity: 2,
+    sellerResponse: 1,
+    maxQuantity: 3,
+    asked: 20,
+    answered: 18,
+    expires: -24 * 20,
+    added: 2,
+  },
   // M4.04
   { buyer: ANA, store: 'coreanos-de-la-68', quantity: 6, sellerResponse: 0, asked: 1 },
   // M4.03, answered not available, after an older answer that was available and has expired.
-  { buyer: ANA, store: 'distribuidora-el-ciguenal', quantity: 2, sellerResponse: 1, maxQuantity: 2, asked: 400, answered: 398, expires: 374 },
-  { buyer: ANA, store: 'distribuidora-el-ciguenal', quantity: 3, sellerResponse: 1, notAvailable: 1, asked: 30, answered: 26 },
+  {
+    buyer: ANA,
+    store: 'distribuidora-el-ciguenal',
+    quantity: 2,
+    sellerResponse: 1,
+    maxQuantity: 2,
+    asked: 400,
+    answered: 398,
+    expires: 374,
+  },
+  {
+    buyer: ANA,
+    store: 'distribuidora-el-ciguenal',
+    quantity: 3,
+    sellerResponse: 1,
+    notAvailable: 1,
+    asked: 30,
+    answered: 26,
+  },
   // Available once, and the time to buy is over: as good as unasked.
-  { buyer: ANA, store: 'repuestos-la-bayadera', quantity: 1, sellerResponse: 1, maxQuantity: 1, asked: 100, answered: 96, expires: 72 },
-  { buyer: 'comprador03@ejemplo.test', store: 'autopartes-doctores', quantity: 2, sellerResponse: 1, maxQuantity: 4, asked: 10, answered: 8, expires: -24 * 20 },
+  {
+    buyer: ANA,
+    store: 'repuestos-la-bayadera',
+    quantity: 1,
+    sellerResponse: 1,
+    maxQuantity: 1,
+    asked: 100,
+    answered: 96,
+    expires: 72,
+  },
+  {
+    buyer: 'comprador03@ejemplo.test',
+    store: 'autopartes-doctores',
+    quantity: 2,
+    sellerResponse: 1,
+    maxQuantity: 4,
+    asked: 10,
+    answered: 8,
+    expires: -24 * 20,
+  },
   { buyer: 'comprador01@ejemplo.test', store: 'la-septima-autopartes', quantity: 10, sellerResponse: 0, asked: 2 },
 ]
 
-interface Waiting { store: string; buyer: string; quantity: number; asked: number }
+interface Waiting {
+  store: string
+  buyer: string
+  quantity: number
+  asked: number
+}
 
 const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
 /** What waits in the inboxes of beto@ and marta@repuestosbeto.test, and of rosa@frenospuebla.test, each about another listing of the store. */
@@ -49,7 +108,8 @@ const WAITING: readonly Waiting[] = [
 
 /** Writes the quotations once; whatever the load was cut to, those whose listings exist. */
 export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void> {
-  const before = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000))
+  const before = (hours: number | undefined) =>
+    hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000)
   for (const [i, quote] of QUOTES.entries()) {
     const saleId = 900_001 + i
     await client.query(
@@ -58,8 +118,21 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
        from products p join stores s on s.id = p.store_id, users u
        where p.clean_reference_1 = $10 and s.path_prefix = $11 and u.email = $12::citext and p.sales_model = 3
          and p.id <= 10000 and not exists (select from quote_records where sale_id = $1)`,
-      [saleId, quote.quantity, quote.sellerResponse, quote.notAvailable ?? 0, quote.maxQuantity ?? null, before(quote.asked), before(quote.answered),
-        before(quote.expires), before(quote.added), QUOTED_NUMBER, quote.store, quote.buyer])
+      [
+        saleId,
+        quote.quantity,
+        quote.sellerResponse,
+        quote.notAvailable ?? 0,
+        quote.maxQuantity ?? null,
+        before(quote.asked),
+        before(quote.answered),
+        before(quote.expires),
+        before(quote.added),
+        QUOTED_NUMBER,
+        quote.store,
+        quote.buyer,
+      ],
+    )
   }
   for (const [at, { store, buyer, quantity, asked }] of WAITING.entries()) {
     await client.query(
@@ -67,7 +140,8 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
        select p.id, u.id, $1::bigint, $2::int, $3::timestamptz from products p join stores s on s.id = p.store_id, users u
        where s.path_prefix = $4 and u.email = $5::citext and p.sales_model = 3 and p.stock >= $2::int and not p.hide_price and p.id <= 10000
          and p.clean_reference_1 <> $6 and not exists (select from quote_records where sale_id = $1) order by p.id offset $7 limit 1`,
-      [900_101 + at, quantity, before(asked), store, buyer, QUOTED_NUMBER, at])
+      [900_101 + at, quantity, before(asked), store, buyer, QUOTED_NUMBER, at],
+    )
   }
   await loadHeaders(client, now)
 }
@@ -82,17 +156,27 @@ async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
        case when q.seller_response = 1 then (select min(m.user_id) from store_members m where m.store_id = s.id) end,
        q.answered_at, q.created_at + interval '30 minutes', q.created_at + interval '30 minutes', $1::timestamptz + interval '20 days', q.expires_at, q.created_at, coalesce(q.answered_at, q.created_at)
      from quote_records q join products p on p.id = q.product_id join stores s on s.id = p.store_id
-     where q.sale_id between 900001 and 999999 and not exists (select from sales where id = q.sale_id) order by q.sale_id returning id`, [now])
+     where q.sale_id between 900001 and 999999 and not exists (select from sales where id = q.sale_id) order by q.sale_id returning id`,
+    [now],
+  )
   const ids = rows.map(({ id }) => id)
   await client.query(
     `insert into sale_lines (sale_id, product_id, title, reference, brand, picture, quantity, max_quantity, list_price, tax_rate, delivery_days)
      select q.sale_id, p.id, p.title, p.referencia_1, b.name, p.pictures[1], q.quantity, q.max_quantity,
        case when not p.hide_price then p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100)::bigint end, case s.country when 'MX' then 16 else 19 end, p.delivery_days
      from quote_records q join products p on p.id = q.product_id join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
-     where q.sale_id = any($1::bigint[])`, [ids])
+     where q.sale_id = any($1::bigint[])`,
+    [ids],
+  )
   const { rows: members } = await client.query<{ sale_id: number; member_id: number }>(
-    "select s.id as sale_id, m.user_id as member_id from sales s join store_members m on m.store_id = s.store_id where s.id = any($1::bigint[]) and s.state = 'asked'", [ids])
+    "select s.id as sale_id, m.user_id as member_id from sales s join store_members m on m.store_id = s.store_id where s.id = any($1::bigint[]) and s.state = 'asked'",
+    [ids],
+  )
   for (const { sale_id, member_id } of members) {
-    await client.query('insert into sale_links (token, sale_id, member_id) values ($1, $2, $3)', [randomBytes(24).toString('base64url'), sale_id, member_id])
+    await client.query('insert into sale_links (token, sale_id, member_id) values ($1, $2, $3)', [
+      randomBytes(24).toString('base64url'),
+      sale_id,
+      member_id,
+    ])
   }
 }

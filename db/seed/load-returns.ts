@@ -18,12 +18,46 @@ interface Demo {
 /** A return that waits for Ana, two that wait for stores with their clocks, and one that the administration decides. */
 const DEMO: readonly Demo[] = [
   {
-    buyer: 'ana@taller.test', store: 'repuestos-beto', of: 'delivered', kind: 'wrong', state: 'accepted', wanted: 'money', ago: 20,
-    reason: 'El conector trae dos pines y el del carro es de cuatro.', answer: 'Tienes razón. Envíalo con Coordinadora: el flete va por nosotros.',
+    buyer: 'ana@taller.test',
+    store: 'repuestos-beto',
+    of: 'delivered',
+    kind: 'wrong',
+    state: 'accepted',
+    wanted: 'money',
+    ago: 20,
+    reason: 'El conector trae dos pines y el del carro es de cuatro.',
+    answer: 'Tienes razón. Envíalo con Coordinadora: el flete va por nosotros.',
   },
-  { buyer: 'comprador04@ejemplo.test', store: 'repuestos-beto', of: 'delivered', kind: 'damaged', state: 'asked', wanted: 'exchange', ago: 6, reason: 'La caja llegó golpeada y la pieza tiene una esquina rota.' },
-  { buyer: 'ana@taller.test', store: 'la-septima-autopartes', of: 'closed', kind: 'warranty', state: 'undecided', wanted: 'exchange', ago: 24 * 6, reason: 'A las tres semanas empezó a gotear por el sello.' },
-  { buyer: 'comprador06@ejemplo.test', store: 'frenos-puebla', of: 'delivered', kind: 'incomplete', state: 'asked', wanted: 'money', ago: 9, reason: 'Faltan los herrajes que dice la publicación.' },
+  {
+    buyer: 'comprador04@ejemplo.test',
+    store: 'repuestos-beto',
+    of: 'delivered',
+    kind: 'damaged',
+    state: 'asked',
+    wanted: 'exchange',
+    ago: 6,
+    reason: 'La caja llegó golpeada y la pieza tiene una esquina rota.',
+  },
+  {
+    buyer: 'ana@taller.test',
+    store: 'la-septima-autopartes',
+    of: 'closed',
+    kind: 'warranty',
+    state: 'undecided',
+    wanted: 'exchange',
+    ago: 24 * 6,
+    reason: 'A las tres semanas empezó a gotear por el sello.',
+  },
+  {
+    buyer: 'comprador06@ejemplo.test',
+    store: 'frenos-puebla',
+    of: 'delivered',
+    kind: 'incomplete',
+    state: 'asked',
+    wanted: 'money',
+    ago: 9,
+    reason: 'Faltan los herrajes que dice la publicación.',
+  },
 ]
 
 const FIRST_ID = 920_001
@@ -31,34 +65,77 @@ const HOUR = 3_600_000
 /** It waits as long as a demonstration is looked at. */
 const WAITS_DAYS = 20
 
-interface Sold { id: number; store_id: number; buyer_id: number; is_workshop: boolean; delivered_at: Date; member: number; line: number }
+interface Sold {
+  id: number
+  store_id: number
+  buyer_id: number
+  is_workshop: boolean
+  delivered_at: Date
+  member: number
+  line: number
+}
 
 /** Writes them once, for those of the demonstration's sales that this load has. */
 export async function loadReturns(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [at, demo] of DEMO.entries()) {
     const id = FIRST_ID + at
-    const { rows: [sale] } = await client.query<Sold>(
+    const {
+      rows: [sale],
+    } = await client.query<Sold>(
       `select s.id, s.store_id, s.buyer_id, u.is_workshop, s.delivered_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member,
          (select max(l.id) from sale_lines l where l.sale_id = s.id) as line
        from sales s join users u on u.id = s.buyer_id join stores t on t.id = s.store_id
        where u.email = $1::citext and t.path_prefix = $2 and s.kind = 'purchase' and s.state = $3 and s.id < 920000 and not exists (select from returns where id = $4) order by s.id desc limit 1`,
-      [demo.buyer, demo.store, demo.of, id])
+      [demo.buyer, demo.store, demo.of, id],
+    )
     if (sale) await write(client, { id, demo, sale, now })
   }
 }
 
-async function write(client: pg.ClientBase, { id, demo, sale, now }: { id: number; demo: Demo; sale: Sold; now: Date }) {
+async function write(
+  client: pg.ClientBase,
+  { id, demo, sale, now }: { id: number; demo: Demo; sale: Sold; now: Date },
+) {
   const asked = new Date(Math.max(now.getTime() - demo.ago * HOUR, sale.delivered_at.getTime() + HOUR))
   const since = demo.state === 'asked' ? asked : new Date((asked.getTime() + now.getTime()) / 2)
   await client.query(
     `insert into returns (id, sale_id, store_id, kind, state, wanted, by_law, reason, answer, answer_by, answered_at, answered_user, due_at, state_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [id, sale.id, sale.store_id, demo.kind, demo.state, demo.wanted, !sale.is_workshop, demo.reason, demo.answer ?? '', demo.answer ? 'seller' : null, demo.answer ? since : null, demo.answer ? sale.member : null,
-      RETURNS[demo.state].lasts ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null, since, asked])
+    [
+      id,
+      sale.id,
+      sale.store_id,
+      demo.kind,
+      demo.state,
+      demo.wanted,
+      !sale.is_workshop,
+      demo.reason,
+      demo.answer ?? '',
+      demo.answer ? 'seller' : null,
+      demo.answer ? since : null,
+      demo.answer ? sale.member : null,
+      RETURNS[demo.state].lasts ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
+      since,
+      asked,
+    ],
+  )
   await client.query('insert into return_lines (return_id, line_id, quantity) values ($1, $2, 1)', [id, sale.line])
-  const events = [['returnAsked', 'buyer', sale.buyer_id, asked], ...(demo.state === 'accepted' ? [['returnAccepted', 'seller', sale.member, since]] : demo.state === 'undecided' ? [['returnUndecided', 'time', null, since]] : [])]
+  const events = [
+    ['returnAsked', 'buyer', sale.buyer_id, asked],
+    ...(demo.state === 'accepted'
+      ? [['returnAccepted', 'seller', sale.member, since]]
+      : demo.state === 'undecided'
+        ? [['returnUndecided', 'time', null, since]]
+        : []),
+  ]
   for (const [action, side, user, when] of events) {
-    await client.query(`insert into sale_events (sale_id, side, user_id, action, note, happened_at) select $1, $2, $3, $4, 'D-' || $5 || ', 1 × ' || l.title, $6 from sale_lines l where l.id = $7`, [sale.id, side, user, action, String(id), when, sale.line])
+    await client.query(
+      `insert into sale_events (sale_id, side, user_id, action, note, happened_at) select $1, $2, $3, $4, 'D-' || $5 || ', 1 × ' || l.title, $6 from sale_lines l where l.id = $7`,
+      [sale.id, side, user, action, String(id), when, sale.line],
+    )
   }
-  await client.query('update sales set changed_at = $2, updated_at = $2, seller_wallet_read = false, seller_read_at = null where id = $1', [sale.id, since])
+  await client.query(
+    'update sales set changed_at = $2, updated_at = $2, seller_wallet_read = false, seller_read_at = null where id = $1',
+    [sale.id, since],
+  )
 }

@@ -2,7 +2,12 @@ import { netOfTax } from '@tuerca/domain/money'
 import type pg from 'pg'
 
 type Kind = 'order' | 'purchase'
-interface Step { state: string; side: 'buyer' | 'seller' | 'time' | 'payment'; action: string; note?: string }
+interface Step {
+  state: string
+  side: 'buyer' | 'seller' | 'time' | 'payment'
+  action: string
+  note?: string
+}
 interface Demo {
   buyer: string
   store: string
@@ -20,40 +25,129 @@ interface Demo {
 }
 
 const [ANA, BETO, SEVENTH, PISTON] = ['ana@taller.test', 'repuestos-beto', 'la-septima-autopartes', 'almacen-el-piston']
-const [BUYER, OTHER, MEXICAN, PUEBLA] = ['comprador01@ejemplo.test', 'comprador04@ejemplo.test', 'comprador03@ejemplo.test', 'frenos-puebla']
+const [BUYER, OTHER, MEXICAN, PUEBLA] = [
+  'comprador01@ejemplo.test',
+  'comprador04@ejemplo.test',
+  'comprador03@ejemplo.test',
+  'frenos-puebla',
+]
 
 /** Orders and purchases in every state: those of Repuestos Beto are what Beto and Marta see, those of Frenos Puebla what Rosa sees. */
 const DEMO: readonly Demo[] = [
-  { buyer: ANA, store: BETO, kind: 'order', state: 'sent', ago: 3, lines: 2, comment: 'Lo necesito antes del viernes, por favor.', said: [['buyer', '¿Las tienen en la sede del centro?']] },
-  { buyer: ANA, store: BETO, kind: 'order', state: 'accepted', ago: 27, said: [['seller', 'Aceptado. ¿Lo recoges o te lo enviamos?'], ['buyer', 'Envíamelo, te pago por transferencia.']], adviser: true },
+  {
+    buyer: ANA,
+    store: BETO,
+    kind: 'order',
+    state: 'sent',
+    ago: 3,
+    lines: 2,
+    comment: 'Lo necesito antes del viernes, por favor.',
+    said: [['buyer', '¿Las tienen en la sede del centro?']],
+  },
+  {
+    buyer: ANA,
+    store: BETO,
+    kind: 'order',
+    state: 'accepted',
+    ago: 27,
+    said: [
+      ['seller', 'Aceptado. ¿Lo recoges o te lo enviamos?'],
+      ['buyer', 'Envíamelo, te pago por transferencia.'],
+    ],
+    adviser: true,
+  },
   { buyer: ANA, store: SEVENTH, kind: 'order', state: 'paid', ago: 50 },
   { buyer: ANA, store: SEVENTH, kind: 'order', state: 'ready', ago: 70, pickup: true },
   { buyer: ANA, store: BETO, kind: 'order', state: 'shipped', ago: 76, lines: 2 },
   { buyer: ANA, store: PISTON, kind: 'order', state: 'delivered', ago: 120 },
   { buyer: ANA, store: PISTON, kind: 'order', state: 'closed', ago: 24 * 30 },
-  { buyer: ANA, store: BETO, kind: 'order', state: 'rejected', ago: 24 * 9, note: 'Se vendió en el mostrador esta mañana.' },
+  {
+    buyer: ANA,
+    store: BETO,
+    kind: 'order',
+    state: 'rejected',
+    ago: 24 * 9,
+    note: 'Se vendió en el mostrador esta mañana.',
+  },
   { buyer: ANA, store: SEVENTH, kind: 'order', state: 'lapsed', ago: 24 * 12 },
   { buyer: ANA, store: PISTON, kind: 'order', state: 'cancelled', ago: 24 * 15 },
   { buyer: ANA, store: SEVENTH, kind: 'purchase', state: 'unpaid', ago: 1 },
-  { buyer: ANA, store: BETO, kind: 'purchase', state: 'paid', ago: 5, lines: 3, said: [['buyer', '¿Alcanza a salir hoy?']] },
+  {
+    buyer: ANA,
+    store: BETO,
+    kind: 'purchase',
+    state: 'paid',
+    ago: 5,
+    lines: 3,
+    said: [['buyer', '¿Alcanza a salir hoy?']],
+  },
   { buyer: ANA, store: BETO, kind: 'purchase', state: 'preparing', ago: 22, lines: 2 },
   { buyer: ANA, store: PISTON, kind: 'purchase', state: 'ready', ago: 30, pickup: true },
-  { buyer: ANA, store: BETO, kind: 'purchase', state: 'shipped', ago: 48, lines: 3, said: [['seller', 'Ya va con Coordinadora. Llega mañana.'], ['buyer', 'Gracias, quedo pendiente.']] },
   {
-    buyer: ANA, store: BETO, kind: 'purchase', state: 'delivered', ago: 70, lines: 3, adviser: true,
-    said: [['buyer', 'Llegó todo. El sensor trae otro conector, de dos pines.'], ['seller', 'Mándame una foto del tuyo y lo revisamos hoy mismo.']],
+    buyer: ANA,
+    store: BETO,
+    kind: 'purchase',
+    state: 'shipped',
+    ago: 48,
+    lines: 3,
+    said: [
+      ['seller', 'Ya va con Coordinadora. Llega mañana.'],
+      ['buyer', 'Gracias, quedo pendiente.'],
+    ],
+  },
+  {
+    buyer: ANA,
+    store: BETO,
+    kind: 'purchase',
+    state: 'delivered',
+    ago: 70,
+    lines: 3,
+    adviser: true,
+    said: [
+      ['buyer', 'Llegó todo. El sensor trae otro conector, de dos pines.'],
+      ['seller', 'Mándame una foto del tuyo y lo revisamos hoy mismo.'],
+    ],
   },
   { buyer: ANA, store: SEVENTH, kind: 'purchase', state: 'closed', ago: 24 * 40, lines: 2 },
   { buyer: ANA, store: PISTON, kind: 'purchase', state: 'expired', ago: 24 * 6 },
-  { buyer: ANA, store: SEVENTH, kind: 'purchase', state: 'cancelled', ago: 24 * 4, note: 'La caja llegó dañada de la bodega.' },
+  {
+    buyer: ANA,
+    store: SEVENTH,
+    kind: 'purchase',
+    state: 'cancelled',
+    ago: 24 * 4,
+    note: 'La caja llegó dañada de la bodega.',
+  },
   { buyer: BUYER, store: BETO, kind: 'order', state: 'sent', ago: 20 },
-  { buyer: OTHER, store: BETO, kind: 'purchase', state: 'paid', ago: 2, said: [['buyer', '¿Me confirman que es para motor 1.6?']] },
+  {
+    buyer: OTHER,
+    store: BETO,
+    kind: 'purchase',
+    state: 'paid',
+    ago: 2,
+    said: [['buyer', '¿Me confirman que es para motor 1.6?']],
+  },
   { buyer: OTHER, store: BETO, kind: 'purchase', state: 'delivered', ago: 90 },
-  { buyer: MEXICAN, store: PUEBLA, kind: 'order', state: 'sent', ago: 4, lines: 2, said: [['buyer', '¿Las balatas incluyen herrajes?']] },
+  {
+    buyer: MEXICAN,
+    store: PUEBLA,
+    kind: 'order',
+    state: 'sent',
+    ago: 4,
+    lines: 2,
+    said: [['buyer', '¿Las balatas incluyen herrajes?']],
+  },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'paid', ago: 6, lines: 2 },
   { buyer: MEXICAN, store: PUEBLA, kind: 'purchase', state: 'preparing', ago: 26 },
   { buyer: MEXICAN, store: PUEBLA, kind: 'purchase', state: 'shipped', ago: 50 },
-  { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'delivered', ago: 100, said: [['buyer', 'Todo bien, gracias.']] },
+  {
+    buyer: 'comprador06@ejemplo.test',
+    store: PUEBLA,
+    kind: 'purchase',
+    state: 'delivered',
+    ago: 100,
+    said: [['buyer', 'Todo bien, gracias.']],
+  },
   { buyer: MEXICAN, store: PUEBLA, kind: 'order', state: 'rejected', ago: 24 * 8, note: 'Ya no manejamos esa marca.' },
   { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'delivered', ago: 60, lines: 2 },
   // What their stores were paid for, or will be (load-payouts.ts).
@@ -66,7 +160,15 @@ const DEMO: readonly Demo[] = [
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 41 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 27 },
   // By agreement (load-agreements.ts): one that is not due yet, one that is late, and one of Mexico.
-  { buyer: 'comprador05@ejemplo.test', store: BETO, kind: 'order', state: 'shipped', ago: 24 * 5, lines: 2, said: [['buyer', 'Va con la cuenta de este mes.']] },
+  {
+    buyer: 'comprador05@ejemplo.test',
+    store: BETO,
+    kind: 'order',
+    state: 'shipped',
+    ago: 24 * 5,
+    lines: 2,
+    said: [['buyer', 'Va con la cuenta de este mes.']],
+  },
   { buyer: 'comprador07@ejemplo.test', store: BETO, kind: 'order', state: 'closed', ago: 24 * 34, lines: 2 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'order', state: 'delivered', ago: 24 * 4 },
 ]
@@ -74,20 +176,42 @@ const DEMO: readonly Demo[] = [
 const FIRST_ID = 910_001
 const HOUR = 3_600_000
 const step = (state: string, side: Step['side'], action: string): Step => ({ state, side, action })
-const [SENT, ACCEPT, UNPAID, PAY] = [step('sent', 'buyer', 'order'), step('accepted', 'seller', 'accept'), step('unpaid', 'buyer', 'buy'), step('paid', 'payment', 'pay')]
-const [PREPARE, READY, SHIP] = [step('preparing', 'seller', 'prepare'), step('ready', 'seller', 'makeReady'), step('shipped', 'seller', 'ship')]
+const [SENT, ACCEPT, UNPAID, PAY] = [
+  step('sent', 'buyer', 'order'),
+  step('accepted', 'seller', 'accept'),
+  step('unpaid', 'buyer', 'buy'),
+  step('paid', 'payment', 'pay'),
+]
+const [PREPARE, READY, SHIP] = [
+  step('preparing', 'seller', 'prepare'),
+  step('ready', 'seller', 'makeReady'),
+  step('shipped', 'seller', 'ship'),
+]
 const [DELIVER, CLOSE] = [step('delivered', 'buyer', 'deliver'), step('closed', 'time', 'close')]
 
 /** How each state was come to. */
 const WAYS: Record<Kind, Record<string, readonly Step[]>> = {
   order: {
-    sent: [SENT], accepted: [SENT, ACCEPT], paid: [SENT, ACCEPT, step('paid', 'seller', 'pay')], ready: [SENT, ACCEPT, READY], shipped: [SENT, ACCEPT, SHIP],
-    delivered: [SENT, ACCEPT, SHIP, DELIVER], closed: [SENT, ACCEPT, SHIP, DELIVER, CLOSE], rejected: [SENT, step('rejected', 'seller', 'reject')],
-    lapsed: [SENT, step('lapsed', 'time', 'lapse')], cancelled: [SENT, step('cancelled', 'buyer', 'cancel')],
+    sent: [SENT],
+    accepted: [SENT, ACCEPT],
+    paid: [SENT, ACCEPT, step('paid', 'seller', 'pay')],
+    ready: [SENT, ACCEPT, READY],
+    shipped: [SENT, ACCEPT, SHIP],
+    delivered: [SENT, ACCEPT, SHIP, DELIVER],
+    closed: [SENT, ACCEPT, SHIP, DELIVER, CLOSE],
+    rejected: [SENT, step('rejected', 'seller', 'reject')],
+    lapsed: [SENT, step('lapsed', 'time', 'lapse')],
+    cancelled: [SENT, step('cancelled', 'buyer', 'cancel')],
   },
   purchase: {
-    unpaid: [UNPAID], paid: [UNPAID, PAY], preparing: [UNPAID, PAY, PREPARE], ready: [UNPAID, PAY, PREPARE, READY], shipped: [UNPAID, PAY, PREPARE, SHIP],
-    delivered: [UNPAID, PAY, PREPARE, SHIP, DELIVER], closed: [UNPAID, PAY, PREPARE, SHIP, DELIVER, CLOSE], expired: [UNPAID, step('expired', 'time', 'expire')],
+    unpaid: [UNPAID],
+    paid: [UNPAID, PAY],
+    preparing: [UNPAID, PAY, PREPARE],
+    ready: [UNPAID, PAY, PREPARE, READY],
+    shipped: [UNPAID, PAY, PREPARE, SHIP],
+    delivered: [UNPAID, PAY, PREPARE, SHIP, DELIVER],
+    closed: [UNPAID, PAY, PREPARE, SHIP, DELIVER, CLOSE],
+    expired: [UNPAID, step('expired', 'time', 'expire')],
     cancelled: [UNPAID, PAY, step('cancelled', 'seller', 'cancel')],
   },
 }
@@ -96,41 +220,80 @@ const WAYS: Record<Kind, Record<string, readonly Step[]>> = {
 const WAITS_DAYS = 20
 const HOLDS = ['unpaid', 'accepted', 'paid', 'preparing', 'ready']
 
-interface Line { product_id: number; warehouse_id: number | null; title: string; reference: string; brand: string; picture: string | null; price: number; delivery_days: number }
-interface Side { id: number; name: string; email: string; mobile: string; member: number; store_id: number; country: 'CO' | 'MX'; currency: string; city: string }
+interface Line {
+  product_id: number
+  warehouse_id: number | null
+  title: string
+  reference: string
+  brand: string
+  picture: string | null
+  price: number
+  delivery_days: number
+}
+interface Side {
+  id: number
+  name: string
+  email: string
+  mobile: string
+  member: number
+  store_id: number
+  country: 'CO' | 'MX'
+  currency: string
+  city: string
+}
 
 /** Writes them once; whatever the load was cut to, those whose listings exist. */
 export async function loadSales(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [at, demo] of DEMO.entries()) {
     const id = FIRST_ID + at
-    const { rows: [side] } = await client.query<Side>(
+    const {
+      rows: [side],
+    } = await client.query<Side>(
       `select u.id, u.name, u.email, u.mobile, s.id as store_id, s.country, case s.country when 'MX' then 'MXN' else 'COP' end as currency, s.city,
          (select max(m.user_id) from store_members m where m.store_id = s.id) as member
-       from users u, stores s where u.email = $1::citext and s.path_prefix = $2 and not exists (select from sales where id = $3)`, [demo.buyer, demo.store, id])
+       from users u, stores s where u.email = $1::citext and s.path_prefix = $2 and not exists (select from sales where id = $3)`,
+      [demo.buyer, demo.store, id],
+    )
     if (!side) continue
-    const lines = await linesOf(client, demo, { storeId: side.store_id, offset: DEMO.slice(0, at).filter(({ store }) => store === demo.store).length * 3 })
+    const lines = await linesOf(client, demo, {
+      storeId: side.store_id,
+      offset: DEMO.slice(0, at).filter(({ store }) => store === demo.store).length * 3,
+    })
     if (lines.length > 0) await write(client, { id, demo, side, lines, now })
   }
 }
 
 /** Different listings for each sale, where the store has so many. */
-async function linesOf(client: pg.ClientBase, { kind, lines = 1 }: Demo, { storeId, offset }: { storeId: number; offset: number }): Promise<Line[]> {
+async function linesOf(
+  client: pg.ClientBase,
+  { kind, lines = 1 }: Demo,
+  { storeId, offset }: { storeId: number; offset: number },
+): Promise<Line[]> {
   const { rows } = await client.query<Omit<Line, 'price'> & { price: string | number }>(
     `select p.id as product_id, (select k.warehouse_id from product_stock k where k.product_id = p.id order by k.quantity desc, k.warehouse_id limit 1) as warehouse_id,
        p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
      where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= 10000 order by p.sales_model <> $2, p.id offset $3 limit $4`,
-    [storeId, kind === 'order' ? 2 : 1, offset, lines])
+    [storeId, kind === 'order' ? 2 : 1, offset, lines],
+  )
   return rows.map((row) => ({ ...row, price: Number(row.price) }))
 }
 
-interface Writing { id: number; demo: Demo; side: Side; lines: readonly Line[]; now: Date }
+interface Writing {
+  id: number
+  demo: Demo
+  side: Side
+  lines: readonly Line[]
+  now: Date
+}
 
 async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writing) {
   const way = WAYS[demo.kind][demo.state] ?? []
   const made = now.getTime() - demo.ago * HOUR
   // Its steps are spread over the time that it has; what the clock did comes at its end.
-  const times = way.map((_, at) => new Date(made + (way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1))))
+  const times = way.map(
+    (_, at) => new Date(made + (way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1))),
+  )
   const timeOf = (state: string) => times[way.findIndex((one) => one.state === state)] ?? null
   const quantities = lines.map((_, at) => (at % 3 === 0 ? 2 : 1))
   const subtotal = lines.reduce((sum, { price }, at) => sum + price * (quantities[at] ?? 1), 0)
@@ -140,41 +303,116 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, comment, reason, subtotal, shipping_price, tax, total, shipping, shipping_days, buyer_contact, billing, parcel, stock_held, adviser_id,
        pay_by, lapse_at, expires_at, shipped_at, delivered_at, owed_back, buyer_read_at, seller_read_at, created_at, updated_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $30)`,
-    [id, demo.kind, demo.state, side.store_id, side.id, side.country, side.currency, demo.comment ?? '', demo.note ?? '', subtotal, shipping, subtotal - netOfTax(subtotal, side.country), subtotal + shipping,
-      destination(demo, side), demo.pickup ? 0 : 3, JSON.stringify({ name: side.name, email: side.email, mobile: side.mobile }), billing(side), timeOf('shipped') && parcel(side, id),
-      HOLDS.includes(demo.state), demo.adviser ? side.member : null, demo.kind === 'purchase' ? 'gateway' : null,
-      demo.state === 'sent' ? new Date(now.getTime() + (demo.buyer === BUYER ? 2 : WAITS_DAYS) * 24 * HOUR) : null, demo.state === 'unpaid' ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
-      timeOf('shipped'), timeOf('delivered'), demo.kind === 'purchase' && demo.state === 'cancelled' ? subtotal + shipping : 0,
+    [
+      id,
+      demo.kind,
+      demo.state,
+      side.store_id,
+      side.id,
+      side.country,
+      side.currency,
+      demo.comment ?? '',
+      demo.note ?? '',
+      subtotal,
+      shipping,
+      subtotal - netOfTax(subtotal, side.country),
+      subtotal + shipping,
+      destination(demo, side),
+      demo.pickup ? 0 : 3,
+      JSON.stringify({ name: side.name, email: side.email, mobile: side.mobile }),
+      billing(side),
+      timeOf('shipped') && parcel(side, id),
+      HOLDS.includes(demo.state),
+      demo.adviser ? side.member : null,
+      demo.kind === 'purchase' ? 'gateway' : null,
+      demo.state === 'sent' ? new Date(now.getTime() + (demo.buyer === BUYER ? 2 : WAITS_DAYS) * 24 * HOUR) : null,
+      demo.state === 'unpaid' ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
+      timeOf('shipped'),
+      timeOf('delivered'),
+      demo.kind === 'purchase' && demo.state === 'cancelled' ? subtotal + shipping : 0,
       // Some of them have news.
-      ['shipped', 'accepted', 'rejected'].includes(demo.state) ? new Date(made) : now, ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR), new Date(made), last])
+      ['shipped', 'accepted', 'rejected'].includes(demo.state) ? new Date(made) : now,
+      ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR),
+      new Date(made),
+      last,
+    ],
+  )
   for (const [at, { price, ...line }] of lines.entries()) {
     await client.query(
       `insert into sale_lines (sale_id, product_id, warehouse_id, title, reference, brand, picture, quantity, list_price, unit_price, tax_rate, delivery_days)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
-      [id, line.product_id, line.warehouse_id, line.title, line.reference, line.brand, line.picture, quantities[at], price, side.country === 'MX' ? 16 : 19, line.delivery_days])
+      [
+        id,
+        line.product_id,
+        line.warehouse_id,
+        line.title,
+        line.reference,
+        line.brand,
+        line.picture,
+        quantities[at],
+        price,
+        side.country === 'MX' ? 16 : 19,
+        line.delivery_days,
+      ],
+    )
   }
   await client.query(
     `with sent as (insert into sale_parcels (sale_id, carrier, tracking_number, tracking_url, parcels, sent_at)
        select id, parcel ->> 'carrier', parcel ->> 'tracking_number', parcel ->> 'tracking_url', (parcel ->> 'parcels')::smallint, shipped_at from sales where id = $1 and parcel is not null returning id)
-     update sale_lines set parcel_id = sent.id from sent where sale_id = $1`, [id])
+     update sale_lines set parcel_id = sent.id from sent where sale_id = $1`,
+    [id],
+  )
   for (const [at, { state, side: by, action }] of way.entries()) {
-    await client.query('insert into sale_events (sale_id, state, side, user_id, action, note, happened_at) values ($1, $2, $3, $4, $5, $6, $7)',
-      [id, state, by, by === 'buyer' ? side.id : by === 'seller' ? side.member : null, action, at === way.length - 1 ? demo.note ?? '' : '', times[at]])
+    await client.query(
+      'insert into sale_events (sale_id, state, side, user_id, action, note, happened_at) values ($1, $2, $3, $4, $5, $6, $7)',
+      [
+        id,
+        state,
+        by,
+        by === 'buyer' ? side.id : by === 'seller' ? side.member : null,
+        action,
+        at === way.length - 1 ? (demo.note ?? '') : '',
+        times[at],
+      ],
+    )
   }
   for (const [at, [by, text]] of (demo.said ?? []).entries()) {
-    await client.query('insert into sale_messages (sale_id, side, user_id, text, written_at) values ($1, $2, $3, $4, $5)',
-      [id, by, by === 'buyer' ? side.id : side.member, text, new Date(last.getTime() + (at + 1) * 6 * 60_000)])
+    await client.query(
+      'insert into sale_messages (sale_id, side, user_id, text, written_at) values ($1, $2, $3, $4, $5)',
+      [id, by, by === 'buyer' ? side.id : side.member, text, new Date(last.getTime() + (at + 1) * 6 * 60_000)],
+    )
   }
 }
 
 function destination(demo: Demo, { country, name, mobile, city }: Side): string {
   if (demo.pickup) return JSON.stringify({ kind: 'pickup', name: 'Mostrador', address: '', city })
-  const to = country === 'CO' ? { address: 'Calle 72 # 20-11', city: 'Bogotá', region: 'Bogotá, D. C.' } : { address: 'Av. Juárez 1204', city: 'Puebla', region: 'Puebla' }
+  const to =
+    country === 'CO'
+      ? { address: 'Calle 72 # 20-11', city: 'Bogotá', region: 'Bogotá, D. C.' }
+      : { address: 'Av. Juárez 1204', city: 'Puebla', region: 'Puebla' }
   return JSON.stringify({ kind: 'address', recipient: name, mobile, notes: '', ...to })
 }
 
-const billing = ({ country, name }: Side) => JSON.stringify(country === 'CO' ? { type: 'CC', number: '52123456', name } : { type: 'general', number: 'XAXX010101000', name: 'PÚBLICO EN GENERAL', regime: '616', use: 'S01' })
+const billing = ({ country, name }: Side) =>
+  JSON.stringify(
+    country === 'CO'
+      ? { type: 'CC', number: '52123456', name }
+      : { type: 'general', number: 'XAXX010101000', name: 'PÚBLICO EN GENERAL', regime: '616', use: 'S01' },
+  )
 
-const parcel = ({ country }: Side, id: number) => JSON.stringify(country === 'CO'
-  ? { carrier: 'Coordinadora', tracking_number: `6843 2${String(id).slice(-3)} 7719`, tracking_url: 'https://coordinadora.com/rastreo/', parcels: 1 }
-  : { carrier: 'Estafeta', tracking_number: `8055 1${String(id).slice(-3)} 2290`, tracking_url: 'https://www.estafeta.com/rastrear-envio', parcels: 1 })
+const parcel = ({ country }: Side, id: number) =>
+  JSON.stringify(
+    country === 'CO'
+      ? {
+          carrier: 'Coordinadora',
+          tracking_number: `6843 2${String(id).slice(-3)} 7719`,
+          tracking_url: 'https://coordinadora.com/rastreo/',
+          parcels: 1,
+        }
+      : {
+          carrier: 'Estafeta',
+          tracking_number: `8055 1${String(id).slice(-3)} 2290`,
+          tracking_url: 'https://www.estafeta.com/rastrear-envio',
+          parcels: 1,
+        },
+  )

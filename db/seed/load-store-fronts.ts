@@ -1,12 +1,19 @@
 import type pg from 'pg'
 
 /** What Repuestos Beto's owner is about to publish: a sign, a telephone and colours that only its people see. */
-const DRAFT = { slogan: 'Suspensión y frenos, hoy en tu taller', phone: '601 555 0148', headColour: '#0b3a66', buttonColour: '#ffd23f' }
+const DRAFT = {
+  slogan: 'Suspensión y frenos, hoy en tu taller',
+  phone: '601 555 0148',
+  headColour: '#0b3a66',
+  buttonColour: '#ffd23f',
+}
 
 /** The draft of a demonstration store, once; what somebody has written since stays. */
 export async function loadStoreFronts(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into store_fronts (store_id, draft, draft_version, drafted_by, drafted_at)
      select s.id, $1::jsonb, 1, m.user_id, $2::timestamptz - interval '3 hours' from stores s join store_members m on m.store_id = s.id and m.role = 'owner'
-     where s.path_prefix = 'repuestos-beto' order by m.user_id limit 1 on conflict do nothing`, [JSON.stringify(DRAFT), now])
+     where s.path_prefix = 'repuestos-beto' order by m.user_id limit 1 on conflict do nothing`,
+    [JSON.stringify(DRAFT), now],
+  )
 }

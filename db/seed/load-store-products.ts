@@ -1,8 +1,18 @@
 import type pg from 'pg'
 
 /** What nobody bought, asked for or wished: its buyers' pages stay whole. */
-const UNUSED = ['sale_lines', 'cart_lines', 'quote_records', 'offer_lines', 'service_order_lines', 'wish_list_items', 'product_questions', 'store_system_stock']
-  .map((table) => `not exists (select from ${table} x where x.product_id = p.id)`).join(' and ')
+const UNUSED = [
+  'sale_lines',
+  'cart_lines',
+  'quote_records',
+  'offer_lines',
+  'service_order_lines',
+  'wish_list_items',
+  'product_questions',
+  'store_system_stock',
+]
+  .map((table) => `not exists (select from ${table} x where x.product_id = p.id)`)
+  .join(' and ')
 
 /** Of Repuestos Beto's products six are drafts and six ran out: no buyer sees them. A demonstration that grows keeps the ones it has. */
 export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promise<void> {
@@ -12,11 +22,16 @@ export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promi
       picked as (select p.id, row_number() over (order by p.id) as n from products p where p.store_id = (select id from beto) and p.deleted_at is null and p.price is not null and p.stock > 0 and ${UNUSED}
         and not exists (select from products o where o.store_id = (select id from beto) and o.off_sale is not null) order by p.id limit 12),
       emptied as (update product_stock s set quantity = 0 from picked where s.product_id = picked.id and n > 6)
-    update products p set deleted_at = $1::timestamptz - interval '2 days', off_sale = case when n <= 6 then 'draft' else 'depleted' end, stock = case when n <= 6 then p.stock else 0 end from picked where p.id = picked.id`, [now])
+    update products p set deleted_at = $1::timestamptz - interval '2 days', off_sale = case when n <= 6 then 'draft' else 'depleted' end, stock = case when n <= 6 then p.stock else 0 end from picked where p.id = picked.id`,
+    [now],
+  )
 }
 
 /** How Repuestos Beto's lists write two brands that everybody else writes otherwise: what his screen of brands proposes. */
-const WRITINGS = [['ACDelco', 'AC-Delco Original'], ['Magneti Marelli', 'MAGNETTI MARELLI']] as const
+const WRITINGS = [
+  ['ACDelco', 'AC-Delco Original'],
+  ['Magneti Marelli', 'MAGNETTI MARELLI'],
+] as const
 
 /** Also the smallest demonstration has as many: one that grows has written the same. */
 const AMONG_FIRST = 3000
@@ -24,7 +39,10 @@ const AMONG_FIRST = 3000
 /** A few of Repuestos Beto's products are of brands as his lists write them; which ones hangs on nothing that a larger demonstration changes. */
 async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
   for (const [name, written] of WRITINGS) {
-    await client.query(`insert into product_brands (name, slug) select $2, $3 where exists (select from product_brands where name = $1) on conflict do nothing`, [name, written, written.toLowerCase().replaceAll(' ', '-')])
+    await client.query(
+      `insert into product_brands (name, slug) select $2, $3 where exists (select from product_brands where name = $1) on conflict do nothing`,
+      [name, written, written.toLowerCase().replaceAll(' ', '-')],
+    )
     await client.query(
       `with picked as materialized (select p.id, p.part_id, w.id as brand_id from products p join product_brands b on b.id = p.brand_id and b.name = $1 join product_brands w on w.name = $2
           where p.store_id = (select id from stores where path_prefix = 'repuestos-beto') and p.deleted_at is null and p.id <= ${AMONG_FIRST} and not exists (select from products o where o.brand_id = w.id) order by p.id limit 6),
@@ -32,6 +50,8 @@ async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
         pair as (select picked.id, picked.brand_id, picked.part_id as was, made.id as part_id from picked join parts t on t.id = picked.part_id join made on made.clean_number = t.clean_number),
         numbers as (insert into part_numbers (part_id, clean, number, kind, manufacturer) select pair.part_id, n.clean, n.number, n.kind, n.manufacturer from pair join part_numbers n on n.part_id = pair.was),
         fits as (insert into part_fitments (part_id, make_id, model_id, engine, year_from, year_to, source) select pair.part_id, f.make_id, f.model_id, f.engine, f.year_from, f.year_to, f.source from pair join part_fitments f on f.part_id = pair.was)
-      update products p set part_id = pair.part_id, brand_id = pair.brand_id from pair where p.id = pair.id`, [name, written])
+      update products p set part_id = pair.part_id, brand_id = pair.brand_id from pair where p.id = pair.id`,
+      [name, written],
+    )
   }
 }

@@ -4,12 +4,33 @@ import type pg from 'pg'
 const LISTINGS = `select p.id, p.title, p.referencia_1, p.clean_reference_1, b.name as brand, p.price from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
   where s.country = $1 and not s.is_virtual_store and p.price is not null and not p.hide_price and p.deleted_at is null and (p.stock >= 1) = $2 order by p.id limit 60`
 
-interface Listing { id: number; title: string; referencia_1: string; clean_reference_1: string; brand: string; price: number }
+interface Listing {
+  id: number
+  title: string
+  referencia_1: string
+  clean_reference_1: string
+  brand: string
+  price: number
+}
 
-interface List { owner: string; country: 'CO' | 'MX'; name: string; at: readonly number[]; gone?: readonly number[]; catalogue?: readonly (readonly [oem: string, name: string, brand: string])[] }
+interface List {
+  owner: string
+  country: 'CO' | 'MX'
+  name: string
+  at: readonly number[]
+  gone?: readonly number[]
+  catalogue?: readonly (readonly [oem: string, name: string, brand: string])[]
+}
 
 const LISTS: readonly List[] = [
-  { owner: 'ana@taller.test', country: 'CO', name: 'Favoritos', at: [3, 17, 31], gone: [2], catalogue: [['04465-0K240', 'Pastillas de freno delanteras', 'Toyota']] },
+  {
+    owner: 'ana@taller.test',
+    country: 'CO',
+    name: 'Favoritos',
+    at: [3, 17, 31],
+    gone: [2],
+    catalogue: [['04465-0K240', 'Pastillas de freno delanteras', 'Toyota']],
+  },
   { owner: 'ana@taller.test', country: 'CO', name: 'Hilux de don Jaime', at: [8, 22] },
   { owner: 'ana@taller.test', country: 'CO', name: 'Para el inventario del taller', at: [12, 27, 40, 55] },
   { owner: 'rosa@frenospuebla.test', country: 'MX', name: 'Favoritos', at: [5, 14] },
@@ -17,16 +38,29 @@ const LISTS: readonly List[] = [
 
 /** Ana's three lists, with something that fell in price and something that is not there, and Rosa's in Mexico; written once. */
 export async function loadWishLists(client: pg.ClientBase, now: Date): Promise<void> {
-  const { rows: [any] } = await client.query('select from wish_lists limit 1')
+  const {
+    rows: [any],
+  } = await client.query('select from wish_lists limit 1')
   if (any) return
   for (const list of LISTS) await loadList(client, list, now)
 }
 
-async function loadList(client: pg.ClientBase, { owner, country, name, at, gone = [], catalogue = [] }: List, now: Date): Promise<void> {
-  const { rows: [list] } = await client.query<{ id: number }>(
-    `insert into wish_lists (user_id, name, is_default, created_at, updated_at) select id, $2, $2 = 'Favoritos', $3, $3 from users where email = $1 returning id`, [owner, name, now])
+async function loadList(
+  client: pg.ClientBase,
+  { owner, country, name, at, gone = [], catalogue = [] }: List,
+  now: Date,
+): Promise<void> {
+  const {
+    rows: [list],
+  } = await client.query<{ id: number }>(
+    `insert into wish_lists (user_id, name, is_default, created_at, updated_at) select id, $2, $2 = 'Favoritos', $3, $3 from users where email = $1 returning id`,
+    [owner, name, now],
+  )
   if (!list) return
-  for (const [there, places] of [[true, at], [false, gone]] as const) {
+  for (const [there, places] of [
+    [true, at],
+    [false, gone],
+  ] as const) {
     const { rows } = await client.query<Listing>(LISTINGS, [country, there])
     for (const [index, place] of places.entries()) {
       const row = rows[place]
@@ -36,11 +70,14 @@ async function loadList(client: pg.ClientBase, { owner, country, name, at, gone 
       await client.query(
         `insert into wish_list_items (list_id, product_id, reference, clean_reference, brand, description, amount, added_price, told_price, was_available, added_at)
          values ($1, $2, left($3, 60), $4, left($5, 80), left($6, 200), $7, $8, $8, $9, $10) on conflict do nothing`,
-        [list.id, row.id, row.referencia_1, row.clean_reference_1, row.brand, row.title, index + 1, told, there, now])
+        [list.id, row.id, row.referencia_1, row.clean_reference_1, row.brand, row.title, index + 1, told, there, now],
+      )
     }
   }
   for (const [oem, description, brand] of catalogue) {
-    await client.query(`insert into wish_list_items (list_id, custom_id, reference, clean_reference, brand, description, added_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [list.id, `catalogV2-${oem}`, oem, oem.replaceAll('-', ''), brand, description, now])
+    await client.query(
+      `insert into wish_list_items (list_id, custom_id, reference, clean_reference, brand, description, added_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [list.id, `catalogV2-${oem}`, oem, oem.replaceAll('-', ''), brand, description, now],
+    )
   }
 }

@@ -25,8 +25,20 @@ const TIERS = { CO: [500_000, 2_000_000, 6_000_000, 20_000_000], MX: [2_500, 10_
 
 function storeRows({ stores }: World, now: Date): Rows[] {
   const storeTable = rowsOf('stores', [
-    'id', 'name', 'path_prefix', 'country', 'city', 'provider_name', 'description', 'is_virtual_store', 'show_product_references', 'show_provider',
-    'show_store_name_to_user', 'show_store_logo_in_product', 'created_at', 'updated_at',
+    'id',
+    'name',
+    'path_prefix',
+    'country',
+    'city',
+    'provider_name',
+    'description',
+    'is_virtual_store',
+    'show_product_references',
+    'show_provider',
+    'show_store_name_to_user',
+    'show_store_logo_in_product',
+    'created_at',
+    'updated_at',
   ])
   const warehouseTable = rowsOf('warehouses', ['id', 'store_id', 'name', 'city'])
   const ruleTable = rowsOf('store_discount_rules', ['store_id', 'price_range', 'discount_percentage'])
@@ -34,8 +46,22 @@ function storeRows({ stores }: World, now: Date): Rows[] {
     const virtual = kinds.has('virtual') || kinds.has('virtual-references')
     const random = randomOf(`tiers ${prefix}`)
     const opened = new Date(now.getTime() - random.between(400, 2000) * 86_400_000).toISOString()
-    storeTable.add(id, name, prefix, country, city, name, `Autopartes para todo tipo de vehículos. Estamos en ${city}.`, virtual,
-      !kinds.has('virtual'), virtual || random.chance(0.9), virtual || random.chance(0.9), kinds.has('logo'), opened, opened)
+    storeTable.add(
+      id,
+      name,
+      prefix,
+      country,
+      city,
+      name,
+      `Autopartes para todo tipo de vehículos. Estamos en ${city}.`,
+      virtual,
+      !kinds.has('virtual'),
+      virtual || random.chance(0.9),
+      virtual || random.chance(0.9),
+      kinds.has('logo'),
+      opened,
+      opened,
+    )
     for (const warehouse of warehouses) warehouseTable.add(warehouse.id, id, warehouse.name, warehouse.city)
     if (!kinds.has('tiers')) continue
     const step = random.pick([1, 1.5, 2])

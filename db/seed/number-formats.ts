@@ -3,7 +3,11 @@ import { at, hashOf } from './random.ts'
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const DIGITS = '0123456789'
 const BOTH = DIGITS + LETTERS
-const ALPHABETS = new Map([['#', DIGITS], ['@', LETTERS], ['*', BOTH]])
+const ALPHABETS = new Map([
+  ['#', DIGITS],
+  ['@', LETTERS],
+  ['*', BOTH],
+])
 
 // Products of a serial and the multiplier stay exact below this.
 const LARGEST_SPACE = 90_000_000
@@ -17,7 +21,11 @@ export interface Numbering {
 }
 
 /** Formats in facts/: # digit, @ letter, * either, {c} the maker's code of the kind of part, {n} its next n characters. */
-export function numberingOf(brand: string, formats: readonly string[], options: { asTheyAre?: boolean } = {}): Numbering {
+export function numberingOf(
+  brand: string,
+  formats: readonly string[],
+  options: { asTheyAre?: boolean } = {},
+): Numbering {
   const wide = formats.map((format) => (options.asTheyAre ? piecesOf(format) : wideEnough(piecesOf(format))))
   // Two formats that could write the same number are one.
   const pieces = wide.filter((one, at) => !wide.slice(0, at).some((other) => mayMeet(one, other)))
@@ -25,7 +33,8 @@ export function numberingOf(brand: string, formats: readonly string[], options: 
   const multiplier = coprimeNear(Math.floor(smallest * 0.618034), smallest)
   const start = hashOf(brand) % smallest
   return {
-    space: smallest * pieces.length, byCode: formats.some((format) => format.includes('{c}')),
+    space: smallest * pieces.length,
+    byCode: formats.some((format) => format.includes('{c}')),
     numberOf: (serial, typeCode) => {
       const scattered = (Math.floor(serial / pieces.length) * multiplier + start) % smallest
       return write(at(pieces, serial % pieces.length), scattered, typeCode)
@@ -43,18 +52,32 @@ const LEAST_SPACE = 400_000
 function wideEnough(pieces: string[]): string[] {
   const wide = [...pieces]
   while (spaceOf(wide) < LEAST_SPACE) {
-    const run = wide.join('').replaceAll(/\{.\}/g, '...').match(/#+/g)?.toSorted((a, b) => b.length - a.length)[0] ?? ''
-    const at = run === '' ? wide.length : wide.join('').indexOf(run) - (wide.join('').slice(0, wide.join('').indexOf(run)).match(/\{.\}/g)?.length ?? 0) * 2
+    const run =
+      wide
+        .join('')
+        .replaceAll(/\{.\}/g, '...')
+        .match(/#+/g)
+        ?.toSorted((a, b) => b.length - a.length)[0] ?? ''
+    const at =
+      run === ''
+        ? wide.length
+        : wide.join('').indexOf(run) -
+          (wide.join('').slice(0, wide.join('').indexOf(run)).match(/\{.\}/g)?.length ?? 0) * 2
     wide.splice(at, 0, '#')
   }
   return wide
 }
 
 function mayMeet(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [one, other].map((pieces) => pieces.filter((piece) => ALPHABETS.has(piece) || /[0-9A-Za-z{]/.test(piece)))
+  const [a, b] = [one, other].map((pieces) =>
+    pieces.filter((piece) => ALPHABETS.has(piece) || /[0-9A-Za-z{]/.test(piece)),
+  )
   if (!a || !b || a.length !== b.length) return false
   return a.every((piece, at) => {
-    const [own, theirs] = [ALPHABETS.get(piece) ?? piece.toUpperCase(), ALPHABETS.get(b[at] ?? '') ?? (b[at] ?? '').toUpperCase()]
+    const [own, theirs] = [
+      ALPHABETS.get(piece) ?? piece.toUpperCase(),
+      ALPHABETS.get(b[at] ?? '') ?? (b[at] ?? '').toUpperCase(),
+    ]
     return own.split('').some((sign) => theirs.includes(sign))
   })
 }
@@ -68,7 +91,8 @@ function write(pieces: readonly string[], value: number, typeCode: string): stri
   let used = 0
   // The last places change fastest, so that neighbours in a list look like a series.
   const written: string[] = []
-  for (const piece of pieces) if (piece.length === 3) written.push(piece === '{c}' ? typeCode : typeCode.slice(used, used += Number(piece[1])))
+  for (const piece of pieces)
+    if (piece.length === 3) written.push(piece === '{c}' ? typeCode : typeCode.slice(used, (used += Number(piece[1]))))
   let text = ''
   for (let i = pieces.length - 1; i >= 0; i -= 1) {
     const piece = at(pieces, i)
@@ -76,7 +100,7 @@ function write(pieces: readonly string[], value: number, typeCode: string): stri
     if (alphabet) {
       text = alphabet.charAt(rest % alphabet.length) + text
       rest = Math.floor(rest / alphabet.length)
-    } else text = (piece.length === 3 ? written.pop() ?? '' : piece) + text
+    } else text = (piece.length === 3 ? (written.pop() ?? '') : piece) + text
   }
   return text
 }

@@ -5,7 +5,11 @@ import { indexText } from '@tuerca/domain/words'
 
 export type Kind = PartKindRow
 
-export interface PartGroup { id: number; name: string; slug: string }
+export interface PartGroup {
+  id: number
+  name: string
+  slug: string
+}
 
 /** A kind of part at its places, as the product's vocabulary has it. */
 export interface PartType {
@@ -32,13 +36,27 @@ export interface PartTypes {
 
 export function readPartTypes(): PartTypes {
   const kinds = readVocabulary()
-  const groups = [...new Set(kinds.map(({ group }) => group))].map((name, i) => ({ id: i + 1, name, slug: slugOf(name) }))
+  const groups = [...new Set(kinds.map(({ group }) => group))].map((name, i) => ({
+    id: i + 1,
+    name,
+    slug: slugOf(name),
+  }))
   const byName = new Map(groups.map((group) => [group.name, group]))
   const rows = kinds.flatMap(partTypesOf)
   const types = rows.map(({ kind, name, nameMx, slug, places, synonyms }, i): PartType => {
     const group = byName.get(kind.group)
     if (!group) throw new Error(kind.group)
-    return { id: i + 1, group, kind, name, nameMx, slug, places, synonyms, words: wordsOf([name, nameMx, ...synonyms, group.name]) }
+    return {
+      id: i + 1,
+      group,
+      kind,
+      name,
+      nameMx,
+      slug,
+      places,
+      synonyms,
+      words: wordsOf([name, nameMx, ...synonyms, group.name]),
+    }
   })
   return { groups, kinds, types, ofKind: Map.groupBy(types, (type) => type.kind.key) }
 }

@@ -1,4 +1,12 @@
-import { applicationsOf, finerOf, firstOf, keptTypes, standingOf, widerApplicationsOf, type Application } from './applications.ts'
+import {
+  applicationsOf,
+  finerOf,
+  firstOf,
+  keptTypes,
+  standingOf,
+  widerApplicationsOf,
+  type Application,
+} from './applications.ts'
 import { BY_CAR, type Car } from './cars.ts'
 import type { CountryCode } from './fleet/variant.ts'
 import type { Kind, PartType, PartTypes } from './part-types.ts'
@@ -39,7 +47,8 @@ export const LEAST_OFFERS = 2
 const COUNTRIES = ['CO', 'MX'] as const
 const NONE: Sellers = { CO: 0, MX: 0 }
 
-export const fastKinds = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => !kind.universal).toSorted((a, b) => a.demand - b.demand)
+export const fastKinds = (kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => !kind.universal).toSorted((a, b) => a.demand - b.demand)
 
 export function planOf(types: PartTypes, cars: readonly Car[]): Plan {
   const kinds = fastKinds(types.kinds)
@@ -48,14 +57,24 @@ export function planOf(types: PartTypes, cars: readonly Car[]): Plan {
     const wants = all.flatMap((some) => rankedWants(kind, at, some))
     return wants.length > 0 ? withEarly(kind, at, wants) : seldomWant(all.flat())
   })
-  const universal = types.kinds.filter((kind) => kind.universal).toSorted((a, b) => a.demand - b.demand).map((kind) => types.ofKind.get(kind.key)?.[0]).filter((type) => type !== undefined)
+  const universal = types.kinds
+    .filter((kind) => kind.universal)
+    .toSorted((a, b) => a.demand - b.demand)
+    .map((kind) => types.ofKind.get(kind.key)?.[0])
+    .filter((type) => type !== undefined)
   const tyres = universal.filter((type) => BY_CAR.has(type.kind.key)).flatMap((type) => tyreWants(type, cars))
   const forCars = [...ranked, ...tyres].toSorted((a, b) => a.order - b.order).map(({ want }) => want)
   const forNone = universal.filter((type) => !BY_CAR.has(type.kind.key))
-  return { wants: mixed(forCars, forNone), draw: drawer({ types, kinds, universal: forNone, cars, tyres: tyres.map(({ want }) => want) }) }
+  return {
+    wants: mixed(forCars, forNone),
+    draw: drawer({ types, kinds, universal: forNone, cars, tyres: tyres.map(({ want }) => want) }),
+  }
 }
 
-interface Ranked { want: Want; order: number }
+interface Ranked {
+  want: Want
+  order: number
+}
 
 // How late a part comes: the rarer its kind, the rarer its car, and a car's second generation after the first of every other.
 const BY_KIND = [0, -0.4, 0.3, 0.9, 1.9, 3]
@@ -66,20 +85,44 @@ const PROMISED = 0.75
 /** What comes later than this is left to the lot. */
 const LAST = 2.1
 // Kinds that few cars have, and whose owners ask for them all the same.
-const ASKED_BY_NAME = new Set(['turbocharger', 'diesel-injector', 'injection-pump', 'leaf-spring', 'steering-rack', 'glow-plug', 'power-steering-pump'])
+const ASKED_BY_NAME = new Set([
+  'turbocharger',
+  'diesel-injector',
+  'injection-pump',
+  'leaf-spring',
+  'steering-rack',
+  'glow-plug',
+  'power-steering-pump',
+])
 // Of cars as common as these the first brand has a part for each of the maker's numbers.
 const FINE_MODELS = 2
 
 function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
   const isInPlan = (standing: number | undefined) => latenessOf(kind, standing, true) <= LAST
-  const first = { CO: firstOfEveryModel(applications, 'CO', isInPlan), MX: firstOfEveryModel(applications, 'MX', isInPlan) }
+  const first = {
+    CO: firstOfEveryModel(applications, 'CO', isInPlan),
+    MX: firstOfEveryModel(applications, 'MX', isInPlan),
+  }
   return applications.flatMap((application) => {
-    const late = { CO: latenessOf(kind, application.standing.CO, first.CO.has(application)), MX: latenessOf(kind, application.standing.MX, first.MX.has(application)) }
+    const late = {
+      CO: latenessOf(kind, application.standing.CO, first.CO.has(application)),
+      MX: latenessOf(kind, application.standing.MX, first.MX.has(application)),
+    }
     const promised = at < FAST_KINDS && firstOf(application) < COMMON_MODELS
     if (Math.min(late.CO, late.MX) > LAST && !promised) return []
-    const chance = hashOf(`${application.type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
+    const chance =
+      hashOf(`${application.type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
     const want = { ...wantOf(at, application, late), spare: chance < 25 }
-    return [{ want, order: (promised ? PROMISED * (firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3) : Math.min(late.CO, late.MX)) + chance / 8000 }]
+    return [
+      {
+        want,
+        order:
+          (promised
+            ? PROMISED * (firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3)
+            : Math.min(late.CO, late.MX)) +
+          chance / 8000,
+      },
+    ]
   })
 }
 
@@ -87,7 +130,19 @@ function rankedWants(kind: Kind, at: number, applications: readonly Application[
 const MOST_NUMBERS = { fast: 5, slow: 2 }
 
 // What every car comes for sooner or later: somebody has it for the rare ones too, so that no plate leads to an empty counter.
-export const FOR_EVERY_CAR: ReadonlySet<string> = new Set(['brake-pads', 'brake-disc', 'oil-filter', 'air-filter', 'cabin-filter', 'fuel-filter', 'spark-plug', 'accessory-belt', 'timing-belt', 'shock-absorber', 'brake-shoes'])
+export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
+  'brake-pads',
+  'brake-disc',
+  'oil-filter',
+  'air-filter',
+  'cabin-filter',
+  'fuel-filter',
+  'spark-plug',
+  'accessory-belt',
+  'timing-belt',
+  'shock-absorber',
+  'brake-shoes',
+])
 const IN_EVERY_SHOP = 0.5
 const RARE_MODELS_A_STEP = 2000
 
@@ -109,18 +164,38 @@ function latenessByRank({ key, demand }: Kind, standing: number, isFirst: boolea
 function wantOf(at: number, application: Application, late: Sellers): Omit<Want, 'spare'> {
   const isPromised = (standing: number | undefined) => at < FAST_KINDS && (standing ?? Infinity) < COMMON_MODELS
   const all = finerOf(application)
-  const isFine = (country: CountryCode) => isPromised(application.standing[country]) && all.length > 1 && (application.standing[country] ?? Infinity) < FINE_MODELS
-  const ofWhole = (country: CountryCode) => (isPromised(application.standing[country]) ? LEAST_OFFERS - (isFine(country) ? 1 : 0) : late[country] <= LAST ? 1 : 0)
-  const ofOne = (country: CountryCode, standing: number | undefined) => (isFine(country) && isPromised(standing) ? 1 : 0)
-  const finer = all.map((one) => ({ application: one, sellers: { CO: ofOne('CO', one.standing.CO), MX: ofOne('MX', one.standing.MX) } }))
-  const told = finer.filter(({ sellers }, i) => i < (at < FAST_KINDS ? MOST_NUMBERS.fast : MOST_NUMBERS.slow) || sellers.CO + sellers.MX > 0)
-  return { type: application.type, application, sellers: { CO: ofWhole('CO'), MX: ofWhole('MX') }, finer: told, variant: sizeIn(application) }
+  const isFine = (country: CountryCode) =>
+    isPromised(application.standing[country]) &&
+    all.length > 1 &&
+    (application.standing[country] ?? Infinity) < FINE_MODELS
+  const ofWhole = (country: CountryCode) =>
+    isPromised(application.standing[country]) ? LEAST_OFFERS - (isFine(country) ? 1 : 0) : late[country] <= LAST ? 1 : 0
+  const ofOne = (country: CountryCode, standing: number | undefined) =>
+    isFine(country) && isPromised(standing) ? 1 : 0
+  const finer = all.map((one) => ({
+    application: one,
+    sellers: { CO: ofOne('CO', one.standing.CO), MX: ofOne('MX', one.standing.MX) },
+  }))
+  const told = finer.filter(
+    ({ sellers }, i) => i < (at < FAST_KINDS ? MOST_NUMBERS.fast : MOST_NUMBERS.slow) || sellers.CO + sellers.MX > 0,
+  )
+  return {
+    type: application.type,
+    application,
+    sellers: { CO: ofWhole('CO'), MX: ofWhole('MX') },
+    finer: told,
+    variant: sizeIn(application),
+  }
 }
 
 const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? sizeOf(type, car) : null)
 
 /** For each model of a country that the plan comes to the part that most of its cars take, the newer ones before the older. */
-function firstOfEveryModel(applications: readonly Application[], country: CountryCode, isInPlan: (standing: number | undefined) => boolean): ReadonlySet<Application> {
+function firstOfEveryModel(
+  applications: readonly Application[],
+  country: CountryCode,
+  isInPlan: (standing: number | undefined) => boolean,
+): ReadonlySet<Application> {
   const byModel = new Map<Car['model'], Map<Application, number>>()
   for (const application of applications) {
     if (!isInPlan(application.standing[country])) continue
@@ -132,7 +207,9 @@ function firstOfEveryModel(applications: readonly Application[], country: Countr
     }
   }
   const first = new Set<Application>()
-  for (const [, points] of [...byModel].toSorted(([a], [b]) => (a.standing[country] ?? Infinity) - (b.standing[country] ?? Infinity))) {
+  for (const [, points] of [...byModel].toSorted(
+    ([a], [b]) => (a.standing[country] ?? Infinity) - (b.standing[country] ?? Infinity),
+  )) {
     const known = [...points.keys()].some((application) => first.has(application))
     const [best] = [...points].toSorted((a, b) => b[1] - a[1])
     if (!known && best) first.add(best[0])
@@ -142,7 +219,8 @@ function firstOfEveryModel(applications: readonly Application[], country: Countr
 
 // Cars of the last years are still under their makers' roof, and of old ones few are left.
 const [OLDEST, NEWEST] = [2000, 2021]
-const yearsOnTheRoad = ({ from, to }: Car['variant']): number => Math.max(0.1, Math.min(to, NEWEST) - Math.max(from, OLDEST) + 1)
+const yearsOnTheRoad = ({ from, to }: Car['variant']): number =>
+  Math.max(0.1, Math.min(to, NEWEST) - Math.max(from, OLDEST) + 1)
 
 const EARLY_DEMAND = 3
 const EARLY = 0.04
@@ -153,11 +231,17 @@ const AT_ONCE = 0.03
 
 // Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
 function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
-  const early = new Set(COUNTRIES.map((country) => {
-    const sold = wants.filter(({ want }) => want.sellers[country] > 0)
-    return sold.toSorted((a, b) => (a.want.application?.standing[country] ?? 0) - (b.want.application?.standing[country] ?? 0))[0]
-  }))
-  return wants.map((one) => (early.has(one) ? { ...one, order: kind.demand > EARLY_DEMAND ? AT_LAST : EARLY * (at / FAST_KINDS) } : one))
+  const early = new Set(
+    COUNTRIES.map((country) => {
+      const sold = wants.filter(({ want }) => want.sellers[country] > 0)
+      return sold.toSorted(
+        (a, b) => (a.want.application?.standing[country] ?? 0) - (b.want.application?.standing[country] ?? 0),
+      )[0]
+    }),
+  )
+  return wants.map((one) =>
+    early.has(one) ? { ...one, order: kind.demand > EARLY_DEMAND ? AT_LAST : EARLY * (at / FAST_KINDS) } : one,
+  )
 }
 
 // A kind that none of the common cars has, for the commonest that has it.
@@ -165,15 +249,38 @@ function seldomWant(all: readonly Application[]): Ranked[] {
   const [application] = all.toSorted((a, b) => firstOf(a) - firstOf(b))
   if (!application) return []
   const country = application.standing.CO === undefined ? 'MX' : 'CO'
-  return [{ want: { type: application.type, application, finer: finerOf(application).map((one) => ({ application: one, sellers: NONE })), sellers: { ...NONE, [country]: 1 }, variant: sizeIn(application), spare: false }, order: AT_LAST }]
+  return [
+    {
+      want: {
+        type: application.type,
+        application,
+        finer: finerOf(application).map((one) => ({ application: one, sellers: NONE })),
+        sellers: { ...NONE, [country]: 1 },
+        variant: sizeIn(application),
+        spare: false,
+      },
+      order: AT_LAST,
+    },
+  ]
 }
 
 /** Each size of tyre by two brands where common cars have it. */
 function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
   return readTyres(cars).map(({ size, cars: on }) => {
     const application = { type, cars: on, standing: standingOf(on) }
-    const count = (standing: number | undefined) => (standing === undefined ? 0 : standing < COMMON_MODELS ? LEAST_OFFERS : 1)
-    return { want: { type, application, finer: [], sellers: { CO: count(application.standing.CO), MX: count(application.standing.MX) }, variant: size, spare: false }, order: firstOf(application) / MODELS_A_STEP + AT_ONCE }
+    const count = (standing: number | undefined) =>
+      standing === undefined ? 0 : standing < COMMON_MODELS ? LEAST_OFFERS : 1
+    return {
+      want: {
+        type,
+        application,
+        finer: [],
+        sellers: { CO: count(application.standing.CO), MX: count(application.standing.MX) },
+        variant: size,
+        spare: false,
+      },
+      order: firstOf(application) / MODELS_A_STEP + AT_ONCE,
+    }
   })
 }
 
@@ -182,8 +289,17 @@ const UNIVERSAL_EVERY = 32
 
 // Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn and size, the faster ones more often.
 function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[] {
-  const sized = universal.flatMap((type) => variantsOf(type.kind.key).map((variant, i, all) => ({ type, variant, order: i / all.length })))
-  const turns = sized.flatMap((one) => Array.from({ length: 4 - Math.min(3, one.type.kind.demand) }, (_, turn) => ({ ...one, order: turn + one.order + hashOf(one.type.slug) / 2 ** 33 }))).toSorted((a, b) => a.order - b.order)
+  const sized = universal.flatMap((type) =>
+    variantsOf(type.kind.key).map((variant, i, all) => ({ type, variant, order: i / all.length })),
+  )
+  const turns = sized
+    .flatMap((one) =>
+      Array.from({ length: 4 - Math.min(3, one.type.kind.demand) }, (_, turn) => ({
+        ...one,
+        order: turn + one.order + hashOf(one.type.slug) / 2 ** 33,
+      })),
+    )
+    .toSorted((a, b) => a.order - b.order)
   const wants: Want[] = []
   let next = 0
   for (const [i, want] of forCars.entries()) {
@@ -196,12 +312,25 @@ function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[]
   return wants
 }
 
-const universalWant = (type: PartType, variant: string | null, sellers: Sellers = { CO: 1, MX: 1 }): Want => ({ type, application: null, finer: [], sellers, variant, spare: false })
+const universalWant = (type: PartType, variant: string | null, sellers: Sellers = { CO: 1, MX: 1 }): Want => ({
+  type,
+  application: null,
+  finer: [],
+  sellers,
+  variant,
+  spare: false,
+})
 
 const BY_DEMAND = [0, 120, 50, 18, 6, 2]
 const UNIVERSAL_SHARE = 0.08
 
-interface Stock { types: PartTypes; kinds: readonly Kind[]; universal: readonly PartType[]; cars: readonly Car[]; tyres: readonly Want[] }
+interface Stock {
+  types: PartTypes
+  kinds: readonly Kind[]
+  universal: readonly PartType[]
+  cars: readonly Car[]
+  tyres: readonly Want[]
+}
 
 const TYRE_SHARE = 0.1
 
@@ -220,10 +349,17 @@ function drawer({ types, kinds, universal, cars, tyres }: Stock): Plan['draw'] {
       }
       const type = random.pick(keptTypes(types, pickKind(random)))
       let pick = pickers.get(type)
-      if (pick === undefined) pickers.set(type, pick = pickerOf(applicationsOf(type, cars)))
+      if (pick === undefined) pickers.set(type, (pick = pickerOf(applicationsOf(type, cars))))
       if (!pick) continue
       const application = pick(random)
-      return { type, application, finer: [{ application, sellers: NONE }], sellers: atLeastOne(sellers), variant: sizeIn(application), spare: random.chance(0.08) }
+      return {
+        type,
+        application,
+        finer: [{ application, sellers: NONE }],
+        sellers: atLeastOne(sellers),
+        variant: sizeIn(application),
+        spare: random.chance(0.08),
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ export function at<T>(list: readonly T[], index: number): T {
 export function weightedPicker<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums: number[] = []
   let total = 0
-  for (const item of items) sums.push(total += weightOf(item))
+  for (const item of items) sums.push((total += weightOf(item)))
   return (random) => {
     const target = random.float() * total
     let low = 0

@@ -3,7 +3,10 @@ import type pg from 'pg'
 const LISTINGS = ['parts', 'part_numbers', 'part_fitments', 'part_substitutions', 'products', 'product_stock']
 const MARK = 'index: '
 
-interface Secondary { drop: string; definition: string }
+interface Secondary {
+  drop: string
+  definition: string
+}
 
 /** What only makes loading slow: indexes that hold no promise, and references, which are checked much sooner all at once than row by row. */
 async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Promise<Secondary[]> {
@@ -12,7 +15,9 @@ async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Pr
      from pg_index i where i.indrelid = any ($1::regclass[]) and not i.indisunique
      union all
      select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname), format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-     from pg_constraint c where c.conrelid = any ($1::regclass[]) and c.contype = 'f'`, [tables])
+     from pg_constraint c where c.conrelid = any ($1::regclass[]) and c.contype = 'f'`,
+    [tables],
+  )
   return rows
 }
 
@@ -23,7 +28,9 @@ async function secondaryOf(client: pg.ClientBase, tables: readonly string[]): Pr
 export async function dropSecondaryIndexes(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   for (const { drop, definition } of await secondaryOf(client, LISTINGS)) {
-    await client.query('insert into load_progress (name, target) values ($1, 1) on conflict (name) do nothing', [MARK + definition])
+    await client.query('insert into load_progress (name, target) values ($1, 1) on conflict (name) do nothing', [
+      MARK + definition,
+    ])
     await client.query(drop)
   }
   await client.query('commit')
@@ -31,7 +38,10 @@ export async function dropSecondaryIndexes(client: pg.ClientBase): Promise<void>
 
 /** Builds every index and reference that is owed, each in its own transaction. */
 export async function buildSecondaryIndexes(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from load_progress where starts_with(name, $1) order by name', [MARK])
+  const { rows } = await client.query<{ name: string }>(
+    'select name from load_progress where starts_with(name, $1) order by name',
+    [MARK],
+  )
   for (const { name } of rows) {
     await client.query('begin')
     await build(client, [name.slice(MARK.length)])
@@ -41,11 +51,18 @@ export async function buildSecondaryIndexes(client: pg.ClientBase): Promise<void
 }
 
 /** Fills tables without their secondary indexes and references, and builds them again, all inside the caller's transaction. */
-export async function fillBare(client: pg.ClientBase, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+export async function fillBare(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const secondary = await secondaryOf(client, tables)
   for (const { drop } of secondary) await client.query(drop)
   await fill()
-  await build(client, secondary.map(({ definition }) => definition))
+  await build(
+    client,
+    secondary.map(({ definition }) => definition),
+  )
 }
 
 async function build(client: pg.ClientBase, definitions: readonly string[]): Promise<void> {

@@ -1,6 +1,13 @@
 import { ensureVocabulary } from '../../apps/api/src/features/imports/index.ts'
 import type pg from 'pg'
-import { beginCatalogue, catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
+import {
+  beginCatalogue,
+  catalogueName,
+  hasCatalogue,
+  loadCatalogue,
+  WHOLE_CATALOGUE,
+  type CatalogueScope,
+} from './catalogue/load-catalogue.ts'
 import { loadChargingPlans } from './charging-plans.ts'
 import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
@@ -48,7 +55,13 @@ export interface SeedOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-interface Progress { name: string; done: number; target: number; finished: boolean; now: Date }
+interface Progress {
+  name: string
+  done: number
+  target: number
+  finished: boolean
+  now: Date
+}
 
 const MARK = 'demo '
 const LOCK = 7265_0002
@@ -67,11 +80,17 @@ export type Seeded = 'loaded' | 'complete' | 'older'
  * Makes the demonstration data complete at the size asked, or where none is at the size that was begun. Data of an older version
  * keep their size, and keep their cars and catalogue where today's are others.
  */
-export async function ensureSeeded(pool: pg.Pool, { products: asked, ...rest }: Omit<SeedOptions, 'products'> & { products?: number | undefined }): Promise<Seeded> {
+export async function ensureSeeded(
+  pool: pg.Pool,
+  { products: asked, ...rest }: Omit<SeedOptions, 'products'> & { products?: number | undefined },
+): Promise<Seeded> {
   const progress = await readProgress(pool)
   const options = { ...rest, products: asked ?? progress?.target ?? DEFAULT_PRODUCTS }
-  const isLoaded = progress?.finished === true && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))
-  const isOlder = !isLoaded && progress?.finished === true && !await hasSameFacts(pool, buildWorld())
+  const isLoaded =
+    progress?.finished === true &&
+    progress.done >= options.products &&
+    (await hasCatalogue(pool, nameFor(options, progress)))
+  const isOlder = !isLoaded && progress?.finished === true && !(await hasSameFacts(pool, buildWorld()))
   if (!isLoaded && !isOlder) await seed(pool, options)
   await keepExhausted(pool, options.now)
   await keepProfiles(pool)
@@ -107,31 +126,51 @@ async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> 
   if (known) await requireSameFacts(client, world)
   const progress = known ?? (await begin(client, world, options))
   const name = nameFor(options, progress)
-  const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(world, name, options.catalogue ?? WHOLE_CATALOGUE)
-  if (!progress.finished || progress.done < options.products) await loadListings(client, world, { ...options, progress })
+  const catalogue = (await hasCatalogue(client, name))
+    ? null
+    : beginCatalogue(world, name, options.catalogue ?? WHOLE_CATALOGUE)
+  if (!progress.finished || progress.done < options.products)
+    await loadListings(client, world, { ...options, progress })
   // Last, for its part numbers are those of the listings.
   if (catalogue) await loadCatalogue(client, world, catalogue)
 }
 
 // What is loaded refers to makes and models by number: beside those of other facts it would be of other cars.
-async function hasSameFacts(client: pg.Pool | pg.PoolClient, { makes, models }: Pick<World, 'makes' | 'models'>): Promise<boolean> {
-  const { rows } = await client.query<{ named: string }>("select 'make ' || id || ' ' || slug as named from makes union all select 'model ' || id || ' ' || slug from models")
+async function hasSameFacts(
+  client: pg.Pool | pg.PoolClient,
+  { makes, models }: Pick<World, 'makes' | 'models'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ named: string }>(
+    "select 'make ' || id || ' ' || slug as named from makes union all select 'model ' || id || ' ' || slug from models",
+  )
   const there = new Set(rows.map(({ named }) => named))
-  return makes.every(({ id, slug }) => there.has(`make ${id} ${slug}`)) && models.every(({ id, slug }) => there.has(`model ${id} ${slug}`))
+  return (
+    makes.every(({ id, slug }) => there.has(`make ${id} ${slug}`)) &&
+    models.every(({ id, slug }) => there.has(`model ${id} ${slug}`))
+  )
 }
 
 async function requireSameFacts(client: pg.PoolClient, world: World): Promise<void> {
   if (await hasSameFacts(client, world)) return
-  throw new Error('Los datos de demostración de esta base son de una versión anterior de Tuerca: borra la carpeta de datos (DATA_DIR) y arranca otra vez para tener los de hoy, o arranca con SEED=none para seguir con los que hay.')
+  throw new Error(
+    'Los datos de demostración de esta base son de una versión anterior de Tuerca: borra la carpeta de datos (DATA_DIR) y arranca otra vez para tener los de hoy, o arranca con SEED=none para seguir con los que hay.',
+  )
 }
 
 function nameFor({ products, catalogue }: SeedOptions, { done }: Progress): string {
   return catalogueName(Math.max(products, done), catalogue)
 }
 
-async function loadListings(client: pg.PoolClient, world: World, { products, progress, onProgress }: SeedOptions & { progress: Progress }): Promise<void> {
+async function loadListings(
+  client: pg.PoolClient,
+  world: World,
+  { products, progress, onProgress }: SeedOptions & { progress: Progress },
+): Promise<void> {
   if (products - progress.done >= WORTH_DROPPING) await dropSecondaryIndexes(client)
-  await client.query('update load_progress set target = $2, finished_at = null where name = $1', [progress.name, products])
+  await client.query('update load_progress set target = $2, finished_at = null where name = $1', [
+    progress.name,
+    products,
+  ])
   for (let done = progress.done; done < products;) {
     onProgress?.(done, products)
     const chunk = Math.floor(done / CHUNK)
@@ -144,18 +183,37 @@ async function loadListings(client: pg.PoolClient, world: World, { products, pro
 }
 
 async function readProgress(client: pg.Pool | pg.PoolClient): Promise<Progress | null> {
-  const { rows } = await client.query<{ name: string; done: string | number; target: string | number; finished_at: Date | null }>(
-    'select name, done, target, finished_at from load_progress where starts_with(name, $1)', [MARK])
+  const { rows } = await client.query<{
+    name: string
+    done: string | number
+    target: string | number
+    finished_at: Date | null
+  }>('select name, done, target, finished_at from load_progress where starts_with(name, $1)', [MARK])
   const [row] = rows
   if (!row) return null
   const { name, done, target, finished_at: finishedAt } = row
-  return { name, done: Number(done), target: Number(target), finished: finishedAt !== null, now: new Date(name.slice(MARK.length)) }
+  return {
+    name,
+    done: Number(done),
+    target: Number(target),
+    finished: finishedAt !== null,
+    now: new Date(name.slice(MARK.length)),
+  }
 }
 
-async function begin(client: pg.PoolClient, world: World, { products, now }: { products: number; now: Date }): Promise<Progress> {
+async function begin(
+  client: pg.PoolClient,
+  world: World,
+  { products, now }: { products: number; now: Date },
+): Promise<Progress> {
   await client.query('begin')
-  const { rows } = await client.query('select from makes union all select from products union all select from stores limit 1')
-  if (rows.length > 0) throw new Error('La base ya tiene datos que no son de demostración: los de demostración solo caben en una vacía. Arranca con SEED=none.')
+  const { rows } = await client.query(
+    'select from makes union all select from products union all select from stores limit 1',
+  )
+  if (rows.length > 0)
+    throw new Error(
+      'La base ya tiene datos que no son de demostración: los de demostración solo caben en una vacía. Arranca con SEED=none.',
+    )
   await loadWorld(client, world, now)
   await setSequences(client)
   await loadAppParams(client)
@@ -185,7 +243,10 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
   for (const table of IDENTITIES) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   }
-  await client.query("select setval(pg_get_serial_sequence('parts', 'id'), $1), setval(pg_get_serial_sequence('products', 'id'), $2)", [MOST_PART_ID, MOST_PRODUCTS])
+  await client.query(
+    "select setval(pg_get_serial_sequence('parts', 'id'), $1), setval(pg_get_serial_sequence('products', 'id'), $2)",
+    [MOST_PART_ID, MOST_PRODUCTS],
+  )
 }
 
 async function finish(client: pg.PoolClient, progress: Progress): Promise<void> {

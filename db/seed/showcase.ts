@@ -8,28 +8,72 @@ import { mutual, type Relation } from './relations.ts'
 import type { World } from './world.ts'
 
 /** A family with the listings its parts must have, part by part. */
-export interface Shown { family: Family; wishes: Wish[][] }
+export interface Shown {
+  family: Family
+  wishes: Wish[][]
+}
 
 /** The number whose listings the seeded quotations are about: every rank of M4.07–M4.13 for ana@taller.test. */
 export const QUOTED_NUMBER = '90915YZZD4'
 
-interface ShownPart { brand: string; number: string; name?: string; lifeCycle?: number; crossOf?: number; listings: string }
+interface ShownPart {
+  brand: string
+  number: string
+  name?: string
+  lifeCycle?: number
+  crossOf?: number
+  listings: string
+}
 
 const HILUX_PADS: ShownPart[] = [
-  { brand: 'Toyota', number: '04465-0K240', listings: 'la-septima-autopartes:1 repuestos-7-de-agosto:1 repuestos-beto:1 japoneses-del-sur:1 repuestos-el-valle:2 coreanos-de-la-68:3 autopartes-chicamocha:1:stale frenos-puebla:1 autopartes-doctores:1 regia-refacciones:2 tapatia-autopartes:3' },
+  {
+    brand: 'Toyota',
+    number: '04465-0K240',
+    listings:
+      'la-septima-autopartes:1 repuestos-7-de-agosto:1 repuestos-beto:1 japoneses-del-sur:1 repuestos-el-valle:2 coreanos-de-la-68:3 autopartes-chicamocha:1:stale frenos-puebla:1 autopartes-doctores:1 regia-refacciones:2 tapatia-autopartes:3',
+  },
   { brand: 'Toyota', number: '04465-0K010', lifeCycle: 7, listings: '' },
   { brand: 'Toyota', number: '04465-0K090', lifeCycle: 7, listings: 'almacen-el-piston:1' },
   { brand: 'Toyota', number: '04465-0K160', lifeCycle: 7, listings: 'repuestos-la-bayadera:1:empty' },
-  { brand: 'Toyota', number: '04465-0K380', listings: 'repuestos-7-de-agosto:1 autopartes-aburra:1 autopartes-doctores:2' },
-  { brand: 'Bosch', number: '0986494154', crossOf: 0, listings: 'repuestos-beto:1 autopartes-caribe:1 frenos-puebla:1' },
-  { brand: 'Brembo', number: 'P 83 140 N', crossOf: 0, listings: 'frenos-y-frenos-del-norte:1 balatas-y-clutch-del-sur:1' },
-  { brand: 'Incolbest', number: '7742 CCD8', crossOf: 0, listings: 'frenos-y-frenos-del-norte:1 repuestos-el-valle:1 repuestos-santander:1 almacen-la-rueda:2' },
+  {
+    brand: 'Toyota',
+    number: '04465-0K380',
+    listings: 'repuestos-7-de-agosto:1 autopartes-aburra:1 autopartes-doctores:2',
+  },
+  {
+    brand: 'Bosch',
+    number: '0986494154',
+    crossOf: 0,
+    listings: 'repuestos-beto:1 autopartes-caribe:1 frenos-puebla:1',
+  },
+  {
+    brand: 'Brembo',
+    number: 'P 83 140 N',
+    crossOf: 0,
+    listings: 'frenos-y-frenos-del-norte:1 balatas-y-clutch-del-sur:1',
+  },
+  {
+    brand: 'Incolbest',
+    number: '7742 CCD8',
+    crossOf: 0,
+    listings: 'frenos-y-frenos-del-norte:1 repuestos-el-valle:1 repuestos-santander:1 almacen-la-rueda:2',
+  },
   { brand: 'TRW', number: 'GDB 3425', crossOf: 0, listings: 'importadora-pacifico:1 refaccionaria-la-viga:1' },
   { brand: 'Daihatsu', number: '04465-BZ010', listings: 'japoneses-del-sur:2' },
   { brand: 'Toyota', number: '04465-YZZR3', listings: 'todo-renault-fontibon:1 autopartes-doctores:1' },
   { brand: 'Toyota', number: '04491-0K240', lifeCycle: 7, listings: '' },
-  { brand: 'Toyota', number: '04945-0K120', name: 'Láminas antirruido de pastillas delanteras', listings: 'japoneses-del-sur:1' },
-  { brand: 'Toyota', number: '04479-0K290', name: 'Kit de caliper delantero con pastillas', listings: 'repuestos-7-de-agosto:2' },
+  {
+    brand: 'Toyota',
+    number: '04945-0K120',
+    name: 'Láminas antirruido de pastillas delanteras',
+    listings: 'japoneses-del-sur:1',
+  },
+  {
+    brand: 'Toyota',
+    number: '04479-0K290',
+    name: 'Kit de caliper delantero con pastillas',
+    listings: 'repuestos-7-de-agosto:2',
+  },
   { brand: 'Akebono', number: 'ACT 1105', crossOf: 0, listings: 'importadora-zapopan:1 coreanos-de-la-68:1' },
 ]
 
@@ -52,18 +96,65 @@ const HILUX_RELATIONS: Relation[] = [
 ]
 
 const SPARK_PADS: ShownPart[] = [
-  { brand: 'Chevrolet', number: '96682858', listings: 'la-septima-autopartes:1 repuestos-7-de-agosto:1 coreanos-de-la-68:1 autopartes-aburra:2 autopartes-caribe:1 autopartes-doctores:1 regia-refacciones:1' },
-  { brand: 'Bosch', number: '0986495336', crossOf: 0, listings: 'repuestos-beto:1 almacen-el-piston:1 repuestos-el-valle:1 autopartes-chicamocha:1 tapatia-autopartes:1 frenos-puebla:1' },
-  { brand: 'Incolbest', number: '8223 CCD8', crossOf: 0, listings: 'frenos-y-frenos-del-norte:1 repuestos-beto:1 repuestos-la-bayadera:1 importadora-pacifico:1 repuestos-santander:1 autopartes-boyaca:1' },
-  { brand: 'Brembo', number: 'P 10 036 N', crossOf: 0, listings: 'frenos-y-frenos-del-norte:1 distribuidora-el-ciguenal:3 balatas-y-clutch-del-sur:1' },
-  { brand: 'Gonher', number: 'GP-7869', crossOf: 0, listings: 'refaccionaria-angelopolis:1 refaccionaria-la-viga:1 frenos-puebla:1 autopartes-ecatepec:1' },
-  { brand: 'ACDelco', number: '19288841', crossOf: 0, listings: 'repuestos-7-de-agosto:1 autopartes-tolima-grande:1 repuestos-opita:1' },
-  { brand: 'TRW', number: 'GDB 3461', crossOf: 0, listings: 'importadora-pacifico:1 autopartes-sultana:2 refacciones-bajio:1' },
+  {
+    brand: 'Chevrolet',
+    number: '96682858',
+    listings:
+      'la-septima-autopartes:1 repuestos-7-de-agosto:1 coreanos-de-la-68:1 autopartes-aburra:2 autopartes-caribe:1 autopartes-doctores:1 regia-refacciones:1',
+  },
+  {
+    brand: 'Bosch',
+    number: '0986495336',
+    crossOf: 0,
+    listings:
+      'repuestos-beto:1 almacen-el-piston:1 repuestos-el-valle:1 autopartes-chicamocha:1 tapatia-autopartes:1 frenos-puebla:1',
+  },
+  {
+    brand: 'Incolbest',
+    number: '8223 CCD8',
+    crossOf: 0,
+    listings:
+      'frenos-y-frenos-del-norte:1 repuestos-beto:1 repuestos-la-bayadera:1 importadora-pacifico:1 repuestos-santander:1 autopartes-boyaca:1',
+  },
+  {
+    brand: 'Brembo',
+    number: 'P 10 036 N',
+    crossOf: 0,
+    listings: 'frenos-y-frenos-del-norte:1 distribuidora-el-ciguenal:3 balatas-y-clutch-del-sur:1',
+  },
+  {
+    brand: 'Gonher',
+    number: 'GP-7869',
+    crossOf: 0,
+    listings: 'refaccionaria-angelopolis:1 refaccionaria-la-viga:1 frenos-puebla:1 autopartes-ecatepec:1',
+  },
+  {
+    brand: 'ACDelco',
+    number: '19288841',
+    crossOf: 0,
+    listings: 'repuestos-7-de-agosto:1 autopartes-tolima-grande:1 repuestos-opita:1',
+  },
+  {
+    brand: 'TRW',
+    number: 'GDB 3461',
+    crossOf: 0,
+    listings: 'importadora-pacifico:1 autopartes-sultana:2 refacciones-bajio:1',
+  },
 ]
 
 const OIL_FILTER: ShownPart[] = [
-  { brand: 'Toyota', number: '90915-YZZD4', listings: 'la-septima-autopartes:3 almacen-el-piston:3 repuestos-7-de-agosto:1 autopartes-aburra:2 coreanos-de-la-68:3 frenos-y-frenos-del-norte:3 distribuidora-el-ciguenal:3 repuestos-la-bayadera:3 japoneses-del-sur:1:stale repuestos-el-valle:1:empty repuestos-beto:1 frenos-puebla:1 autopartes-doctores:3 tapatia-autopartes:2' },
-  { brand: 'Fram', number: 'PH4967', crossOf: 0, listings: 'repuestos-beto:1 almacen-la-rueda:1 refaccionaria-minerva:1' },
+  {
+    brand: 'Toyota',
+    number: '90915-YZZD4',
+    listings:
+      'la-septima-autopartes:3 almacen-el-piston:3 repuestos-7-de-agosto:1 autopartes-aburra:2 coreanos-de-la-68:3 frenos-y-frenos-del-norte:3 distribuidora-el-ciguenal:3 repuestos-la-bayadera:3 japoneses-del-sur:1:stale repuestos-el-valle:1:empty repuestos-beto:1 frenos-puebla:1 autopartes-doctores:3 tapatia-autopartes:2',
+  },
+  {
+    brand: 'Fram',
+    number: 'PH4967',
+    crossOf: 0,
+    listings: 'repuestos-beto:1 almacen-la-rueda:1 refaccionaria-minerva:1',
+  },
   { brand: 'Mann-Filter', number: 'W 68/3', crossOf: 0, listings: 'distribuidora-el-ciguenal:1 importadora-zapopan:1' },
   { brand: 'Partmo', number: 'PM-06607', crossOf: 0, listings: 'repuestos-opita:1 autopartes-boyaca:1' },
 ]
@@ -93,19 +184,58 @@ export const SHOWCASE_LISTINGS = ALL.flat().reduce((sum, { listings }) => sum + 
 export function showcase(world: World, random: Random): Shown[] {
   const forward = (to: number) => mutual(0, to, { type: 'duplicate', way: 'forward' })
   return [
-    shown(world, HILUX_PADS, { type: 'Pastillas de freno delanteras', price: 135_000, relations: HILUX_RELATIONS, cars: carsOf(world, ['Toyota Hilux', 'Toyota Fortuner'], (car) => car.variant.from >= 2005 && car.variant.to <= 2015) }),
+    shown(world, HILUX_PADS, {
+      type: 'Pastillas de freno delanteras',
+      price: 135_000,
+      relations: HILUX_RELATIONS,
+      cars: carsOf(
+        world,
+        ['Toyota Hilux', 'Toyota Fortuner'],
+        (car) => car.variant.from >= 2005 && car.variant.to <= 2015,
+      ),
+    }),
     shown(world, SPARK_PADS, {
-      type: 'Pastillas de freno delanteras', price: 62_000, cars: carsOf(world, ['Chevrolet Spark', 'Chevrolet Spark GT', 'Chevrolet Spark Life'], (car) => car.variant.to <= 2022),
-      relations: [1, 2, 4, 5].flatMap(forward).concat(mutual(0, 6, { type: 'replacement', way: 'bidirectional' }), { from: 0, to: 3, type: 'tuning', way: '', daysAgo: null }),
+      type: 'Pastillas de freno delanteras',
+      price: 62_000,
+      cars: carsOf(
+        world,
+        ['Chevrolet Spark', 'Chevrolet Spark GT', 'Chevrolet Spark Life'],
+        (car) => car.variant.to <= 2022,
+      ),
+      relations: [1, 2, 4, 5].flatMap(forward).concat(mutual(0, 6, { type: 'replacement', way: 'bidirectional' }), {
+        from: 0,
+        to: 3,
+        type: 'tuning',
+        way: '',
+        daysAgo: null,
+      }),
     }),
     shown(world, OIL_FILTER, {
-      type: 'Filtro de aceite', price: 26_000, relations: [1, 2, 3].flatMap(forward),
-      cars: carsOf(world, ['Toyota Corolla', 'Toyota Yaris', 'Toyota Hilux', 'Toyota Avanza'], ({ variant }) => variant.fuel === 'gasoline' && variant.from >= 1998 && variant.from <= 2015 && (variant.litres ?? 9) <= 2.7),
+      type: 'Filtro de aceite',
+      price: 26_000,
+      relations: [1, 2, 3].flatMap(forward),
+      cars: carsOf(
+        world,
+        ['Toyota Corolla', 'Toyota Yaris', 'Toyota Hilux', 'Toyota Avanza'],
+        ({ variant }) =>
+          variant.fuel === 'gasoline' && variant.from >= 1998 && variant.from <= 2015 && (variant.litres ?? 9) <= 2.7,
+      ),
     }),
-    shown(world, ONLY_SUBSTITUTES, { type: 'Amortiguador delantero derecho', price: 185_000, relations: [1, 2, 3].flatMap(forward), cars: carsOf(world, ['Renault Logan'], ({ variant }) => variant.from === 2005) }),
+    shown(world, ONLY_SUBSTITUTES, {
+      type: 'Amortiguador delantero derecho',
+      price: 185_000,
+      relations: [1, 2, 3].flatMap(forward),
+      cars: carsOf(world, ['Renault Logan'], ({ variant }) => variant.from === 2005),
+    }),
     shown(world, LOOP, {
-      type: 'Amortiguador delantero izquierdo', price: 210_000, cars: carsOf(world, ['Nissan March'], ({ variant }) => variant.from >= 2011),
-      relations: [[0, 1, 2200], [1, 2, 1300], [2, 0, 500]].flatMap(([from = 0, to = 0, daysAgo]) => mutual(from, to, { type: 'replacement', way: 'forward', daysAgo })),
+      type: 'Amortiguador delantero izquierdo',
+      price: 210_000,
+      cars: carsOf(world, ['Nissan March'], ({ variant }) => variant.from >= 2011),
+      relations: [
+        [0, 1, 2200],
+        [1, 2, 1300],
+        [2, 0, 500],
+      ].flatMap(([from = 0, to = 0, daysAgo]) => mutual(from, to, { type: 'replacement', way: 'forward', daysAgo })),
     }),
   ].map((family) => withNotes(random, family))
 }
@@ -117,7 +247,12 @@ function carsOf(world: World, names: readonly string[], meets: (car: Car) => boo
   return cars
 }
 
-interface Common { type: string; price: number; cars: readonly Car[]; relations: Relation[] }
+interface Common {
+  type: string
+  price: number
+  cars: readonly Car[]
+  relations: Relation[]
+}
 
 function shown(world: World, rows: ShownPart[], { type: typeName, price, cars, relations }: Common): Shown {
   const type = world.types.find(({ name }) => name === typeName)
@@ -135,13 +270,17 @@ function shown(world: World, rows: ShownPart[], { type: typeName, price, cars, r
 }
 
 function wishesOf(text: string): Wish[] {
-  return text.split(' ').filter(Boolean).map((listing) => {
-    const [storePrefix = '', model, availability] = listing.split(':')
-    return {
-      storePrefix, salesModel: model === '3' ? 3 : model === '2' ? 2 : 1,
-      availability: availability === 'stale' ? 'stale' : availability === 'empty' ? 'empty' : 'available',
-    }
-  })
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((listing) => {
+      const [storePrefix = '', model, availability] = listing.split(':')
+      return {
+        storePrefix,
+        salesModel: model === '3' ? 3 : model === '2' ? 2 : 1,
+        availability: availability === 'stale' ? 'stale' : availability === 'empty' ? 'empty' : 'available',
+      }
+    })
 }
 
 // One machine-assigned engine and one condition in each, so that M2.35 is seen.
@@ -149,7 +288,8 @@ function withNotes(random: Random, { family, wishes }: Shown): Shown {
   const parts = family.parts.map((part) => ({
     ...part,
     fitments: part.fitments.map((fitment, i) => ({
-      ...fitment, machineAssigned: i === part.fitments.length - 1 && part.brand.make === null,
+      ...fitment,
+      machineAssigned: i === part.fitments.length - 1 && part.brand.make === null,
       qualifiers: i === 1 && random.chance(0.5) ? ['Con frenos ABS'] : [],
     })),
   }))

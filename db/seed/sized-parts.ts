@@ -9,24 +9,70 @@ export function sizeOf({ kind, places }: Pick<PartType, 'kind' | 'places'>, car:
   return kind.key === 'wiper-blade' ? bladesOf(car, places.includes('trasero')) : null
 }
 
-const OF_EUROPE = new Set(['Volkswagen', 'SEAT', 'Audi', 'Renault', 'Peugeot', 'Citroën', 'Fiat', 'BMW', 'Mercedes-Benz', 'MINI', 'Volvo', 'Porsche', 'Land Rover', 'Alfa Romeo', 'Škoda'])
+const OF_EUROPE = new Set([
+  'Volkswagen',
+  'SEAT',
+  'Audi',
+  'Renault',
+  'Peugeot',
+  'Citroën',
+  'Fiat',
+  'BMW',
+  'Mercedes-Benz',
+  'MINI',
+  'Volvo',
+  'Porsche',
+  'Land Rover',
+  'Alfa Romeo',
+  'Škoda',
+])
 const OF_AMERICA = new Set(['Ford', 'Dodge', 'Jeep', 'GMC', 'Chrysler', 'RAM', 'Cadillac', 'Lincoln', 'Buick'])
 // Up to so many litres of engine, which group of batteries.
 const GASOLINE: Readonly<Record<'europe' | 'america' | 'asia', readonly (readonly [number, string])[]>> = {
-  europe: [[1.65, '42 12V 55Ah'], [2.05, '47 12V 60Ah'], [9, '48 12V 70Ah']],
-  america: [[1.65, '35 12V 50Ah'], [3.4, '34 12V 60Ah'], [9, '65 12V 75Ah']],
-  asia: [[1.05, 'NS40 12V 36Ah'], [1.45, '36 12V 45Ah'], [1.65, '42 12V 55Ah'], [2.05, '35 12V 55Ah'], [2.6, '24 12V 70Ah'], [9, '27 12V 90Ah']],
+  europe: [
+    [1.65, '42 12V 55Ah'],
+    [2.05, '47 12V 60Ah'],
+    [9, '48 12V 70Ah'],
+  ],
+  america: [
+    [1.65, '35 12V 50Ah'],
+    [3.4, '34 12V 60Ah'],
+    [9, '65 12V 75Ah'],
+  ],
+  asia: [
+    [1.05, 'NS40 12V 36Ah'],
+    [1.45, '36 12V 45Ah'],
+    [1.65, '42 12V 55Ah'],
+    [2.05, '35 12V 55Ah'],
+    [2.6, '24 12V 70Ah'],
+    [9, '27 12V 90Ah'],
+  ],
 }
-const DIESEL: readonly (readonly [number, string])[] = [[2.05, '48 12V 70Ah'], [3.3, '27 12V 90Ah'], [4.5, '31 12V 100Ah'], [99, '4D 12V 150Ah']]
+const DIESEL: readonly (readonly [number, string])[] = [
+  [2.05, '48 12V 70Ah'],
+  [3.3, '27 12V 90Ah'],
+  [4.5, '31 12V 100Ah'],
+  [99, '4D 12V 150Ah'],
+]
 
 function batteryOf({ model: { make }, variant: { litres, fuel } }: Car): string {
-  const from = OF_EUROPE.has(make.name) ? 'europe' : OF_AMERICA.has(make.name) || (make.name === 'Chevrolet' && (litres ?? 0) > 3.4) ? 'america' : 'asia'
+  const from = OF_EUROPE.has(make.name)
+    ? 'europe'
+    : OF_AMERICA.has(make.name) || (make.name === 'Chevrolet' && (litres ?? 0) > 3.4)
+      ? 'america'
+      : 'asia'
   return (fuel === 'diesel' ? DIESEL : GASOLINE[from]).find(([most]) => (litres ?? 1.4) <= most)?.[1] ?? '42 12V 55Ah'
 }
 
 // Inches of driver's and passenger's blade, of older and of newer cars.
 const BLADES: Readonly<Record<string, readonly [string, string]>> = {
-  hatchback: ['20" y 16"', '24" y 14"'], sedan: ['20" y 18"', '24" y 18"'], coupe: ['20" y 19"', '22" y 20"'], suv: ['20" y 18"', '24" y 17"'], pickup: ['18" y 18"', '22" y 20"'], van: ['22" y 20"', '26" y 18"'], truck: ['18" y 18"', '20" y 20"'],
+  hatchback: ['20" y 16"', '24" y 14"'],
+  sedan: ['20" y 18"', '24" y 18"'],
+  coupe: ['20" y 19"', '22" y 20"'],
+  suv: ['20" y 18"', '24" y 17"'],
+  pickup: ['18" y 18"', '22" y 20"'],
+  van: ['22" y 20"', '26" y 18"'],
+  truck: ['18" y 18"', '20" y 20"'],
 }
 const REAR_BLADES: Readonly<Record<string, string>> = { suv: '14"', van: '16"' }
 const NEWER = 2009
@@ -38,21 +84,39 @@ function bladesOf({ variant: { body }, generation }: Car, rear: boolean): string
 }
 
 /** A size of tyre with load and speed as titles say it, and the cars that it came on. */
-export interface Tyre { size: string; cars: readonly Car[] }
+export interface Tyre {
+  size: string
+  cars: readonly Car[]
+}
 
 export function readTyres(cars: readonly Car[]): Tyre[] {
   const byModel = Map.groupBy(cars, nameOf)
-  return tyreRows.map(({ size, load, on }) => ({ size: `${size} ${load}`, cars: on.flatMap((range) => (byModel.get(range.name) ?? unknown(range.name)).filter((car) => isIn(range, car))) }))
+  return tyreRows.map(({ size, load, on }) => ({
+    size: `${size} ${load}`,
+    cars: on.flatMap((range) => (byModel.get(range.name) ?? unknown(range.name)).filter((car) => isIn(range, car))),
+  }))
 }
 
 const nameOf = ({ model }: Car) => `${model.make.name} ${model.name}`
-const unknown = (name: string): never => { throw new Error(`facts/tyre-sizes.txt: the fleet has no ${name}`) }
+const unknown = (name: string): never => {
+  throw new Error(`facts/tyre-sizes.txt: the fleet has no ${name}`)
+}
 
-interface Range { name: string; from: number; to: number }
+interface Range {
+  name: string
+  from: number
+  to: number
+}
 
-const tyreRows = readFacts('tyre-sizes.txt').map(([size = '', load = '', on = '']) => ({ size, load, on: on.split(',').map((text) => rangeOf(text.trim())) }))
+const tyreRows = readFacts('tyre-sizes.txt').map(([size = '', load = '', on = '']) => ({
+  size,
+  load,
+  on: on.split(',').map((text) => rangeOf(text.trim())),
+}))
 const rims = new Map<string, { range: Range; rim: string }[]>()
-for (const { size, on } of tyreRows) for (const range of on) rims.set(range.name, [...rims.get(range.name) ?? [], { range, rim: /R([0-9.]+)/.exec(size)?.[1] ?? '' }])
+for (const { size, on } of tyreRows)
+  for (const range of on)
+    rims.set(range.name, [...(rims.get(range.name) ?? []), { range, rim: /R([0-9.]+)/.exec(size)?.[1] ?? '' }])
 
 function rangeOf(text: string): Range {
   const [, name = text, from = '0', to = '9999'] = /^(.+) ([0-9]{4})-([0-9]{4})$/.exec(text) ?? []
@@ -63,7 +127,15 @@ function isIn({ from, to }: Range, { variant }: Car): boolean {
   return Math.min(variant.to, to) - Math.max(variant.from, from) >= (variant.to - variant.from) / 2
 }
 
-const COMMON_RIMS: Readonly<Record<string, string>> = { hatchback: '14', sedan: '15', coupe: '16', suv: '17', pickup: '16', van: '15', truck: '16' }
+const COMMON_RIMS: Readonly<Record<string, string>> = {
+  hatchback: '14',
+  sedan: '15',
+  coupe: '16',
+  suv: '17',
+  pickup: '16',
+  van: '15',
+  truck: '16',
+}
 
 function rimOf(car: Car): string {
   return rims.get(nameOf(car))?.find(({ range }) => isIn(range, car))?.rim ?? COMMON_RIMS[car.variant.body] ?? '15'

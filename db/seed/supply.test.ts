@@ -16,72 +16,177 @@ const typeById = new Map(world.types.map((type) => [type.id, type]))
 const carsOfModel = Map.groupBy(world.cars, (car) => car.model.id)
 const countryOf = new Map(world.stores.map((store) => [store.id, store.country]))
 
-interface Listed { brand: string; store: number; country: CountryCode }
-interface FitmentRow { model: number; from: number; to: number; engine: string | null; litres: string | null; fuel: string | null; valves: string | null; aspiration: string | null }
-interface SoldPart { type: PartType; brand: string; name: string; number: string; fitments: FitmentRow[]; listed: Listed[] }
+interface Listed {
+  brand: string
+  store: number
+  country: CountryCode
+}
+interface FitmentRow {
+  model: number
+  from: number
+  to: number
+  engine: string | null
+  litres: string | null
+  fuel: string | null
+  valves: string | null
+  aspiration: string | null
+}
+interface SoldPart {
+  type: PartType
+  brand: string
+  name: string
+  number: string
+  fitments: FitmentRow[]
+  listed: Listed[]
+}
 
 const parts = new Map<number, SoldPart>()
-const cellsOf = (rows: Rows) => [...rows.pieces()].join('').trimEnd().split('\n').map((line) => line.split('\t').map((cell) => (cell === '\\N' ? null : cell)))
+const cellsOf = (rows: Rows) =>
+  [...rows.pieces()]
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => (cell === '\\N' ? null : cell)))
 
 beforeAll(() => {
   for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
     const { parts: partRows, fitments, products } = buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW })
     for (const [id, brand, number, , name, type] of cellsOf(partRows)) {
       const of = typeById.get(Number(type))
-      if (of) parts.set(Number(id), { type: of, brand: brand ?? '', number: number ?? '', name: name ?? '', fitments: [], listed: [] })
+      if (of)
+        parts.set(Number(id), {
+          type: of,
+          brand: brand ?? '',
+          number: number ?? '',
+          name: name ?? '',
+          fitments: [],
+          listed: [],
+        })
     }
-    for (const [part, , model, from, to, engine = null, litres = null, fuel = null, valves = null, aspiration = null] of cellsOf(fitments)) {
-      parts.get(Number(part))?.fitments.push({ model: Number(model), from: Number(from), to: Number(to), engine, litres, fuel, valves, aspiration })
+    for (const [
+      part,
+      ,
+      model,
+      from,
+      to,
+      engine = null,
+      litres = null,
+      fuel = null,
+      valves = null,
+      aspiration = null,
+    ] of cellsOf(fitments)) {
+      parts.get(Number(part))?.fitments.push({
+        model: Number(model),
+        from: Number(from),
+        to: Number(to),
+        engine,
+        litres,
+        fuel,
+        valves,
+        aspiration,
+      })
     }
-    for (const [, store, part, brand] of cellsOf(products)) parts.get(Number(part))?.listed.push({ brand: brand ?? '', store: Number(store), country: countryOf.get(Number(store)) ?? 'CO' })
+    for (const [, store, part, brand] of cellsOf(products))
+      parts
+        .get(Number(part))
+        ?.listed.push({ brand: brand ?? '', store: Number(store), country: countryOf.get(Number(store)) ?? 'CO' })
   }
 }, 240_000)
 
-const isFor = (row: FitmentRow, { model, variant }: Car) => row.model === model.id && row.from <= variant.from && row.to >= variant.to && (row.engine === null || row.engine === variant.engine)
-const named = ({ model, variant }: Car) => `${model.make.name} ${model.name} ${variant.from}-${variant.to} ${variant.engine}`
+const isFor = (row: FitmentRow, { model, variant }: Car) =>
+  row.model === model.id &&
+  row.from <= variant.from &&
+  row.to >= variant.to &&
+  (row.engine === null || row.engine === variant.engine)
+const named = ({ model, variant }: Car) =>
+  `${model.make.name} ${model.name} ${variant.from}-${variant.to} ${variant.engine}`
 
 /** Who sells what in a country: for each type of those kinds and each car that has it. */
-function offersOf(country: CountryCode, kinds: readonly Kind[], cars: readonly Car[]): { type: PartType; car: Car; offers: Listed[] }[] {
-  const byType = Map.groupBy([...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)), (part) => part.type)
-  return kinds.flatMap((kind) => keptTypes(world, kind)).flatMap((type) => {
-    const byModel = new Map<number, { part: SoldPart; row: FitmentRow }[]>()
-    for (const part of byType.get(type) ?? []) for (const row of part.fitments) byModel.set(row.model, [...byModel.get(row.model) ?? [], { part, row }])
-    return cars.filter((car) => hasType(car, type)).map((car) => ({
-      type, car, offers: (byModel.get(car.model.id) ?? []).filter(({ row }) => isFor(row, car)).flatMap(({ part }) => part.listed.filter((one) => one.country === country)),
-    }))
-  })
+function offersOf(
+  country: CountryCode,
+  kinds: readonly Kind[],
+  cars: readonly Car[],
+): { type: PartType; car: Car; offers: Listed[] }[] {
+  const byType = Map.groupBy(
+    [...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)),
+    (part) => part.type,
+  )
+  return kinds
+    .flatMap((kind) => keptTypes(world, kind))
+    .flatMap((type) => {
+      const byModel = new Map<number, { part: SoldPart; row: FitmentRow }[]>()
+      for (const part of byType.get(type) ?? [])
+        for (const row of part.fitments) byModel.set(row.model, [...(byModel.get(row.model) ?? []), { part, row }])
+      return cars
+        .filter((car) => hasType(car, type))
+        .map((car) => ({
+          type,
+          car,
+          offers: (byModel.get(car.model.id) ?? [])
+            .filter(({ row }) => isFor(row, car))
+            .flatMap(({ part }) => part.listed.filter((one) => one.country === country)),
+        }))
+    })
 }
 
 describe('fifty thousand listings', () => {
-  test.each(['CO', 'MX'] as const)('in %s have two brands and two sellers of each fast kind for every engine of the commonest cars', (country) => {
-    const kinds = fastKinds(world.kinds).slice(0, FAST_KINDS)
-    const cars = world.cars.filter((car) => (car.model.standing[country] ?? Infinity) < COMMON_MODELS && car.variant.countries.includes(country))
-    expect(new Set(cars.map(({ model }) => model.id)).size).toBe(COMMON_MODELS)
-    const lacking: string[] = []
-    let asked = 0
-    for (const { type, car, offers } of offersOf(country, kinds, cars)) {
-      asked += 1
-      if (new Set(offers.map(({ brand }) => brand)).size < LEAST_OFFERS || new Set(offers.map(({ store }) => store)).size < LEAST_OFFERS) lacking.push(`${type.name}: ${named(car)}`)
-    }
-    expect(asked).toBeGreaterThan(10_000)
-    expect(lacking).toEqual([])
-  })
+  test.each(['CO', 'MX'] as const)(
+    'in %s have two brands and two sellers of each fast kind for every engine of the commonest cars',
+    (country) => {
+      const kinds = fastKinds(world.kinds).slice(0, FAST_KINDS)
+      const cars = world.cars.filter(
+        (car) => (car.model.standing[country] ?? Infinity) < COMMON_MODELS && car.variant.countries.includes(country),
+      )
+      expect(new Set(cars.map(({ model }) => model.id)).size).toBe(COMMON_MODELS)
+      const lacking: string[] = []
+      let asked = 0
+      for (const { type, car, offers } of offersOf(country, kinds, cars)) {
+        asked += 1
+        if (
+          new Set(offers.map(({ brand }) => brand)).size < LEAST_OFFERS ||
+          new Set(offers.map(({ store }) => store)).size < LEAST_OFFERS
+        )
+          lacking.push(`${type.name}: ${named(car)}`)
+      }
+      expect(asked).toBeGreaterThan(10_000)
+      expect(lacking).toEqual([])
+    },
+  )
 
-  test.each(['CO', 'MX'] as const)('in %s have what every car comes for, for the rare ones too: a plate leads to no empty counter', (country) => {
-    const cars = world.cars.filter((car) => car.model.standing[country] !== undefined && car.variant.countries.includes(country))
-    const found = offersOf(country, world.kinds.filter(({ key }) => FOR_EVERY_CAR.has(key)), cars)
-    expect(found.length).toBeGreaterThan(5_000)
-    expect(found.filter(({ offers }) => offers.length === 0).map(({ type, car }) => `${type.name}: ${named(car)}`)).toEqual([])
-  })
+  test.each(['CO', 'MX'] as const)(
+    'in %s have what every car comes for, for the rare ones too: a plate leads to no empty counter',
+    (country) => {
+      const cars = world.cars.filter(
+        (car) => car.model.standing[country] !== undefined && car.variant.countries.includes(country),
+      )
+      const found = offersOf(
+        country,
+        world.kinds.filter(({ key }) => FOR_EVERY_CAR.has(key)),
+        cars,
+      )
+      expect(found.length).toBeGreaterThan(5_000)
+      expect(
+        found.filter(({ offers }) => offers.length === 0).map(({ type, car }) => `${type.name}: ${named(car)}`),
+      ).toEqual([])
+    },
+  )
 
   test('are for cars that have the part, in their years, and say the engine as it is', () => {
     const wrong: string[] = []
     for (const { type, brand, number, fitments } of parts.values()) {
       for (const row of fitments) {
-        const cars = (carsOfModel.get(row.model) ?? []).filter(({ variant }) => variant.from >= row.from && variant.to <= row.to && (row.engine === null || row.engine === variant.engine))
+        const cars = (carsOfModel.get(row.model) ?? []).filter(
+          ({ variant }) =>
+            variant.from >= row.from && variant.to <= row.to && (row.engine === null || row.engine === variant.engine),
+        )
         const [some] = cars.filter((car) => hasType(car, type))
         const read = readEngine(row.engine ?? '')
-        const agrees = row.engine === null || (some && Number(row.litres) === (some.variant.litres ?? 0) && row.fuel === some.variant.fuel && (read.fuel ?? 'gasoline') === row.fuel)
+        const agrees =
+          row.engine === null ||
+          (some &&
+            Number(row.litres) === (some.variant.litres ?? 0) &&
+            row.fuel === some.variant.fuel &&
+            (read.fuel ?? 'gasoline') === row.fuel)
         if (!some || !agrees) wrong.push(`${brand} ${number} ${type.name} ${JSON.stringify(row)}`)
       }
     }
@@ -90,12 +195,22 @@ describe('fifty thousand listings', () => {
   })
 
   test.each([
-    ['turbocharger', 'Chevrolet', 'Spark'], ['spark-plug', 'Hino', '300 (Dutro)'], ['manual-gearbox', 'BYD', 'Dolphin'], ['timing-belt', 'Mazda', '3'], ['timing-chain', 'Chevrolet', 'Optra'],
-    ['leaf-spring', 'Renault', 'Logan'], ['brake-shoes', 'Mazda', '3'], ['glow-plug', 'Nissan', 'Tsuru'],
+    ['turbocharger', 'Chevrolet', 'Spark'],
+    ['spark-plug', 'Hino', '300 (Dutro)'],
+    ['manual-gearbox', 'BYD', 'Dolphin'],
+    ['timing-belt', 'Mazda', '3'],
+    ['timing-chain', 'Chevrolet', 'Optra'],
+    ['leaf-spring', 'Renault', 'Logan'],
+    ['brake-shoes', 'Mazda', '3'],
+    ['glow-plug', 'Nissan', 'Tsuru'],
   ])('have no %s for a %s %s', (kind, make, name) => {
     const model = world.models.find((one) => one.name === name && one.make.name === make)
     expect(model).toBeDefined()
-    expect([...parts.values()].filter(({ type, fitments }) => type.kind.key === kind && fitments.some((row) => row.model === model?.id)).map(({ number }) => number)).toEqual([])
+    expect(
+      [...parts.values()]
+        .filter(({ type, fitments }) => type.kind.key === kind && fitments.some((row) => row.model === model?.id))
+        .map(({ number }) => number),
+    ).toEqual([])
   })
 
   test('sell of a brand what it makes, and of a maker what begins with its own code', () => {
@@ -105,7 +220,12 @@ describe('fifty thousand listings', () => {
       const of = brands.get(brand)
       if (of?.make) {
         const code = world.makerCodes.codeOf(of.name, type)
-        if (['Toyota', 'Nissan', 'Hyundai', 'Kia', 'Honda'].includes(of.name) && !isShown(number) && !number.startsWith(code)) wrong.push(`${of.name} ${type.name} ${number}`)
+        if (
+          ['Toyota', 'Nissan', 'Hyundai', 'Kia', 'Honda'].includes(of.name) &&
+          !isShown(number) &&
+          !number.startsWith(code)
+        )
+          wrong.push(`${of.name} ${type.name} ${number}`)
       } else if (!isShown(number) && !of?.makes(type.kind)) wrong.push(`${of?.name} ${type.name}`)
     }
     expect(wrong).toEqual([])
@@ -117,10 +237,16 @@ describe('fifty thousand listings', () => {
   })
 
   test('give what is universal no car, but every tyre the cars of its size', () => {
-    expect([...parts.values()].filter(({ type, fitments }) => (type.kind.universal && !BY_CAR.has(type.kind.key)) !== (fitments.length === 0)).map(({ name }) => name)).toEqual([])
+    expect(
+      [...parts.values()]
+        .filter(({ type, fitments }) => (type.kind.universal && !BY_CAR.has(type.kind.key)) !== (fitments.length === 0))
+        .map(({ name }) => name),
+    ).toEqual([])
   })
 })
 
 function isShown(number: string): boolean {
-  return /^04465-|^04491-|^04945-|^04479-|^90915-|^54302-|^96682858$|^SUS0000$|^G16421$|^339196$|^G51977$|^PH4967$|^W 68\/3$|^PM-06607$|^0986|^P \d\d \d{3} N$|^7742|^8223|^GDB 34|^GP-7869$|^19288841$|^ACT 1105$/.test(number)
+  return /^04465-|^04491-|^04945-|^04479-|^90915-|^54302-|^96682858$|^SUS0000$|^G16421$|^339196$|^G51977$|^PH4967$|^W 68\/3$|^PM-06607$|^0986|^P \d\d \d{3} N$|^7742|^8223|^GDB 34|^GP-7869$|^19288841$|^ACT 1105$/.test(
+    number,
+  )
 }

@@ -8,7 +8,12 @@ import { planOf, type Plan } from './plan.ts'
 import { randomOf, weightedPicker, type Random } from './random.ts'
 import { listOf, readFacts } from './read-facts.ts'
 
-export interface Warehouse { id: number; storeId: number; name: string; city: string }
+export interface Warehouse {
+  id: number
+  storeId: number
+  name: string
+  city: string
+}
 
 export interface Store {
   id: number
@@ -45,15 +50,28 @@ export function buildWorld(): World {
   const makersOf = new Map(types.kinds.map((kind) => [kind, brands.filter((brand) => brand.makes(kind))]))
   const byCountry = { CO: storePicker(stores, 'CO'), MX: storePicker(stores, 'MX') }
   return {
-    makes, models, cars, brands, ...types, stores, makerCodes: readMakerCodes(types.kinds), plan: planOf(types, cars),
+    makes,
+    models,
+    cars,
+    brands,
+    ...types,
+    stores,
+    makerCodes: readMakerCodes(types.kinds),
+    plan: planOf(types, cars),
     pickStore: (country, random) => byCountry[country](random),
-    brandsInTurn: (kind, random) => (makersOf.get(kind) ?? []).map((brand) => ({ brand, turn: random.float() ** (1 / (brand.weight * brand.countries.length)) }))
-      .toSorted((a, b) => b.turn - a.turn).map(({ brand }) => brand),
+    brandsInTurn: (kind, random) =>
+      (makersOf.get(kind) ?? [])
+        .map((brand) => ({ brand, turn: random.float() ** (1 / (brand.weight * brand.countries.length)) }))
+        .toSorted((a, b) => b.turn - a.turn)
+        .map(({ brand }) => brand),
   }
 }
 
 function storePicker(stores: readonly Store[], country: CountryCode): (random: Random) => Store {
-  return weightedPicker(stores.filter((store) => store.country === country), (store) => store.weight)
+  return weightedPicker(
+    stores.filter((store) => store.country === country),
+    (store) => store.weight,
+  )
 }
 
 function readStores(): Store[] {
@@ -64,9 +82,17 @@ function readStores(): Store[] {
     const count = weightedPicker([1, 2, 3, 4], (n) => 5 - n)(random)
     const names = ['Principal', 'Bodega', 'Sucursal norte', 'Sucursal sur']
     return {
-      id, country: country === 'MX' ? 'MX' : 'CO', name, prefix, city, weight: Number(weight), kinds: new Set(listOf(kinds, ',')),
+      id,
+      country: country === 'MX' ? 'MX' : 'CO',
+      name,
+      prefix,
+      city,
+      weight: Number(weight),
+      kinds: new Set(listOf(kinds, ',')),
       factor: 0.88 + random.float() * 0.3,
-      warehouses: names.slice(0, count).map((warehouse) => ({ id: warehouseId += 1, storeId: id, name: warehouse, city })),
+      warehouses: names
+        .slice(0, count)
+        .map((warehouse) => ({ id: (warehouseId += 1), storeId: id, name: warehouse, city })),
     } satisfies Store
   })
 }

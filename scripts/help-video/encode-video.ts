@@ -4,45 +4,66 @@ import type { Page } from 'playwright-core'
 import type * as webmMuxer from 'webm-muxer'
 import type { Frame } from './record-frames.ts'
 
-export interface Size { width: number; height: number }
+export interface Size {
+  width: number
+  height: number
+}
 
 /**
  * Makes a WebM of the frames within Chromium itself, which has the encoder: nothing else is installed. At most ten frames a
  * second are kept. The page must be of a secure origin (localhost is).
  */
-export async function encodeVideo(page: Page, frames: readonly Frame[], { width, height, seconds, bitrate }: Size & { seconds: number; bitrate: number }): Promise<Buffer> {
+export async function encodeVideo(
+  page: Page,
+  frames: readonly Frame[],
+  { width, height, seconds, bitrate }: Size & { seconds: number; bitrate: number },
+): Promise<Buffer> {
   const muxer = readFileSync(createRequire(import.meta.url).resolve('webm-muxer'), 'utf8')
-  await page.evaluate(`(() => { ${muxer}; globalThis.WebMMuxer = typeof WebMMuxer === 'undefined' ? globalThis.WebMMuxer : WebMMuxer })()`)
-  await page.evaluate(({ width, height, bitrate }) => {
-    const shared = globalThis as unknown as Recorder
-    const target = new shared.WebMMuxer.ArrayBufferTarget()
-    const muxer = new shared.WebMMuxer.Muxer({ target, video: { codec: 'V_VP9', width, height, frameRate: 10 } })
-    const canvas = new OffscreenCanvas(width, height)
-    const context = canvas.getContext('2d')
-    const encoder = new VideoEncoder({ output: (chunk, meta) => muxer.addVideoChunk(chunk, meta), error: (error) => { shared.failed = String(error) } })
-    encoder.configure({ codec: 'vp09.00.31.08', width, height, bitrate, framerate: 10, latencyMode: 'quality' })
-    let count = 0
-    shared.add = async (jpeg, at) => {
-      const bytes = Uint8Array.from(atob(jpeg), (sign) => sign.charCodeAt(0))
-      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-      context?.drawImage(picture, 0, 0, width, height)
-      picture.close()
-      const frame = new VideoFrame(canvas, { timestamp: Math.round(at * 1e6) })
-      encoder.encode(frame, { keyFrame: count % 50 === 0 })
-      frame.close()
-      count += 1
-      while (encoder.encodeQueueSize > 8) await new Promise((resolve) => { setTimeout(resolve, 20) })
-    }
-    shared.finish = async () => {
-      await encoder.flush()
-      if (shared.failed) throw new Error(shared.failed)
-      muxer.finalize()
-      let text = ''
-      for (const byte of new Uint8Array(target.buffer)) text += String.fromCharCode(byte)
-      return btoa(text)
-    }
-  }, { width, height, bitrate })
-  for (const { jpeg, at } of spaced(frames, seconds)) await page.evaluate(({ jpeg, at }) => (globalThis as unknown as Recorder).add(jpeg, at), { jpeg, at })
+  await page.evaluate(
+    `(() => { ${muxer}; globalThis.WebMMuxer = typeof WebMMuxer === 'undefined' ? globalThis.WebMMuxer : WebMMuxer })()`,
+  )
+  await page.evaluate(
+    ({ width, height, bitrate }) => {
+      const shared = globalThis as unknown as Recorder
+      const target = new shared.WebMMuxer.ArrayBufferTarget()
+      const muxer = new shared.WebMMuxer.Muxer({ target, video: { codec: 'V_VP9', width, height, frameRate: 10 } })
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d')
+      const encoder = new VideoEncoder({
+        output: (chunk, meta) => muxer.addVideoChunk(chunk, meta),
+        error: (error) => {
+          shared.failed = String(error)
+        },
+      })
+      encoder.configure({ codec: 'vp09.00.31.08', width, height, bitrate, framerate: 10, latencyMode: 'quality' })
+      let count = 0
+      shared.add = async (jpeg, at) => {
+        const bytes = Uint8Array.from(atob(jpeg), (sign) => sign.charCodeAt(0))
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+        context?.drawImage(picture, 0, 0, width, height)
+        picture.close()
+        const frame = new VideoFrame(canvas, { timestamp: Math.round(at * 1e6) })
+        encoder.encode(frame, { keyFrame: count % 50 === 0 })
+        frame.close()
+        count += 1
+        while (encoder.encodeQueueSize > 8)
+          await new Promise((resolve) => {
+            setTimeout(resolve, 20)
+          })
+      }
+      shared.finish = async () => {
+        await encoder.flush()
+        if (shared.failed) throw new Error(shared.failed)
+        muxer.finalize()
+        let text = ''
+        for (const byte of new Uint8Array(target.buffer)) text += String.fromCharCode(byte)
+        return btoa(text)
+      }
+    },
+    { width, height, bitrate },
+  )
+  for (const { jpeg, at } of spaced(frames, seconds))
+    await page.evaluate(({ jpeg, at }) => (globalThis as unknown as Recorder).add(jpeg, at), { jpeg, at })
   return Buffer.from(await page.evaluate(() => (globalThis as unknown as Recorder).finish()), 'base64')
 }
 

@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core'
 import type { Hand, Step } from './story.ts'
 
-export interface Frame { jpeg: string; at: number }
-export interface Caption { from: number; to: number; says: string }
-export interface Recording { frames: Frame[]; captions: Caption[]; seconds: number }
+export interface Frame {
+  jpeg: string
+  at: number
+}
+export interface Caption {
+  from: number
+  to: number
+  says: string
+}
+export interface Recording {
+  frames: Frame[]
+  captions: Caption[]
+  seconds: number
+}
 
 const POINTER = `<svg xmlns="http://www.w3.org/2000/svg" width="26" height="32" viewBox="0 0 26 32"><path d="M2 2v24l6-6 4 9 4-2-4-9h9z" fill="#101418" stroke="#fff" stroke-width="2"/></svg>`
 
@@ -27,24 +38,45 @@ export async function recordFrames(page: Page, story: readonly Step[]): Promise<
     captions.push({ from, to: Date.now() / 1000 - began, says })
   }
   await session.send('Page.stopScreencast')
-  return { frames: frames.map(({ jpeg, at }) => ({ jpeg, at: Math.max(0, at - began) })), captions, seconds: Date.now() / 1000 - began }
+  return {
+    frames: frames.map(({ jpeg, at }) => ({ jpeg, at: Math.max(0, at - began) })),
+    captions,
+    seconds: Date.now() / 1000 - began,
+  }
 }
 
 function handOf(page: Page): Hand {
   const place = { x: 640, y: 420 }
-  const draw = (x: number, y: number, pressed = false) => page.evaluate(({ x, y, pressed, svg }) => {
-    let pointer = document.getElementById('video-pointer')
-    if (!pointer) {
-      pointer = document.createElement('div')
-      pointer.id = 'video-pointer'
-      pointer.innerHTML = svg
-      pointer.style.cssText = 'position:fixed;z-index:2147483647;left:0;top:0;pointer-events:none;transform-origin:0 0'
-      document.documentElement.append(pointer)
-    }
-    pointer.style.transform = `translate(${x}px, ${y}px) scale(${pressed ? 0.8 : 1})`
-  }, { x, y, pressed, svg: POINTER }).catch(() => undefined)
+  const draw = (x: number, y: number, pressed = false) =>
+    page
+      .evaluate(
+        ({ x, y, pressed, svg }) => {
+          let pointer = document.getElementById('video-pointer')
+          if (!pointer) {
+            pointer = document.createElement('div')
+            pointer.id = 'video-pointer'
+            pointer.innerHTML = svg
+            pointer.style.cssText =
+              'position:fixed;z-index:2147483647;left:0;top:0;pointer-events:none;transform-origin:0 0'
+            document.documentElement.append(pointer)
+          }
+          pointer.style.transform = `translate(${x}px, ${y}px) scale(${pressed ? 0.8 : 1})`
+        },
+        { x, y, pressed, svg: POINTER },
+      )
+      .catch(() => undefined)
   page.on('load', () => void draw(place.x, place.y))
-  const rest = (seconds: number) => page.evaluate((ms) => new Promise<void>((resolve) => { setTimeout(resolve, ms) }), seconds * 1000).catch(() => undefined).then(() => undefined)
+  const rest = (seconds: number) =>
+    page
+      .evaluate(
+        (ms) =>
+          new Promise<void>((resolve) => {
+            setTimeout(resolve, ms)
+          }),
+        seconds * 1000,
+      )
+      .catch(() => undefined)
+      .then(() => undefined)
   const point: Hand['point'] = async (target) => {
     await target.waitFor()
     await target.scrollIntoViewIfNeeded()
@@ -60,7 +92,9 @@ function handOf(page: Page): Hand {
     Object.assign(place, to)
   }
   return {
-    page, point, rest,
+    page,
+    point,
+    rest,
     press: async (target) => {
       await point(target)
       await draw(place.x, place.y, true)

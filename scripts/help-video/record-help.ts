@@ -28,14 +28,19 @@ export async function recordHelp(browser: Browser, origin: string) {
 }
 
 async function posterOf(page: Awaited<ReturnType<Browser['newPage']>>, jpeg: string): Promise<Buffer> {
-  const data = await page.evaluate(async ({ jpeg, width, height }) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${jpeg}`)).blob())
-    const canvas = new OffscreenCanvas(width, height)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 })).arrayBuffer())
-    let text = ''
-    for (const byte of bytes) text += String.fromCharCode(byte)
-    return btoa(text)
-  }, { jpeg, ...SIZE })
+  const data = await page.evaluate(
+    async ({ jpeg, width, height }) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${jpeg}`)).blob())
+      const canvas = new OffscreenCanvas(width, height)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 })).arrayBuffer(),
+      )
+      let text = ''
+      for (const byte of bytes) text += String.fromCharCode(byte)
+      return btoa(text)
+    },
+    { jpeg, ...SIZE },
+  )
   return Buffer.from(data, 'base64')
 }

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** One step of the video: what is said under it, and what is done meanwhile. */
-export interface Step { says: string; does: (hand: Hand) => Promise<void> }
+export interface Step {
+  says: string
+  does: (hand: Hand) => Promise<void>
+}
 
 /** A pointer that is seen to move and press. */
 export interface Hand {
@@ -28,16 +31,28 @@ export const STORY: readonly Step[] = [
   {
     says: 'Abre el modelo y escoge sus años.',
     does: async ({ page, press, rest }) => {
-      await press(inside(page).locator('summary', { hasText: /^Hilux/ }).first())
+      await press(
+        inside(page)
+          .locator('summary', { hasText: /^Hilux/ })
+          .first(),
+      )
       await rest(0.6)
-      await press(inside(page).getByRole('link', { name: /^Hilux 20(1[4-9]|2)/ }).last())
+      await press(
+        inside(page)
+          .getByRole('link', { name: /^Hilux 20(1[4-9]|2)/ })
+          .last(),
+      )
     },
   },
   {
     says: 'Entra por la versión con tu motor, tu caja y tu tracción.',
     does: async ({ page, press, rest }) => {
       await rest(0.8)
-      await press(inside(page).getByRole('link', { name: /^Ingresar/ }).first())
+      await press(
+        inside(page)
+          .getByRole('link', { name: /^Ingresar/ })
+          .first(),
+      )
     },
   },
   {
@@ -47,7 +62,11 @@ export const STORY: readonly Step[] = [
       await rest(0.6)
       await press(inside(page).getByRole('link', { name: 'Frenos', exact: true }).first())
       await rest(0.6)
-      await press(inside(page).getByRole('link', { name: /pastillas/i }).first())
+      await press(
+        inside(page)
+          .getByRole('link', { name: /pastillas/i })
+          .first(),
+      )
     },
   },
   {
@@ -63,7 +82,9 @@ export const STORY: readonly Step[] = [
   {
     says: 'Junto a cada número ves quién lo vende y desde qué precio: ábrelo y compara.',
     does: async ({ page, press, rest }) => {
-      const pads = inside(page).getByRole('row', { name: /pastillas/i }).first()
+      const pads = inside(page)
+        .getByRole('row', { name: /pastillas/i })
+        .first()
       await press(pads.getByRole('button', { name: /desde|vendedor|buscar/i }).first())
       await rest(2.5)
     },

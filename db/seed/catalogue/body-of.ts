@@ -2,7 +2,14 @@ export const BODIES = ['Sedán', 'Hatchback', 'SUV', 'Pick-up', 'Van', 'Camión'
 export type Body = (typeof BODIES)[number]
 
 const SAID: Record<string, string> = {
-  sedan: 'Sedán', hatchback: 'Hatchback', suv: 'SUV', pickup: 'Pick-up', van: 'Van', minibus: 'Minibús', truck: 'Camión', coupe: 'Coupé',
+  sedan: 'Sedán',
+  hatchback: 'Hatchback',
+  suv: 'SUV',
+  pickup: 'Pick-up',
+  van: 'Van',
+  minibus: 'Minibús',
+  truck: 'Camión',
+  coupe: 'Coupé',
 }
 
 /** A body of the fleet as a catalogue says it. */

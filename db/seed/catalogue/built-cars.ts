@@ -31,10 +31,12 @@ const MOST_TRIMS = 2
 /** Every car of a generation. */
 export function builtCars(generation: Generation): BuiltCar[] {
   const periods = periodsOf(generation)
-  return generation.variants.flatMap((variant) => periods.flatMap((period) => {
-    const [from, to] = [Math.max(variant.from, period.from), Math.min(variant.to, period.to)]
-    return from > to ? [] : carsOfPeriod({ variant, generation, from, to })
-  }))
+  return generation.variants.flatMap((variant) =>
+    periods.flatMap((period) => {
+      const [from, to] = [Math.max(variant.from, period.from), Math.min(variant.to, period.to)]
+      return from > to ? [] : carsOfPeriod({ variant, generation, from, to })
+    }),
+  )
 }
 
 type Start = Pick<BuiltCar, 'variant' | 'generation' | 'from' | 'to'>
@@ -43,14 +45,24 @@ function carsOfPeriod(start: Start): BuiltCar[] {
   const { variant } = start
   const drives = variant.drive.length > 0 ? variant.drive : ['']
   const transmissions = variant.transmissions.length > 0 ? variant.transmissions : ['']
-  return transmissions.flatMap((transmission) => drives.flatMap((drive) => trimsOf(variant).map((trim, i, trims) =>
-    withFacts({ ...start, transmission, drive, trim }, { isBase: i === 0, isTop: i === trims.length - 1 }))))
+  return transmissions.flatMap((transmission) =>
+    drives.flatMap((drive) =>
+      trimsOf(variant).map((trim, i, trims) =>
+        withFacts({ ...start, transmission, drive, trim }, { isBase: i === 0, isTop: i === trims.length - 1 }),
+      ),
+    ),
+  )
 }
 
 export function periodsOf({ from, to }: Pick<Generation, 'from' | 'to'>): { from: number; to: number }[] {
   const years = to - from + 1
   const second = from + Math.floor(years / 2)
-  return years > LONG ? [{ from, to: second - 1 }, { from: second, to }] : [{ from, to }]
+  return years > LONG
+    ? [
+        { from, to: second - 1 },
+        { from: second, to },
+      ]
+    : [{ from, to }]
 }
 
 // The plainest and the best equipped: what the fleet knows of either ('either') is told of one each.
@@ -59,7 +71,10 @@ function trimsOf({ trims }: Variant): string[] {
   return [...new Set(ends)].slice(0, MOST_TRIMS)
 }
 
-function withFacts(car: Start & Pick<BuiltCar, 'transmission' | 'drive' | 'trim'>, { isBase, isTop }: { isBase: boolean; isTop: boolean }): BuiltCar {
+function withFacts(
+  car: Start & Pick<BuiltCar, 'transmission' | 'drive' | 'trim'>,
+  { isBase, isTop }: { isBase: boolean; isTop: boolean },
+): BuiltCar {
   const { variant, from } = car
   const plain = isBase && !isTop
   const ac = variant.ac === 'yes' || (variant.ac === 'either' && !plain && (from >= 1995 || !isBase))
@@ -72,19 +87,39 @@ function withFacts(car: Start & Pick<BuiltCar, 'transmission' | 'drive' | 'trim'
 
 function keysOf({ variant, generation, from }: Start): Pick<BuiltCar, 'engineKey' | 'bodyKey' | 'yearsKey'> {
   const engineKey = `${variant.engine} ${variant.engineCode}`
-  return { engineKey, bodyKey: `${generation.body} ${generation.from}`, yearsKey: `${engineKey} ${variant.from} ${variant.body} ${from}` }
+  return {
+    engineKey,
+    bodyKey: `${generation.body} ${generation.from}`,
+    yearsKey: `${engineKey} ${variant.from} ${variant.body} ${from}`,
+  }
 }
 
-const told = (value: string | null | undefined): string[] => (value === '' || value === null || value === undefined ? [] : [value])
+const told = (value: string | null | undefined): string[] =>
+  value === '' || value === null || value === undefined ? [] : [value]
 const yesOrNo = (is: boolean): string[] => [is ? 'yes' : 'no']
 
-function factsOf({ variant, transmission, drive }: Pick<BuiltCar, 'variant' | 'transmission' | 'drive'>, rest: { ac: boolean; rearBrake: string; abs: boolean; airbags: boolean }): CarFacts {
+function factsOf(
+  { variant, transmission, drive }: Pick<BuiltCar, 'variant' | 'transmission' | 'drive'>,
+  rest: { ac: boolean; rearBrake: string; abs: boolean; airbags: boolean },
+): CarFacts {
   return {
-    fuel: [variant.fuel], aspiration: told(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : null)), timing: told(variant.timing),
-    transmission: told(transmission), drive: told(drive), front_suspension: told(variant.frontSuspension), rear_suspension: told(variant.rearSuspension),
-    front_brake: told(variant.frontBrake), rear_brake: told(rest.rearBrake), steering: told(variant.steering), body: told(variant.body),
-    ac: variant.ac === '' ? [] : yesOrNo(rest.ac), abs: yesOrNo(rest.abs), airbags: yesOrNo(rest.airbags),
-    layout: told(layoutOf(variant)), camshafts: told(camshaftsOf(variant)), fuel_system: [fuelSystemOf(variant)],
+    fuel: [variant.fuel],
+    aspiration: told(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : null)),
+    timing: told(variant.timing),
+    transmission: told(transmission),
+    drive: told(drive),
+    front_suspension: told(variant.frontSuspension),
+    rear_suspension: told(variant.rearSuspension),
+    front_brake: told(variant.frontBrake),
+    rear_brake: told(rest.rearBrake),
+    steering: told(variant.steering),
+    body: told(variant.body),
+    ac: variant.ac === '' ? [] : yesOrNo(rest.ac),
+    abs: yesOrNo(rest.abs),
+    airbags: yesOrNo(rest.airbags),
+    layout: told(layoutOf(variant)),
+    camshafts: told(camshaftsOf(variant)),
+    fuel_system: [fuelSystemOf(variant)],
   }
 }
 

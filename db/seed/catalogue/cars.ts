@@ -40,7 +40,13 @@ export function carOf({ frames, byGeneration }: CarFacts, platform: Platform, ca
   const called = /^\d+$/.test(platform.name) ? `${platform.make.name} ${platform.name}` : platform.name
   const words = [called, badgeOf(variant), driveWord(car.drive), boxWord(car.transmission), car.trim]
   return {
-    yearFrom: from, yearTo: to, familyKey: slugOf(family), family, name: words.filter((word) => word !== '').join(' '), frame, properties: toldOf(car, frame),
+    yearFrom: from,
+    yearTo: to,
+    familyKey: slugOf(family),
+    family,
+    name: words.filter((word) => word !== '').join(' '),
+    frame,
+    properties: toldOf(car, frame),
   }
 }
 
@@ -48,23 +54,46 @@ function toldOf(car: BuiltCar, frame: FrameRange | null): Record<string, string>
   const { variant, from, to, trim, transmission, drive } = car
   const key = `${variant.make} ${variant.model} ${from} ${variant.engine} ${transmission} ${drive} ${trim}`
   const told: Record<string, string | null> = {
-    years: spanOf({ from, to }), engine: variant.engine, engineCode: variant.engineCode, transmission: transmissionSaid(transmission), drive: driveSaid(drive), body: bodySaid(variant.body),
-    trim, fuel: FUELS[variant.fuel], market: marketOf(variant), brakes: car.abs ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda', ac: car.ac ? 'Sí' : 'No',
-    power: variant.power === null ? null : `${variant.power} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
-    typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), from % 6)}`, frame: frame?.prefix ?? null,
+    years: spanOf({ from, to }),
+    engine: variant.engine,
+    engineCode: variant.engineCode,
+    transmission: transmissionSaid(transmission),
+    drive: driveSaid(drive),
+    body: bodySaid(variant.body),
+    trim,
+    fuel: FUELS[variant.fuel],
+    market: marketOf(variant),
+    brakes: car.abs ? 'ABS' : 'Sin ABS',
+    wheelSide: 'Izquierda',
+    ac: car.ac ? 'Sí' : 'No',
+    power: variant.power === null ? null : `${variant.power} hp`,
+    equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
+    typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${(hashOf(key) % 90) + 10}${at('KLMNPR'.split(''), from % 6)}`,
+    frame: frame?.prefix ?? null,
   }
-  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''))
+  return Object.fromEntries(
+    Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  )
 }
 
-export const spanOf = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}-${to}`)
+export const spanOf = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? String(from) : `${from}-${to}`
 
-const FUELS: Record<Variant['fuel'], string> = { gasoline: 'Gasolina', diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido', gas: 'Gas' }
+const FUELS: Record<Variant['fuel'], string> = {
+  gasoline: 'Gasolina',
+  diesel: 'Diésel',
+  electric: 'Eléctrico',
+  hybrid: 'Híbrido',
+  gas: 'Gas',
+}
 
 /** What stands on the boot lid: '1.4 TFSI', '2.5 Diésel', '1.0 Turbo'. */
 function badgeOf({ litres, fuel, aspiration, notes }: Variant): string {
   if (litres === null) return fuel === 'electric' ? 'Eléctrico' : ''
   const size = litres.toFixed(1)
-  const badge = new RegExp(`${size.replace('.', '\\.')} (?:TFSI|TSI|TDI|FSI|MPI|HDi|dCi|CRDi|EcoBoost|TCe)`, 'i').exec(notes)?.[0]
+  const badge = new RegExp(`${size.replace('.', '\\.')} (?:TFSI|TSI|TDI|FSI|MPI|HDi|dCi|CRDi|EcoBoost|TCe)`, 'i').exec(
+    notes,
+  )?.[0]
   if (badge !== undefined) return badge
   if (fuel === 'hybrid') return `${size} Híbrido`
   if (fuel === 'diesel') return `${size} Diésel`
@@ -80,7 +109,8 @@ function transmissionSaid(transmission: string): string {
 
 const BOXES: Record<string, string> = { Manual: 'MT', Automática: 'AT', CVT: 'CVT', 'Doble embrague': 'DCT', '': '' }
 // An electric car has no gears to name.
-const boxWord = (transmission: string): string => (transmission === 'A1' ? '' : BOXES[transmissionSaid(transmission)] ?? '')
+const boxWord = (transmission: string): string =>
+  transmission === 'A1' ? '' : (BOXES[transmissionSaid(transmission)] ?? '')
 
 function driveSaid(drive: string): string {
   if (drive === '') return ''

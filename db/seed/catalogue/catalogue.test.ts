@@ -16,7 +16,9 @@ const world = buildWorld()
 const profiles = world.makes.map((make) => ({ make, ...profileOf(make) }))
 const platforms = world.makes.flatMap((make) => platformsOf(world, make))
 const frames = readFrames()
-const cars = platforms.flatMap((platform) => platform.cars.map((built) => ({ platform, built, car: carOf({ frames, byGeneration: true }, platform, built) })))
+const cars = platforms.flatMap((platform) =>
+  platform.cars.map((built) => ({ platform, built, car: carOf({ frames, byGeneration: true }, platform, built) })),
+)
 
 describe('brands', () => {
   test('are at least 40, with addresses of their own', () => {
@@ -25,15 +27,20 @@ describe('brands', () => {
   })
 
   test('ask their first question under all four names, and one asks none', () => {
-    expect(new Set(profiles.map(({ optionSet }) => optionSet))).toEqual(new Set(['Family', 'Model', 'Vehicle Family', 'Vehicle Name', null]))
+    expect(new Set(profiles.map(({ optionSet }) => optionSet))).toEqual(
+      new Set(['Family', 'Model', 'Vehicle Family', 'Vehicle Name', null]),
+    )
     expect(profiles.filter(({ optionSet }) => optionSet === null).map(({ make }) => make.name)).toEqual(['Foton'])
   })
 
-  test.each(['quickgroups', 'detailapplicability', 'fulltextsearch', 'framesearch'])('mostly have %s, some have not', (feature) => {
-    const having = profiles.filter(({ features }) => features.includes(feature)).length
-    expect(having).toBeGreaterThan(5)
-    expect(having).toBeLessThan(profiles.length)
-  })
+  test.each(['quickgroups', 'detailapplicability', 'fulltextsearch', 'framesearch'])(
+    'mostly have %s, some have not',
+    (feature) => {
+      const having = profiles.filter(({ features }) => features.includes(feature)).length
+      expect(having).toBeGreaterThan(5)
+      expect(having).toBeLessThan(profiles.length)
+    },
+  )
 
   test('of which one tells more than eight attributes, the tenth longer than 50 characters', () => {
     const bmw = profiles.find(({ make }) => make.name === 'BMW')
@@ -41,7 +48,9 @@ describe('brands', () => {
     expect(shown.length).toBeGreaterThan(8)
     const own = cars.filter(({ platform }) => platform.make.name === 'BMW')
     expect(own.length).toBeGreaterThan(30)
-    expect(own.map(({ car }) => car.properties[shown[9]?.key ?? '']?.length ?? 0).filter((length) => length <= 50)).toEqual([])
+    expect(
+      own.map(({ car }) => car.properties[shown[9]?.key ?? '']?.length ?? 0).filter((length) => length <= 50),
+    ).toEqual([])
   })
 })
 
@@ -50,13 +59,20 @@ describe('vehicles', () => {
     expect(cars.length).toBeGreaterThan(3_000)
     expect(platforms.filter((platform) => platform.cars.length === 0).map(({ name }) => name)).toEqual([])
     for (const { car, built } of cars) {
-      expect(car.yearFrom <= car.yearTo && car.yearFrom >= built.variant.from && car.yearTo <= built.variant.to, car.name).toBe(true)
+      expect(
+        car.yearFrom <= car.yearTo && car.yearFrom >= built.variant.from && car.yearTo <= built.variant.to,
+        car.name,
+      ).toBe(true)
       expect(car.properties.engine).toBe(built.variant.engine)
     }
   })
 
   test.each([
-    ['Toyota', 'Hilux 2.5 Diésel 4x4 MT', 'Hilux 2010-2015'], ['Chevrolet', 'Spark 1.0 MT', 'Spark'], ['Audi', 'A3 1.4 TFSI DCT', 'A3'], ['Mazda', 'Mazda 3 2.0 AT', '3 2010-2013'], ['BYD', 'Dolphin Eléctrico', 'Dolphin'],
+    ['Toyota', 'Hilux 2.5 Diésel 4x4 MT', 'Hilux 2010-2015'],
+    ['Chevrolet', 'Spark 1.0 MT', 'Spark'],
+    ['Audi', 'A3 1.4 TFSI DCT', 'A3'],
+    ['Mazda', 'Mazda 3 2.0 AT', '3 2010-2013'],
+    ['BYD', 'Dolphin Eléctrico', 'Dolphin'],
   ])('%s has a %s in %s', (make, name, family) => {
     const own = cars.filter(({ platform }) => platform.make.name === make).map(({ car }) => car)
     expect(own.some((car) => car.name.startsWith(name))).toBe(true)
@@ -64,8 +80,16 @@ describe('vehicles', () => {
   })
 
   test('a long generation is told in two halves, a short one whole', () => {
-    const of = (make: string, model: string) => [...new Set(cars.filter(({ platform }) => platform.make.name === make && platform.name === model).map(({ car }) => car.family))]
-    expect(of('Toyota', 'Hilux')).toEqual(expect.arrayContaining(['Hilux 2005-2009', 'Hilux 2010-2015', 'Hilux 2016-2020', 'Hilux 2021-2026']))
+    const of = (make: string, model: string) => [
+      ...new Set(
+        cars
+          .filter(({ platform }) => platform.make.name === make && platform.name === model)
+          .map(({ car }) => car.family),
+      ),
+    ]
+    expect(of('Toyota', 'Hilux')).toEqual(
+      expect.arrayContaining(['Hilux 2005-2009', 'Hilux 2010-2015', 'Hilux 2016-2020', 'Hilux 2021-2026']),
+    )
     expect(of('Mazda', '3')).toEqual(['3 2004-2009', '3 2010-2013', '3 2014-2018', '3 2019-2026'])
   })
 
@@ -91,26 +115,43 @@ describe('quick groups', () => {
   test('are four levels deep, all under a system, with synonyms', () => {
     const { rows } = quickGroupsOf(UNIT_TEMPLATES, CATEGORIES)
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const depth = (id: string): number => { const { parent } = byId.get(id) ?? { parent: null }; return parent === null ? 1 : 1 + depth(parent) }
+    const depth = (id: string): number => {
+      const { parent } = byId.get(id) ?? { parent: null }
+      return parent === null ? 1 : 1 + depth(parent)
+    }
     expect(byId.size).toBe(rows.length)
     expect(Math.max(...rows.map(({ id }) => depth(id)))).toBe(4)
     expect(rows.filter(({ synonyms }) => synonyms.length > 0).length).toBeGreaterThan(10)
-    expect(rows.filter(({ parent, id }) => parent !== null && rows.findIndex((row) => row.id === parent) > rows.findIndex((row) => row.id === id))).toEqual([])
-    expect(rows.find(({ id }) => id === 'brakes-brake-pads-delantero')?.names).toEqual({ es: 'Pastillas de freno delanteras', en: 'Brake pads, front', pt: 'Jogo de pastilhas, dianteiro' })
+    expect(
+      rows.filter(
+        ({ parent, id }) =>
+          parent !== null && rows.findIndex((row) => row.id === parent) > rows.findIndex((row) => row.id === id),
+      ),
+    ).toEqual([])
+    expect(rows.find(({ id }) => id === 'brakes-brake-pads-delantero')?.names).toEqual({
+      es: 'Pastillas de freno delanteras',
+      en: 'Brake pads, front',
+      pt: 'Jogo de pastilhas, dianteiro',
+    })
   })
 })
 
 describe('numbers of the catalogue alone', () => {
-  test.each(['Toyota', 'Kia', 'Mercedes-Benz', 'Subaru', 'Foton'])('of %s are enough, never repeat and never one that is kept for something else', (name) => {
-    const make = world.makes.find((one) => one.name === name)
-    if (!make) throw new Error(name)
-    const numbers = makerNumbers(world, make)
-    const given = Array.from({ length: 12_000 }, (_, i) => cleanPartNumber(numbers.of(`piece ${i}`, () => String(1_000_000 + i % 800))))
-    expect(new Set(given).size).toBe(given.length)
-    expect(given).not.toContain('SIN0000')
-    expect(numbers.of('piece 7', () => '7654321')).toBe(numbers.of('piece 7', () => '1234567'))
-    expect(numbers.standard('Tornillo del caliper')).toBe(numbers.standard('Tornillo del caliper'))
-  })
+  test.each(['Toyota', 'Kia', 'Mercedes-Benz', 'Subaru', 'Foton'])(
+    'of %s are enough, never repeat and never one that is kept for something else',
+    (name) => {
+      const make = world.makes.find((one) => one.name === name)
+      if (!make) throw new Error(name)
+      const numbers = makerNumbers(world, make)
+      const given = Array.from({ length: 12_000 }, (_, i) =>
+        cleanPartNumber(numbers.of(`piece ${i}`, () => String(1_000_000 + (i % 800)))),
+      )
+      expect(new Set(given).size).toBe(given.length)
+      expect(given).not.toContain('SIN0000')
+      expect(numbers.of('piece 7', () => '7654321')).toBe(numbers.of('piece 7', () => '1234567'))
+      expect(numbers.standard('Tornillo del caliper')).toBe(numbers.standard('Tornillo del caliper'))
+    },
+  )
 })
 
 test('the catalogue has another name when it would have other rows', () => {
@@ -122,30 +163,52 @@ test('the catalogue has another name when it would have other rows', () => {
 
 describe('a database with the catalogue', () => {
   let pool: pg.Pool
-  beforeAll(() => { pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 1 }) })
+  beforeAll(() => {
+    pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 1 })
+  })
   afterAll(() => pool.end())
-  const count = async (sql: string) => Number((await pool.query<{ n: string }>(`select count(*) as n from ${sql}`)).rows[0]?.n)
+  const count = async (sql: string) =>
+    Number((await pool.query<{ n: string }>(`select count(*) as n from ${sql}`)).rows[0]?.n)
 
   test('sells its own numbers: 04465-0K240 is the front pads of the Hilux, 90915-YZZD4 an oil filter, SIN0000 nothing', async () => {
     const { rows } = await pool.query<{ clean_oem: string; unit_id: string; code: string }>(
       `select distinct p.clean_oem, u.unit_id, s.catalogue_code as code from oem_parts p join oem_units u on u.id = p.unit_id join oem_unit_sets s on s.id = u.unit_set_id
-       join oem_vehicles v on v.unit_set_id = s.id and v.family like 'Hilux%' where p.clean_oem in ('044650K240', '90915YZZD4', 'SIN0000') order by 1`)
-    expect(rows).toEqual([{ clean_oem: '044650K240', unit_id: 'front-brake-caliper', code: 'toyota' }, { clean_oem: '90915YZZD4', unit_id: 'oil-filter', code: 'toyota' }])
-    expect(await count('oem_parts p where exists (select from part_numbers n join products x on x.part_id = n.part_id where n.clean = p.clean_oem)')).toBeGreaterThan(50)
+       join oem_vehicles v on v.unit_set_id = s.id and v.family like 'Hilux%' where p.clean_oem in ('044650K240', '90915YZZD4', 'SIN0000') order by 1`,
+    )
+    expect(rows).toEqual([
+      { clean_oem: '044650K240', unit_id: 'front-brake-caliper', code: 'toyota' },
+      { clean_oem: '90915YZZD4', unit_id: 'oil-filter', code: 'toyota' },
+    ])
+    expect(
+      await count(
+        'oem_parts p where exists (select from part_numbers n join products x on x.part_id = n.part_id where n.clean = p.clean_oem)',
+      ),
+    ).toBeGreaterThan(50)
   })
 
   test('has no part without its names, its unit and, if it has one, its quick group', async () => {
     expect(await count('oem_parts p left join oem_terms t on t.id = p.term_id where t.id is null')).toBe(0)
-    expect(await count('oem_parts p left join oem_terms t on t.id = p.note_id where p.note_id is not null and t.id is null')).toBe(0)
-    expect(await count("oem_parts p left join oem_quick_groups g on g.tree = 'demo' and g.quick_group_id = p.quick_group_id where p.quick_group_id is not null and g.quick_group_id is null")).toBe(0)
-    expect(await count("oem_units u left join oem_categories c on c.tree = 'demo' and c.category_id = u.category_id where c.category_id is null")).toBe(0)
+    expect(
+      await count('oem_parts p left join oem_terms t on t.id = p.note_id where p.note_id is not null and t.id is null'),
+    ).toBe(0)
+    expect(
+      await count(
+        "oem_parts p left join oem_quick_groups g on g.tree = 'demo' and g.quick_group_id = p.quick_group_id where p.quick_group_id is not null and g.quick_group_id is null",
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        "oem_units u left join oem_categories c on c.tree = 'demo' and c.category_id = u.category_id where c.category_id is null",
+      ),
+    ).toBe(0)
     expect(await count("oem_parts where clean_oem = '' or not oem ~ '[0-9]'")).toBe(0)
   })
 
   test('gives two pieces of one platform two numbers', async () => {
     const { rows } = await pool.query(
       `select u.unit_set_id, p.clean_oem from oem_parts p join oem_units u on u.id = p.unit_id where not p.standard and p.quick_group_id is not null
-       group by 1, 2 having count(distinct substr(p.quick_group_id, length(u.category_id) + 2)) > 1 limit 5`)
+       group by 1, 2 having count(distinct substr(p.quick_group_id, length(u.category_id) + 2)) > 1 limit 5`,
+    )
     expect(rows).toEqual([])
   })
 })

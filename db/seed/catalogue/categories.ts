@@ -39,13 +39,16 @@ cabin; Interior y climatización / Interior and climate / Interior e climatizaç
 
 function readTree(text: string): UnitCategory[] {
   let system: string | null = null
-  return text.trim().split('\n').map((line) => {
-    const [key = '', names = ''] = line.trim().split(';')
-    const [es = '', en = '', pt = ''] = names.split('/').map((name) => name.trim())
-    const parent = line.startsWith(' ') ? system : null
-    if (parent === null) system = key
-    return { key, name: { es, en, pt }, parent }
-  })
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', names = ''] = line.trim().split(';')
+      const [es = '', en = '', pt = ''] = names.split('/').map((name) => name.trim())
+      const parent = line.startsWith(' ') ? system : null
+      if (parent === null) system = key
+      return { key, name: { es, en, pt }, parent }
+    })
 }
 
 export const CATEGORIES: readonly UnitCategory[] = readTree(TREE)

@@ -3,7 +3,11 @@ import type { BuiltCar } from './built-cars.ts'
 
 const YEARS = /^from(>=|<)(\d{4})$/
 
-interface Condition { id: number; facts: string; years: readonly { since: boolean; year: number }[] }
+interface Condition {
+  id: number
+  facts: string
+  years: readonly { since: boolean; year: number }[]
+}
 
 const read = new Map<string, Condition>()
 // Cars are asked the same some hundred things by every unit and part: each answer is found once.
@@ -13,19 +17,22 @@ const answers = new Map<string, (boolean | undefined)[]>()
 export function meets(car: BuiltCar, text: string): boolean {
   if (text === '') return true
   let condition = read.get(text)
-  if (!condition) read.set(text, condition = readCondition(text))
+  if (!condition) read.set(text, (condition = readCondition(text)))
   let known = answers.get(car.signature)
-  if (!known) answers.set(car.signature, known = [])
-  return known[condition.id] ??= judge(car, condition)
+  if (!known) answers.set(car.signature, (known = []))
+  return (known[condition.id] ??= judge(car, condition))
 }
 
 function judge(car: BuiltCar, { facts, years }: Condition): boolean {
-  return years.every(({ since, year }) => since === (car.from >= year)) && appliesTo(car.facts, facts) === true
+  return years.every(({ since, year }) => since === car.from >= year) && appliesTo(car.facts, facts) === true
 }
 
 /** 'fuel!=diesel, from>=2004': clauses as the vocabulary writes them, and years since or before which the car was built. */
 function readCondition(text: string): Condition {
-  const clauses = text.split(/[,;]/).map((clause) => clause.trim()).filter((clause) => clause !== '')
+  const clauses = text
+    .split(/[,;]/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
   return {
     id: read.size,
     facts: clauses.filter((clause) => !YEARS.test(clause)).join(';'),

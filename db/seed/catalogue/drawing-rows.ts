@@ -5,14 +5,29 @@ import { modelPictures } from './model-pictures.ts'
 import { drawingKey, type PlannedUnit } from './plan.ts'
 
 /** A unit's drawing with its balloons; `unit` is the one that a callout leads to. */
-export interface Drawn { key: string; svg: string; width: number; height: number; map: { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }[] }
+export interface Drawn {
+  key: string
+  svg: string
+  width: number
+  height: number
+  map: { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }[]
+}
 
 /** What the drawing thread is told: which unit, without which of its callouts, under which key. */
-export interface Wanted { key: string; unit: string; without: readonly string[] }
+export interface Wanted {
+  key: string
+  unit: string
+  without: readonly string[]
+}
 
 /** Draws units beside everything else that the load does: some 60 ms each. */
 export function startDrawing(units: readonly Pick<PlannedUnit, 'template' | 'withoutLinks'>[]): Promise<Drawn[]> {
-  const wanted = new Map(units.map((unit): [string, Wanted] => [drawingKey(unit), { key: drawingKey(unit), unit: unit.template.key, without: unit.withoutLinks }]))
+  const wanted = new Map(
+    units.map((unit): [string, Wanted] => [
+      drawingKey(unit),
+      { key: drawingKey(unit), unit: unit.template.key, without: unit.withoutLinks },
+    ]),
+  )
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: [...wanted.values()] })
   const drawn = new Promise<Drawn[]>((done, fail) => {
     worker.once('message', done)
@@ -27,7 +42,8 @@ export function startDrawing(units: readonly Pick<PlannedUnit, 'template' | 'wit
 /** The drawings of units and models; those of before make room. */
 export async function drawingRows(client: pg.ClientBase, drawings: readonly Drawn[]): Promise<Rows> {
   await client.query(
-    `delete from oem_drawings d where not exists (select from oem_units u where u.drawing = d.key) and not exists (select from oem_vehicles v where v.picture = d.key)`)
+    `delete from oem_drawings d where not exists (select from oem_units u where u.drawing = d.key) and not exists (select from oem_vehicles v where v.picture = d.key)`,
+  )
   const rows = rowsOf('oem_drawings', ['key', 'svg', 'width', 'height', 'map'])
   for (const { key, svg, width, height, map } of drawings) rows.add(key, svg, width, height, JSON.stringify(map))
   for (const { key, svg, width, height } of modelPictures()) rows.add(key, svg, width, height, '[]')

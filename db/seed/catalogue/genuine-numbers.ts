@@ -7,10 +7,24 @@ import type { BuiltCar } from './built-cars.ts'
 import { kindOf, tellingPlaces } from './kinds.ts'
 
 /** Where a maker's number goes; null: whatever the engine. */
-export interface GenuineFitment { model: number; from: number; to: number; litres: number | null; fuel: Variant['fuel'] | null; valves: number | null; aspiration: Variant['aspiration'] }
+export interface GenuineFitment {
+  model: number
+  from: number
+  to: number
+  litres: number | null
+  fuel: Variant['fuel'] | null
+  valves: number | null
+  aspiration: Variant['aspiration']
+}
 
 /** A maker's number that the shop knows; `countries`: in how many of ours somebody has it, or what stands for it. */
-export interface Genuine { number: string; clean: string; places: readonly Place[]; fitments: readonly GenuineFitment[]; countries: number }
+export interface Genuine {
+  number: string
+  clean: string
+  places: readonly Place[]
+  fitments: readonly GenuineFitment[]
+  countries: number
+}
 
 /** The makers' own numbers by make, kind and model. */
 export type GenuineNumbers = ReadonlyMap<string, readonly Genuine[]>
@@ -19,7 +33,15 @@ export type GenuineNumbers = ReadonlyMap<string, readonly Genuine[]>
 export const BASIS_PRODUCTS = 50_000
 const LAST_PART_ID = (BASIS_PRODUCTS / CHUNK) * PART_IDS
 
-interface Row { make_id: number; number: string; clean_number: string; kind: string; places: Place[]; fitments: GenuineFitment[]; countries: string | number }
+interface Row {
+  make_id: number
+  number: string
+  clean_number: string
+  kind: string
+  places: Place[]
+  fitments: GenuineFitment[]
+  countries: string | number
+}
 
 export async function readGenuine(client: pg.ClientBase, lastMakeId: number): Promise<GenuineNumbers> {
   const { rows } = await client.query<Row>(
@@ -30,11 +52,19 @@ export async function readGenuine(client: pg.ClientBase, lastMakeId: number): Pr
      join (select part_id, json_agg(json_build_object('model', model_id, 'from', year_from, 'to', year_to, 'litres', litres, 'fuel', fuel, 'valves', valves, 'aspiration', aspiration)) as fitments
            from part_fitments where part_id <= $1 and model_id is not null group by part_id) f on f.part_id = p.id
      where p.id <= $1 and p.brand_id <= $2 and p.life_cycle is null and t.kind is not null
-     order by p.id`, [LAST_PART_ID, lastMakeId])
+     order by p.id`,
+    [LAST_PART_ID, lastMakeId],
+  )
   const found = new Map<string, Genuine[]>()
   for (const { make_id: make, number, clean_number: clean, kind, places, fitments, countries } of rows) {
     const known = kindOf({ kind })
-    const genuine = { number, clean, places: known ? tellingPlaces(known, places) : places, fitments, countries: Number(countries) }
+    const genuine = {
+      number,
+      clean,
+      places: known ? tellingPlaces(known, places) : places,
+      fitments,
+      countries: Number(countries),
+    }
     for (const model of new Set(fitments.map((each) => each.model))) {
       const key = genuineKey(make, kind, model)
       const others = found.get(key)
@@ -47,7 +77,13 @@ export async function readGenuine(client: pg.ClientBase, lastMakeId: number): Pr
 
 export const genuineKey = (makeId: number, kind: string, modelId: number): string => `${makeId} ${kind} ${modelId}`
 
-export interface Wanted { makeId: number; modelId: number; kind: string; places: readonly Place[]; /** Numbers that other pieces of the platform have. */ isTaken(number: string): boolean }
+export interface Wanted {
+  makeId: number
+  modelId: number
+  kind: string
+  places: readonly Place[]
+  /** Numbers that other pieces of the platform have. */ isTaken(number: string): boolean
+}
 
 // A number that somebody has is worth more than a closer one that nobody has; what visitors are told to look for comes before all else.
 const AVAILABLE = 2
@@ -56,7 +92,11 @@ const SHOWN = 100
 const LEAST_SHARE = 0.5
 
 /** The number that the shop tells for a car and a kind of part at its places; null when it tells none. */
-export function pickGenuine(genuine: GenuineNumbers, wanted: Wanted, car: Pick<BuiltCar, 'variant' | 'from' | 'to'>): Genuine | null {
+export function pickGenuine(
+  genuine: GenuineNumbers,
+  wanted: Wanted,
+  car: Pick<BuiltCar, 'variant' | 'from' | 'to'>,
+): Genuine | null {
   let best: Genuine | null = null
   let most = 0
   for (const candidate of genuine.get(genuineKey(wanted.makeId, wanted.kind, wanted.modelId)) ?? []) {
@@ -68,11 +108,25 @@ export function pickGenuine(genuine: GenuineNumbers, wanted: Wanted, car: Pick<B
   return best
 }
 
-function pointsOf(candidate: Genuine, { places, modelId }: Wanted, car: Pick<BuiltCar, 'variant' | 'from' | 'to'>): number {
+function pointsOf(
+  candidate: Genuine,
+  { places, modelId }: Wanted,
+  car: Pick<BuiltCar, 'variant' | 'from' | 'to'>,
+): number {
   if (!goesThere(candidate.places, places)) return 0
-  const share = Math.max(0, ...candidate.fitments.filter((fitment) => fitment.model === modelId && hasEngine(fitment, car.variant)).map((fitment) => sharedYears(fitment, car)))
+  const share = Math.max(
+    0,
+    ...candidate.fitments
+      .filter((fitment) => fitment.model === modelId && hasEngine(fitment, car.variant))
+      .map((fitment) => sharedYears(fitment, car)),
+  )
   if (share < LEAST_SHARE) return 0
-  return share + (candidate.places.length === places.length ? 1 : 0) + candidate.countries * AVAILABLE + (RESERVED.has(candidate.clean) ? SHOWN : 0)
+  return (
+    share +
+    (candidate.places.length === places.length ? 1 : 0) +
+    candidate.countries * AVAILABLE +
+    (RESERVED.has(candidate.clean) ? SHOWN : 0)
+  )
 }
 
 // A row for the left side takes a number that is told of no side, not one of the right; a row for both takes none of one side.
@@ -82,7 +136,12 @@ function goesThere(own: readonly Place[], wanted: readonly Place[]): boolean {
 
 function hasEngine(fitment: GenuineFitment, { litres, fuel, valves, aspiration }: Variant): boolean {
   const agree = <T>(asked: T | null, had: T | null) => asked === null || had === null || asked === had
-  return agree(fitment.litres, litres) && agree(fitment.fuel, fuel) && agree(fitment.valves, valves) && agree(fitment.aspiration, aspiration)
+  return (
+    agree(fitment.litres, litres) &&
+    agree(fitment.fuel, fuel) &&
+    agree(fitment.valves, valves) &&
+    agree(fitment.aspiration, aspiration)
+  )
 }
 
 function sharedYears(fitment: GenuineFitment, { from, to }: { from: number; to: number }): number {

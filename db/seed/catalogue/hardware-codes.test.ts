@@ -4,12 +4,19 @@ import { hardwareCodes } from './hardware-codes.ts'
 import { UNIT_TEMPLATES } from './unit-templates.ts'
 
 const world = buildWorld()
-const names = [...new Set(UNIT_TEMPLATES.flatMap(({ parts }) => parts.flatMap(({ kind, name }) => (kind === null ? [name.es] : []))))]
+const names = [
+  ...new Set(
+    UNIT_TEMPLATES.flatMap(({ parts }) => parts.flatMap(({ kind, name }) => (kind === null ? [name.es] : []))),
+  ),
+]
 
-test.each(world.makes.map(({ name }) => name))('%s gives hardware and nameless pieces no code of a kind that is sold by itself', (make) => {
-  const { standard, nameless, isTyped } = hardwareCodes(world, make)
-  expect(names.filter((name) => isTyped(standard(name)) || isTyped(nameless(name)))).toEqual([])
-})
+test.each(world.makes.map(({ name }) => name))(
+  '%s gives hardware and nameless pieces no code of a kind that is sold by itself',
+  (make) => {
+    const { standard, nameless, isTyped } = hardwareCodes(world, make)
+    expect(names.filter((name) => isTyped(standard(name)) || isTyped(nameless(name)))).toEqual([])
+  },
+)
 
 test('a Toyota drain plug is a standard part, never an air filter', () => {
   const { standard, isTyped } = hardwareCodes(world, 'Toyota')

@@ -9,7 +9,7 @@ let known: ReadonlyMap<string, PartKindRow> | undefined
 
 /** The kinds of the vocabulary by their key. */
 export function kindsByKey(): ReadonlyMap<string, PartKindRow> {
-  return known ??= new Map(readVocabulary().map((kind) => [kind.key, kind]))
+  return (known ??= new Map(readVocabulary().map((kind) => [kind.key, kind])))
 }
 
 /** The kind of a row; null for hardware. */
@@ -36,10 +36,53 @@ export function hasPart(car: BuiltCar, part: TemplatePart): boolean {
 }
 
 // Kinds that an engine brings with it, whatever body it is in.
-const OF_ENGINES = new Set(['Motor', 'Distribución y correas', 'Encendido', 'Combustible', 'Lubricación y filtros', 'Transmisión y embrague', 'Admisión'])
-const OF_BODIES = new Set(['cabin-filter', 'fuel-tank', 'fuel-cap', 'air-filter-box', 'air-intake-hose', 'engine-mount', 'torque-mount', 'fuel-hose', 'accelerator-pedal', 'accelerator-cable', 'shift-lever', 'shift-knob', 'shift-cable', 'clutch-pedal'])
-const ENGINE_KINDS = new Set(['alternator', 'starter', 'alternator-pulley', 'voltage-regulator', 'starter-solenoid', 'starter-bendix', 'starter-brushes', 'water-pump', 'water-pump-gasket', 'thermostat', 'thermostat-gasket', 'turbocharger',
-  'exhaust-manifold', 'exhaust-manifold-gasket', 'oxygen-sensor', 'coolant-temperature-sensor', 'glow-plug-relay', 'engine-ecu', 'crankshaft-sensor', 'camshaft-sensor'])
+const OF_ENGINES = new Set([
+  'Motor',
+  'Distribución y correas',
+  'Encendido',
+  'Combustible',
+  'Lubricación y filtros',
+  'Transmisión y embrague',
+  'Admisión',
+])
+const OF_BODIES = new Set([
+  'cabin-filter',
+  'fuel-tank',
+  'fuel-cap',
+  'air-filter-box',
+  'air-intake-hose',
+  'engine-mount',
+  'torque-mount',
+  'fuel-hose',
+  'accelerator-pedal',
+  'accelerator-cable',
+  'shift-lever',
+  'shift-knob',
+  'shift-cable',
+  'clutch-pedal',
+])
+const ENGINE_KINDS = new Set([
+  'alternator',
+  'starter',
+  'alternator-pulley',
+  'voltage-regulator',
+  'starter-solenoid',
+  'starter-bendix',
+  'starter-brushes',
+  'water-pump',
+  'water-pump-gasket',
+  'thermostat',
+  'thermostat-gasket',
+  'turbocharger',
+  'exhaust-manifold',
+  'exhaust-manifold-gasket',
+  'oxygen-sensor',
+  'coolant-temperature-sensor',
+  'glow-plug-relay',
+  'engine-ecu',
+  'crankshaft-sensor',
+  'camshaft-sensor',
+])
 
 /** Whether cars share the part by their engine, or by their body. */
 export function goesWithEngine(kind: Pick<PartKindRow, 'key' | 'group'>): boolean {

@@ -5,22 +5,83 @@ import type { Names, TemplatePart } from './unit-template.ts'
 const LANGUAGES = ['es', 'en', 'pt', ...OTHER_LANGUAGES] as const
 type Language = (typeof LANGUAGES)[number]
 
-const DIESEL: Record<Language, string> = { es: 'Diésel', en: 'Diesel', pt: 'Diesel', fr: 'Diesel', de: 'Diesel', it: 'Diesel', nl: 'Diesel', pl: 'Diesel', ru: 'дизель', tr: 'Dizel' }
-const HYBRID: Record<Language, string> = { es: 'Híbrido', en: 'Hybrid', pt: 'Híbrido', fr: 'Hybride', de: 'Hybrid', it: 'Ibrido', nl: 'Hybride', pl: 'Hybryda', ru: 'гибрид', tr: 'Hibrit' }
-const ELECTRIC: Record<Language, string> = {
-  es: 'Motor eléctrico', en: 'Electric motor', pt: 'Motor elétrico', fr: 'Moteur électrique', de: 'Elektromotor', it: 'Motore elettrico', nl: 'Elektromotor', pl: 'Silnik elektryczny', ru: 'Электродвигатель', tr: 'Elektrik motoru',
+const DIESEL: Record<Language, string> = {
+  es: 'Diésel',
+  en: 'Diesel',
+  pt: 'Diesel',
+  fr: 'Diesel',
+  de: 'Diesel',
+  it: 'Diesel',
+  nl: 'Diesel',
+  pl: 'Diesel',
+  ru: 'дизель',
+  tr: 'Dizel',
 }
-const UP_TO: Record<Language, string> = { es: 'Hasta', en: 'Up to', pt: 'Até', fr: "Jusqu'à", de: 'Bis', it: 'Fino al', nl: 'Tot', pl: 'Do', ru: 'До', tr: 'En geç' }
-const FROM: Record<Language, string> = { es: 'Desde', en: 'From', pt: 'A partir de', fr: 'Depuis', de: 'Ab', it: 'Dal', nl: 'Vanaf', pl: 'Od', ru: 'С', tr: 'En erken' }
+const HYBRID: Record<Language, string> = {
+  es: 'Híbrido',
+  en: 'Hybrid',
+  pt: 'Híbrido',
+  fr: 'Hybride',
+  de: 'Hybrid',
+  it: 'Ibrido',
+  nl: 'Hybride',
+  pl: 'Hybryda',
+  ru: 'гибрид',
+  tr: 'Hibrit',
+}
+const ELECTRIC: Record<Language, string> = {
+  es: 'Motor eléctrico',
+  en: 'Electric motor',
+  pt: 'Motor elétrico',
+  fr: 'Moteur électrique',
+  de: 'Elektromotor',
+  it: 'Motore elettrico',
+  nl: 'Elektromotor',
+  pl: 'Silnik elektryczny',
+  ru: 'Электродвигатель',
+  tr: 'Elektrik motoru',
+}
+const UP_TO: Record<Language, string> = {
+  es: 'Hasta',
+  en: 'Up to',
+  pt: 'Até',
+  fr: "Jusqu'à",
+  de: 'Bis',
+  it: 'Fino al',
+  nl: 'Tot',
+  pl: 'Do',
+  ru: 'До',
+  tr: 'En geç',
+}
+const FROM: Record<Language, string> = {
+  es: 'Desde',
+  en: 'From',
+  pt: 'A partir de',
+  fr: 'Depuis',
+  de: 'Ab',
+  it: 'Dal',
+  nl: 'Vanaf',
+  pl: 'Od',
+  ru: 'С',
+  tr: 'En erken',
+}
 
 const kept = new Map<string, Names>()
 
 /** What tells a line from the others of its part: the part's own note, the engine, the years. */
-export function noteOf(part: Pick<TemplatePart, 'note'>, cars: readonly BuiltCar[], having: readonly BuiltCar[]): Names | null {
+export function noteOf(
+  part: Pick<TemplatePart, 'note'>,
+  cars: readonly BuiltCar[],
+  having: readonly BuiltCar[],
+): Names | null {
   if (cars.length === having.length) return part.note ?? null
-  const notes = [part.note ?? null, engineNote(cars, having), yearsNote(cars, having)].filter((note): note is Names => note !== null)
+  const notes = [part.note ?? null, engineNote(cars, having), yearsNote(cars, having)].filter(
+    (note): note is Names => note !== null,
+  )
   if (notes.length < 2) return notes[0] ?? null
-  return kindOfNote(notes.map(({ es }) => es).join('; '), (language) => notes.map((note) => inLanguage(note, language)).join('; '))
+  return kindOfNote(notes.map(({ es }) => es).join('; '), (language) =>
+    notes.map((note) => inLanguage(note, language)).join('; '),
+  )
 }
 
 function inLanguage(note: Names, language: Language): string {
@@ -30,7 +91,16 @@ function inLanguage(note: Names, language: Language): string {
 /** The same note is made once. */
 function kindOfNote(es: string, say: (language: Language) => string): Names {
   let note = kept.get(es)
-  if (!note) kept.set(es, note = { es, en: say('en'), pt: say('pt'), ...Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, say(language)])) })
+  if (!note)
+    kept.set(
+      es,
+      (note = {
+        es,
+        en: say('en'),
+        pt: say('pt'),
+        ...Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, say(language)])),
+      }),
+    )
   return note
 }
 
@@ -40,7 +110,12 @@ function engineNote(cars: readonly BuiltCar[], having: readonly BuiltCar[]): Nam
   const engines = enginesOf(cars)
   if (engines.size > MOST_ENGINES || engines.size === enginesOf(having).size) return null
   const es = [...engines].join(', ')
-  return kindOfNote(es, (language) => es.replaceAll(DIESEL.es, DIESEL[language]).replaceAll(HYBRID.es, HYBRID[language]).replaceAll(ELECTRIC.es, ELECTRIC[language]))
+  return kindOfNote(es, (language) =>
+    es
+      .replaceAll(DIESEL.es, DIESEL[language])
+      .replaceAll(HYBRID.es, HYBRID[language])
+      .replaceAll(ELECTRIC.es, ELECTRIC[language]),
+  )
 }
 
 function enginesOf(cars: readonly BuiltCar[]): Set<string> {

@@ -42,12 +42,14 @@ export function makerNumbers(world: World, make: Make): MakerNumbers {
     return number
   }
   return {
-    of, nameless: (piece, name) => of(piece, () => hardware.nameless(name)),
+    of,
+    nameless: (piece, name) => of(piece, () => hardware.nameless(name)),
     standard: (name) => of(`${name} ${hashOf(`${make.name} ${name}`) % SIZES}`, () => hardware.standard(name)),
   }
 }
 
-const STANDARD = /^(?:Tornillo|Tuerca|Arandela|Perno|Clip|Grapa|Pasador|Chaveta|Remache|Espárrago|Prisionero|O-?ring|Abrazadera|Tapón|Seguro|Pin )/
+const STANDARD =
+  /^(?:Tornillo|Tuerca|Arandela|Perno|Clip|Grapa|Pasador|Chaveta|Remache|Espárrago|Prisionero|O-?ring|Abrazadera|Tapón|Seguro|Pin )/
 
 /** Screws and the like, which are on too many vehicles to list. */
 export function isStandard(name: string, kind: string | null): boolean {

@@ -9,10 +9,15 @@ export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 let known: ReadonlyMap<string, readonly string[]> | undefined
 
 function table(): ReadonlyMap<string, readonly string[]> {
-  return known ??= new Map(readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
-    const [en = '', ...others] = line.split(';').map((field) => field.trim())
-    return [en, others]
-  }))
+  return (known ??= new Map(
+    readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const [en = '', ...others] = line.split(';').map((field) => field.trim())
+        return [en, others]
+      }),
+  ))
 }
 
 /** A name in every language that it is known in; what is missing is left to Spanish. */
@@ -21,7 +26,12 @@ export function inEveryLanguage(names: Names): Record<string, string> {
     const said = names[language] ?? translated(names.en, i)
     return said === null ? [] : [[language, said]]
   })
-  return { es: names.es, ...(names.en === '' ? {} : { en: names.en }), ...(names.pt === '' ? {} : { pt: names.pt }), ...Object.fromEntries(others) }
+  return {
+    es: names.es,
+    ...(names.en === '' ? {} : { en: names.en }),
+    ...(names.pt === '' ? {} : { pt: names.pt }),
+    ...Object.fromEntries(others),
+  }
 }
 
 /** The whole name, else all of its pieces, else what it is: 'Caliper bolt' is a bolt. */

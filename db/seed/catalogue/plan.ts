@@ -5,24 +5,43 @@ import type { Platform } from './platforms.ts'
 import type { TemplatePart, UnitTemplate } from './unit-template.ts'
 
 /** A unit of a platform: which of its cars have it, and which of its callouts lead to units that one of them lacks. */
-export interface PlannedUnit { template: UnitTemplate; cars: readonly BuiltCar[]; withoutLinks: readonly string[] }
+export interface PlannedUnit {
+  template: UnitTemplate
+  cars: readonly BuiltCar[]
+  withoutLinks: readonly string[]
+}
 
-export interface PlannedPlatform { platform: Platform; units: readonly PlannedUnit[] }
+export interface PlannedPlatform {
+  platform: Platform
+  units: readonly PlannedUnit[]
+}
 
 /** What each platform's cars have, before anything is known of numbers. */
 export function planOf(platforms: readonly Platform[], templates: readonly UnitTemplate[]): PlannedPlatform[] {
   return platforms.map((platform) => {
     const alike = Map.groupBy(platform.cars, ({ signature }) => signature)
-    const had = templates.map((template) => {
-      const having = new Set([...alike].filter(([, [first]]) => first !== undefined && hasUnit(first, template)).map(([signature]) => signature))
-      return { template, cars: having.size === alike.size ? platform.cars : platform.cars.filter(({ signature }) => having.has(signature)) }
-    }).filter(({ cars }) => cars.length > 0)
+    const had = templates
+      .map((template) => {
+        const having = new Set(
+          [...alike]
+            .filter(([, [first]]) => first !== undefined && hasUnit(first, template))
+            .map(([signature]) => signature),
+        )
+        return {
+          template,
+          cars:
+            having.size === alike.size ? platform.cars : platform.cars.filter(({ signature }) => having.has(signature)),
+        }
+      })
+      .filter(({ cars }) => cars.length > 0)
     const carsWith = new Map(had.map(({ template, cars }) => [template.key, new Set(cars)]))
     const leadsNowhere = (unit: string, cars: readonly BuiltCar[]) => !cars.every((car) => carsWith.get(unit)?.has(car))
     return {
       platform,
       units: had.map(({ template, cars }) => ({
-        template, cars, withoutLinks: (template.links ?? []).filter(({ unit }) => leadsNowhere(unit, cars)).map(({ code }) => code),
+        template,
+        cars,
+        withoutLinks: (template.links ?? []).filter(({ unit }) => leadsNowhere(unit, cars)).map(({ code }) => code),
       })),
     }
   })
@@ -32,7 +51,9 @@ export const isCoded = (code: string): boolean => code !== '' && code !== '-'
 
 /** A car has a unit when it has everything that the unit's drawing shows. */
 export function hasUnit(car: BuiltCar, template: UnitTemplate): boolean {
-  return meets(car, template.applies) && shownConditions(template).every((parts) => parts.some((part) => hasPart(car, part)))
+  return (
+    meets(car, template.applies) && shownConditions(template).every((parts) => parts.some((part) => hasPart(car, part)))
+  )
 }
 
 const kept = new WeakMap<UnitTemplate, readonly (readonly TemplatePart[])[]>()
@@ -41,8 +62,11 @@ const kept = new WeakMap<UnitTemplate, readonly (readonly TemplatePart[])[]>()
 function shownConditions(template: UnitTemplate): readonly (readonly TemplatePart[])[] {
   let known = kept.get(template)
   if (!known) {
-    const callouts = Map.groupBy(template.parts.filter(({ code }) => isCoded(code)), ({ code }) => code)
-    kept.set(template, known = [...callouts.values()].filter((parts) => parts.every((part) => !isForAll(part))))
+    const callouts = Map.groupBy(
+      template.parts.filter(({ code }) => isCoded(code)),
+      ({ code }) => code,
+    )
+    kept.set(template, (known = [...callouts.values()].filter((parts) => parts.every((part) => !isForAll(part)))))
   }
   return known
 }

@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything that rows and drawings are made of: the generator, its facts and the line art. */
-const FOLDERS = ['.', 'units', '..', '../facts', '../fleet', '../../reference', '../../../packages/line-art/src', '../../../packages/line-art/src/parts']
+const FOLDERS = [
+  '.',
+  'units',
+  '..',
+  '../facts',
+  '../fleet',
+  '../../reference',
+  '../../../packages/line-art/src',
+  '../../../packages/line-art/src/parts',
+]
 
 let known: string | null = null
 

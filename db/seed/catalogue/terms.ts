@@ -5,7 +5,10 @@ import { inEveryLanguage } from './names-of.ts'
 import type { Names } from './unit-template.ts'
 
 /** Names on their way to oem_terms, each once. */
-export interface Terms { idOf(names: Names): number; rows: Rows }
+export interface Terms {
+  idOf(names: Names): number
+  rows: Rows
+}
 
 /** Goes on from the names that the database has. */
 export async function openTerms(client: pg.ClientBase): Promise<Terms> {

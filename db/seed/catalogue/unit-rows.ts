@@ -26,27 +26,50 @@ export interface UnitSource {
 }
 
 /** A row of a unit's table: one number, the cars that it is for, how many of it. */
-interface Line { number: string; amount: string; cars: BuiltCar[] }
+interface Line {
+  number: string
+  amount: string
+  cars: BuiltCar[]
+}
 
 /** Whose number it is in the platform: the same piece in two units bears one number; two pieces never do. */
 type Owners = Map<string, string>
 
 /** The units of a platform with their parts; gives back the last id that it used. */
-export function addUnits(rows: { units: Rows; parts: Rows }, source: UnitSource, { setId, lastUnitId }: { setId: number; lastUnitId: number }): number {
+export function addUnits(
+  rows: { units: Rows; parts: Rows },
+  source: UnitSource,
+  { setId, lastUnitId }: { setId: number; lastUnitId: number },
+): number {
   const owners: Owners = new Map()
   let unitId = lastUnitId
   for (const unit of source.planned.units) {
     unitId += 1
     const { template, cars } = unit
-    rows.units.add(unitId, setId, source.terms.idOf(template.name), source.positions.get(template.key) ?? 0, template.key, template.category, template.code, drawingKey(unit),
-      source.sets.conditionOf(cars, source.planned.platform.cars))
+    rows.units.add(
+      unitId,
+      setId,
+      source.terms.idOf(template.name),
+      source.positions.get(template.key) ?? 0,
+      template.key,
+      template.category,
+      template.code,
+      drawingKey(unit),
+      source.sets.conditionOf(cars, source.planned.platform.cars),
+    )
     let position = 0
     for (const part of template.parts) position = addLines(rows.parts, source, { unit, part, unitId, position, owners })
   }
   return unitId
 }
 
-interface Place { unit: PlannedUnit; part: TemplatePart; unitId: number; position: number; owners: Owners }
+interface Place {
+  unit: PlannedUnit
+  part: TemplatePart
+  unitId: number
+  position: number
+  owners: Owners
+}
 
 function addLines(rows: Rows, source: UnitSource, { unit, part, unitId, position, owners }: Place): number {
   const { terms, quickGroups, sets } = source
@@ -56,12 +79,29 @@ function addLines(rows: Rows, source: UnitSource, { unit, part, unitId, position
   const group = quickGroups.groupOf(unit.template, part)
   lines.forEach(({ number, amount, cars }, i) => {
     const note = noteOf(part, cars, having)
-    rows.add(unitId, term, note ? terms.idOf(note) : null, position + i, isStandard(part.name.es, part.kind), part.code, number, cleanPartNumber(number), amount, group, sets.conditionOf(cars, unit.cars))
+    rows.add(
+      unitId,
+      term,
+      note ? terms.idOf(note) : null,
+      position + i,
+      isStandard(part.name.es, part.kind),
+      part.code,
+      number,
+      cleanPartNumber(number),
+      amount,
+      group,
+      sets.conditionOf(cars, unit.cars),
+    )
   })
   return position + lines.length
 }
 
-interface Asked { part: TemplatePart; having: readonly BuiltCar[]; owners: Owners; category: string }
+interface Asked {
+  part: TemplatePart
+  having: readonly BuiltCar[]
+  owners: Owners
+  category: string
+}
 
 /** One line for each number that cars have for a part, and for each amount of it. */
 function linesOf(source: UnitSource, asked: Asked): Line[] {
@@ -81,18 +121,31 @@ function linesOf(source: UnitSource, asked: Asked): Line[] {
 
 /** The number of a part by car. */
 function numbersFor(source: UnitSource, { part, owners, category, having }: Asked): (car: BuiltCar) => string {
-  const { genuine, numbers, codeOf, planned: { platform } } = source
+  const {
+    genuine,
+    numbers,
+    codeOf,
+    planned: { platform },
+  } = source
   const { make, model } = platform
   const kind = kindOf(part)
   if (!kind) {
     const { es } = part.name
     // Nobody asks for these by their number: one does for all of a model.
-    const number = isStandard(es, null) ? numbers.standard(es) : numbers.nameless(`${platform.key} ${category} ${es} ${part.note?.es ?? ''}`, es)
+    const number = isStandard(es, null)
+      ? numbers.standard(es)
+      : numbers.nameless(`${platform.key} ${category} ${es} ${part.note?.es ?? ''}`, es)
     return () => number
   }
   const places = tellingPlaces(kind, part.places)
   const owner = `${kind.key} ${places.join(' ')} ${part.note?.es ?? ''}`
-  const wanted: Wanted = { makeId: make.id, modelId: model.id, kind: kind.key, places, isTaken: (number) => (owners.get(number) ?? owner) !== owner }
+  const wanted: Wanted = {
+    makeId: make.id,
+    modelId: model.id,
+    kind: kind.key,
+    places,
+    isTaken: (number) => (owners.get(number) ?? owner) !== owner,
+  }
   const isSold = genuine.has(genuineKey(make.id, kind.key, wanted.modelId))
   const withEngine = goesWithEngine(kind)
   const known = new Map<string, string>()
@@ -101,8 +154,11 @@ function numbersFor(source: UnitSource, { part, owners, category, having }: Aske
     const key = isSold ? car.yearsKey : shared
     let number = known.get(key)
     if (number === undefined) {
-      number = (isSold ? pickGenuine(genuine, wanted, car)?.number : undefined)
-        ?? numbers.of(`${owner} ${withEngine ? '' : platform.key} ${shared}`, () => codeOf(make.name, { kind, places: inOrder([...inherentPlaces(kind), ...places]) }))
+      number =
+        (isSold ? pickGenuine(genuine, wanted, car)?.number : undefined) ??
+        numbers.of(`${owner} ${withEngine ? '' : platform.key} ${shared}`, () =>
+          codeOf(make.name, { kind, places: inOrder([...inherentPlaces(kind), ...places]) }),
+        )
       known.set(key, number)
       if (having.length > 0) owners.set(number, owner)
     }

@@ -4,7 +4,11 @@ import type { ExplodedDiagram } from '@tuerca/line-art/exploded'
 import type { OtherLanguage } from './names-of.ts'
 
 /** Other languages are mostly found by the English name (names-of.ts). */
-export interface Names extends Partial<Record<OtherLanguage, string>> { es: string; en: string; pt: string }
+export interface Names extends Partial<Record<OtherLanguage, string>> {
+  es: string
+  en: string
+  pt: string
+}
 
 export interface TemplatePart {
   /** The balloon as makers print it: '1', '2A', '04465'; '' or '-' = in the table only, without a hotspot. */
@@ -54,11 +58,24 @@ const namesOf = (text: string): Names => {
  * code; Spanish / English / Portuguese; kind and its places or '-'; amount; note in the three languages; condition, …
  */
 export function partsTable(text: string): TemplatePart[] {
-  return text.trim().split('\n').map((line) => {
-    const [code = '', name = '', typed = '', amount = '1', note = '', applies = ''] = line.split(';').map((field) => field.trim())
-    const [kind = '-', ...places] = typed.split(' ')
-    return { code, name: namesOf(name), kind: kind === '-' ? null : kind, places, amount, applies, ...(note ? { note: namesOf(note) } : {}) }
-  })
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [code = '', name = '', typed = '', amount = '1', note = '', applies = ''] = line
+        .split(';')
+        .map((field) => field.trim())
+      const [kind = '-', ...places] = typed.split(' ')
+      return {
+        code,
+        name: namesOf(name),
+        kind: kind === '-' ? null : kind,
+        places,
+        amount,
+        applies,
+        ...(note ? { note: namesOf(note) } : {}),
+      }
+    })
 }
 
 interface UnitText {
@@ -77,7 +94,12 @@ interface UnitText {
 export function unit(text: UnitText): UnitTemplate {
   const { key, code, category, view, plate, applies = '' } = text
   return {
-    key, code, category, name: namesOf(text.name), applies, parts: partsTable(text.parts),
+    key,
+    code,
+    category,
+    name: namesOf(text.name),
+    applies,
+    parts: partsTable(text.parts),
     ...(text.links ? { links: Object.entries(text.links).map(([to, name]) => ({ code: to, unit: name })) } : {}),
     draw: (without = new Set()) => assembly(view === undefined ? {} : { view }, (p) => plate(leavingOut(p, without))),
   }
@@ -96,11 +118,19 @@ interface VariantText {
 }
 
 /** The same unit for cars that lack some of its pieces. */
-export function variantOf(whole: UnitTemplate, { key, code, applies, name, without, plate }: VariantText): UnitTemplate {
+export function variantOf(
+  whole: UnitTemplate,
+  { key, code, applies, name, without, plate }: VariantText,
+): UnitTemplate {
   const lacking = new Set(without)
   return {
-    ...whole, key, code, applies, name: name === undefined ? whole.name : namesOf(name),
-    parts: whole.parts.filter((part) => !lacking.has(part.code)), links: (whole.links ?? []).filter((link) => !lacking.has(link.code)),
+    ...whole,
+    key,
+    code,
+    applies,
+    name: name === undefined ? whole.name : namesOf(name),
+    parts: whole.parts.filter((part) => !lacking.has(part.code)),
+    links: (whole.links ?? []).filter((link) => !lacking.has(link.code)),
     draw: (more = new Set()) => {
       const all = new Set([...lacking, ...more])
       return plate ? assembly({}, (p) => plate(leavingOut(p, all))) : whole.draw(all)
@@ -112,12 +142,16 @@ export function variantOf(whole: UnitTemplate, { key, code, applies, name, witho
 function leavingOut(p: Plate, without: ReadonlySet<string>): Plate {
   return {
     ...p,
-    put: (code, draw, put) => { if (!without.has(code)) p.put(code, draw, put) },
+    put: (code, draw, put) => {
+      if (!without.has(code)) p.put(code, draw, put)
+    },
     row: (spec, items) => {
       const kept = items.filter(([code]) => !without.has(code))
       return kept.length === 0 ? spec.from : p.row(spec, kept)
     },
-    link: (code, at) => { if (!without.has(code)) p.link(code, at) },
+    link: (code, at) => {
+      if (!without.has(code)) p.link(code, at)
+    },
     group: (code, draw) => p.group(without.has(code) ? '' : code, draw),
   }
 }

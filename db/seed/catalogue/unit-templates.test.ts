@@ -9,10 +9,15 @@ const drawn = UNIT_TEMPLATES.map((template) => ({ template, diagram: template.dr
 
 describe.each(drawn)('$template.code $template.key', ({ template, diagram }) => {
   test('has a balloon in the picture for every coded part and every link, and for nothing else', () => {
-    const wanted = [...template.parts.map(({ code }) => code).filter(isCoded), ...(template.links ?? []).map(({ code }) => code)]
+    const wanted = [
+      ...template.parts.map(({ code }) => code).filter(isCoded),
+      ...(template.links ?? []).map(({ code }) => code),
+    ]
     expect(new Set(diagram.hotspots.map(({ code }) => code))).toEqual(new Set(wanted))
     for (const h of [...diagram.hotspots, ...diagram.parts]) {
-      expect(h.x1 >= 0 && h.y1 >= 0 && h.x2 <= diagram.width && h.y2 <= diagram.height && h.x1 < h.x2 && h.y1 < h.y2).toBe(true)
+      expect(
+        h.x1 >= 0 && h.y1 >= 0 && h.x2 <= diagram.width && h.y2 <= diagram.height && h.x1 < h.x2 && h.y1 < h.y2,
+      ).toBe(true)
     }
   })
 
@@ -23,7 +28,8 @@ describe.each(drawn)('$template.code $template.key', ({ template, diagram }) => 
 
   test('its balloons do not overlap', () => {
     diagram.hotspots.forEach((a, i) => {
-      for (const b of diagram.hotspots.slice(i + 1)) expect(a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2).toBe(false)
+      for (const b of diagram.hotspots.slice(i + 1))
+        expect(a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2).toBe(false)
     })
   })
 
@@ -40,7 +46,10 @@ describe.each(drawn)('$template.code $template.key', ({ template, diagram }) => 
     for (const part of template.parts) {
       expect(part.name.es && part.name.en && part.name.pt).toBeTruthy()
       const places: readonly string[] = kindOf(part)?.positions ?? []
-      expect(part.places.filter((place) => !places.includes(place)), part.name.es).toEqual([])
+      expect(
+        part.places.filter((place) => !places.includes(place)),
+        part.name.es,
+      ).toEqual([])
     }
   })
 })

@@ -27,12 +27,31 @@ export { CATEGORIES }
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 const WHOLE: readonly UnitTemplate[] = [
-  ...engine, ...coolingAndOil, ...fuelAndExhaust, ...diesel, ...electricDrive, ...drivetrain, ...powertrain, ...frontRunningGear, ...rearAxle, ...moreRunningGear, ...steeringAndWheels, ...brakes,
-  ...electrical, ...lamps, ...bodyFront, ...bodySides, ...glassAndRear, ...moreBody, ...cabin, ...climateAndRestraint,
+  ...engine,
+  ...coolingAndOil,
+  ...fuelAndExhaust,
+  ...diesel,
+  ...electricDrive,
+  ...drivetrain,
+  ...powertrain,
+  ...frontRunningGear,
+  ...rearAxle,
+  ...moreRunningGear,
+  ...steeringAndWheels,
+  ...brakes,
+  ...electrical,
+  ...lamps,
+  ...bodyFront,
+  ...bodySides,
+  ...glassAndRear,
+  ...moreBody,
+  ...cabin,
+  ...climateAndRestraint,
 ]
 
 const order = new Map(CATEGORIES.map(({ key }, i) => [key, i]))
 
 /** Every unit of the original-equipment catalogue that is drawn, in the order of a car's systems. */
-export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...WHOLE, ...variantsOf(WHOLE)]
-  .toSorted((a, b) => (order.get(a.category) ?? 0) - (order.get(b.category) ?? 0) || a.code.localeCompare(b.code))
+export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...WHOLE, ...variantsOf(WHOLE)].toSorted(
+  (a, b) => (order.get(a.category) ?? 0) - (order.get(b.category) ?? 0) || a.code.localeCompare(b.code),
+)

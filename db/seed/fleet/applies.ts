@@ -9,17 +9,25 @@ const kept = new WeakMap<Variant, { facts: CarFacts; answers: Map<string, boolea
  */
 export function applies(variant: Variant, condition: string): boolean | null {
   let known = kept.get(variant)
-  if (!known) kept.set(variant, known = { facts: factsOf(variant), answers: new Map() })
+  if (!known) kept.set(variant, (known = { facts: factsOf(variant), answers: new Map() }))
   let answer = known.answers.get(condition)
-  if (answer === undefined) known.answers.set(condition, answer = appliesTo(known.facts, condition))
+  if (answer === undefined) known.answers.set(condition, (answer = appliesTo(known.facts, condition)))
   return answer
 }
 
 function factsOf(variant: Variant): CarFacts {
   const one = (value: string): string[] => (value === '' ? [] : [value])
   return {
-    fuel: [variant.fuel], aspiration: one(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : '')), timing: one(variant.timing), transmission: variant.transmissions, drive: variant.drive,
-    front_suspension: one(variant.frontSuspension), rear_suspension: one(variant.rearSuspension), front_brake: one(variant.frontBrake), rear_brake: one(variant.rearBrake),
-    steering: one(variant.steering), ac: one(variant.ac),
+    fuel: [variant.fuel],
+    aspiration: one(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : '')),
+    timing: one(variant.timing),
+    transmission: variant.transmissions,
+    drive: variant.drive,
+    front_suspension: one(variant.frontSuspension),
+    rear_suspension: one(variant.rearSuspension),
+    front_brake: one(variant.frontBrake),
+    rear_brake: one(variant.rearBrake),
+    steering: one(variant.steering),
+    ac: one(variant.ac),
   }
 }

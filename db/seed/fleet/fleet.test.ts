@@ -11,7 +11,9 @@ const variants = variantsOf(fleet)
 const models = fleet.flatMap((make) => make.models)
 const named = (variant: Variant) => `${variant.make} ${variant.model} ${variant.from}-${variant.to} ${variant.engine}`
 const carOf = (make: string, model: string, engine: string, year: number): Variant => {
-  const car = variants.find((one) => one.make === make && one.model === model && one.engine === engine && one.from <= year && one.to >= year)
+  const car = variants.find(
+    (one) => one.make === make && one.model === model && one.engine === engine && one.from <= year && one.to >= year,
+  )
   if (!car) throw new Error(`no ${make} ${model} ${engine} ${year}`)
   return car
 }
@@ -22,13 +24,20 @@ describe('the fleet', () => {
     expect(models.length).toBeGreaterThan(370)
     for (const { generations } of models) {
       for (const generation of generations) {
-        for (const variant of generation.variants) expect(variant.from >= generation.from && variant.to <= generation.to && variant.to <= LAST_YEAR, named(variant)).toBe(true)
+        for (const variant of generation.variants)
+          expect(
+            variant.from >= generation.from && variant.to <= generation.to && variant.to <= LAST_YEAR,
+            named(variant),
+          ).toBe(true)
       }
     }
   })
 
   test('tells generations apart', () => {
-    const years = (make: string, name: string) => models.find((model) => model.make === make && model.name === name)?.generations.map(({ from, to }) => `${from}-${to}`)
+    const years = (make: string, name: string) =>
+      models
+        .find((model) => model.make === make && model.name === name)
+        ?.generations.map(({ from, to }) => `${from}-${to}`)
     expect(years('Toyota', 'Hilux')).toEqual(['1989-1997', '1998-2004', '2005-2015', '2016-2026'])
     expect(years('Mazda', '3')).toEqual(['2004-2009', '2010-2013', '2014-2018', '2019-2026'])
     expect(years('Renault', 'Logan')).toEqual(['2005-2015', '2015-2020', '2020-2024'])
@@ -36,14 +45,33 @@ describe('the fleet', () => {
 
   test('knows its ranks by country', () => {
     expect(carOf('Toyota', 'Corolla', '1.8L L4 16V', 2005).rank).toEqual({ CO: 2, MX: 1 })
-    expect(commonestModels(fleet, 'CO').slice(0, 60).map(({ model }) => `${model.make} ${model.name}`)).toEqual(expect.arrayContaining(['Chevrolet Spark', 'Renault Logan', 'Mazda 3', 'Chevrolet Aveo', 'Toyota Hilux']))
-    expect(commonestModels(fleet, 'MX').slice(0, 60).map(({ model }) => `${model.make} ${model.name}`)).toEqual(expect.arrayContaining(['Nissan Tsuru', 'Nissan Versa', 'Volkswagen Jetta A4', 'Volkswagen Jetta A6', 'Chevrolet Aveo']))
+    expect(
+      commonestModels(fleet, 'CO')
+        .slice(0, 60)
+        .map(({ model }) => `${model.make} ${model.name}`),
+    ).toEqual(expect.arrayContaining(['Chevrolet Spark', 'Renault Logan', 'Mazda 3', 'Chevrolet Aveo', 'Toyota Hilux']))
+    expect(
+      commonestModels(fleet, 'MX')
+        .slice(0, 60)
+        .map(({ model }) => `${model.make} ${model.name}`),
+    ).toEqual(
+      expect.arrayContaining([
+        'Nissan Tsuru',
+        'Nissan Versa',
+        'Volkswagen Jetta A4',
+        'Volkswagen Jetta A6',
+        'Chevrolet Aveo',
+      ]),
+    )
   })
 
   test('says its engines so that they are read as what they are', () => {
     for (const variant of variants) {
       const read = readEngine(variant.engine)
-      expect([read.litres, read.cylinders], named(variant)).toEqual([variant.litres, variant.fuel === 'electric' ? null : variant.cylinders])
+      expect([read.litres, read.cylinders], named(variant)).toEqual([
+        variant.litres,
+        variant.fuel === 'electric' ? null : variant.cylinders,
+      ])
       if (read.fuel !== null) expect(read.fuel, named(variant)).toBe(variant.fuel)
       else expect(variant.fuel, named(variant)).toBe('gasoline')
       if (read.valves !== null) expect(read.valves, named(variant)).toBe(variant.valves)
@@ -81,7 +109,14 @@ describe('what applies', () => {
 
   test('an electric car has neither belt nor chain, gearbox oil nor turbo', () => {
     for (const variant of variants.filter((one) => one.fuel === 'electric')) {
-      for (const condition of ['timing=belt', 'timing=chain', 'fuel!=electric', 'aspiration=turbo', 'fuel!=electric;aspiration=turbo', 'transmission=M*']) {
+      for (const condition of [
+        'timing=belt',
+        'timing=chain',
+        'fuel!=electric',
+        'aspiration=turbo',
+        'fuel!=electric;aspiration=turbo',
+        'transmission=M*',
+      ]) {
         expect(applies(variant, condition), `${named(variant)} ${condition}`).toBe(false)
       }
     }

@@ -13,7 +13,12 @@ export function readFleet(): FleetMake[] {
   const rows: Record<string, string>[] = parse(readFileSync(FILE, 'utf8'), { columns: true })
   const variants = rows.map(variantOf)
   return [...Map.groupBy(variants, (variant) => variant.make)].map(([name, ofMake]) => ({
-    name, models: [...Map.groupBy(ofMake, (variant) => variant.model)].map(([model, ofModel]): FleetModel => ({ make: name, name: model, generations: generationsOf(ofModel) })),
+    name,
+    models: [...Map.groupBy(ofMake, (variant) => variant.model)].map(([model, ofModel]): FleetModel => ({
+      make: name,
+      name: model,
+      generations: generationsOf(ofModel),
+    })),
   }))
 }
 
@@ -23,18 +28,41 @@ export const variantsOf = (fleet: readonly FleetMake[]): Variant[] =>
 
 function variantOf(row: Record<string, string>): Variant {
   const text = (column: string): string => row[column] ?? ''
-  const list = (column: string): string[] => text(column).split(';').filter((item) => item !== '')
+  const list = (column: string): string[] =>
+    text(column)
+      .split(';')
+      .filter((item) => item !== '')
   const number = (column: string): number | null => (text(column) === '' ? null : Number(text(column)))
   const countries = list('countries') as CountryCode[]
   return {
-    make: text('make'), model: text('model'), from: Number(text('generation_from')), to: number('generation_to') ?? LAST_YEAR, isOpen: text('generation_to') === '',
-    countries, rank: ranksOf(text('rank'), text('notes'), countries), body: text('body'), trims: list('trims'),
-    engineCode: text('engine_code'), engine: text('engine_name'), litres: litresOf(text('engine_name')),
-    cylinders: number('cylinders'), fuel: text('fuel') as Variant['fuel'], aspiration: aspirationOf(text('aspiration')), valves: number('valves'), power: number('power_hp'),
-    timing: text('timing') as Variant['timing'], transmissions: list('transmissions'), drive: list('drive'),
-    frontSuspension: text('front_suspension') as Variant['frontSuspension'], rearSuspension: text('rear_suspension') as Variant['rearSuspension'],
-    frontBrake: text('front_brake') as Variant['frontBrake'], rearBrake: text('rear_brake') as Variant['rearBrake'],
-    steering: text('steering') as Variant['steering'], ac: text('ac') as Variant['ac'], wmi: list('wmi'), notes: text('notes'),
+    make: text('make'),
+    model: text('model'),
+    from: Number(text('generation_from')),
+    to: number('generation_to') ?? LAST_YEAR,
+    isOpen: text('generation_to') === '',
+    countries,
+    rank: ranksOf(text('rank'), text('notes'), countries),
+    body: text('body'),
+    trims: list('trims'),
+    engineCode: text('engine_code'),
+    engine: text('engine_name'),
+    litres: litresOf(text('engine_name')),
+    cylinders: number('cylinders'),
+    fuel: text('fuel') as Variant['fuel'],
+    aspiration: aspirationOf(text('aspiration')),
+    valves: number('valves'),
+    power: number('power_hp'),
+    timing: text('timing') as Variant['timing'],
+    transmissions: list('transmissions'),
+    drive: list('drive'),
+    frontSuspension: text('front_suspension') as Variant['frontSuspension'],
+    rearSuspension: text('rear_suspension') as Variant['rearSuspension'],
+    frontBrake: text('front_brake') as Variant['frontBrake'],
+    rearBrake: text('rear_brake') as Variant['rearBrake'],
+    steering: text('steering') as Variant['steering'],
+    ac: text('ac') as Variant['ac'],
+    wmi: list('wmi'),
+    notes: text('notes'),
   }
 }
 
@@ -63,12 +91,21 @@ const SAME_SHARE = 0.6
 function generationsOf(rows: readonly Variant[]): Generation[] {
   const found: { first: Variant; variants: Variant[] }[] = []
   for (const row of rows.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    const own = found.find(({ first }) => first.body === row.body && row.from - first.from <= SAME_START && overlap(first, row) >= SAME_SHARE)
+    const own = found.find(
+      ({ first }) =>
+        first.body === row.body && row.from - first.from <= SAME_START && overlap(first, row) >= SAME_SHARE,
+    )
     if (own) own.variants.push(row)
     else found.push({ first: row, variants: [row] })
   }
   return found.map(({ first: { make, model, body, from }, variants }) => ({
-    key: `${make} ${model} ${body} ${from}`, make, model, body, from, to: Math.max(...variants.map((variant) => variant.to)), variants,
+    key: `${make} ${model} ${body} ${from}`,
+    make,
+    model,
+    body,
+    from,
+    to: Math.max(...variants.map((variant) => variant.to)),
+    variants,
   }))
 }
 

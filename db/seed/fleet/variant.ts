@@ -52,6 +52,13 @@ export interface Generation {
   variants: readonly Variant[]
 }
 
-export interface FleetModel { make: string; name: string; generations: readonly Generation[] }
+export interface FleetModel {
+  make: string
+  name: string
+  generations: readonly Generation[]
+}
 
-export interface FleetMake { name: string; models: readonly FleetModel[] }
+export interface FleetMake {
+  name: string
+  models: readonly FleetModel[]
+}

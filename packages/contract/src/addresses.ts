@@ -8,54 +8,100 @@ const PATH = '/api/users/userAdditionalAddress'
 export const ADDRESSES_MOST = 20
 export const GETTERS = ['fullAddress'] as const
 
-const line = (what: string, longest: number) => z.string(`${what}: este campo es requerido.`).transform((text) => text.trim().replace(/\s+/g, ' '))
-  .refine((text) => text.length <= longest, tooLong(what, longest))
-  .refine((text) => !hasUnusableSigns(text), unusableSigns(what))
-const needed = (what: string, longest: number) => line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
+const line = (what: string, longest: number) =>
+  z
+    .string(`${what}: este campo es requerido.`)
+    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .refine((text) => text.length <= longest, tooLong(what, longest))
+    .refine((text) => !hasUnusableSigns(text), unusableSigns(what))
+const needed = (what: string, longest: number) =>
+  line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
 
 const fields = {
-  name: needed('El nombre de la dirección', 60), recipient: needed('Quién recibe', 120), mobile: z.string('El celular: este campo es requerido.').max(40, 'El celular es demasiado largo.'),
-  country: z.enum(['CO', 'MX'], 'Elige Colombia o México.'), region: needed('El departamento o estado', 80), city: needed('La ciudad', 80),
-  address: needed('La dirección', 200), postal_code: line('El código postal', 10).nullish(), notes: line('Las indicaciones', 200).default(''),
+  name: needed('El nombre de la dirección', 60),
+  recipient: needed('Quién recibe', 120),
+  mobile: z.string('El celular: este campo es requerido.').max(40, 'El celular es demasiado largo.'),
+  country: z.enum(['CO', 'MX'], 'Elige Colombia o México.'),
+  region: needed('El departamento o estado', 80),
+  city: needed('La ciudad', 80),
+  address: needed('La dirección', 200),
+  postal_code: line('El código postal', 10).nullish(),
+  notes: line('Las indicaciones', 200).default(''),
 }
 
-const Fields = z.strictObject(fields, { error: (issue) => issue.code === 'unrecognized_keys' ? `La dirección no admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined })
+const Fields = z
+  .strictObject(fields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `La dirección no admite: ${issue.keys.join(', ').slice(0, 200)}.`
+        : undefined,
+  })
   .superRefine(({ mobile, country }, ctx) => {
     const message = mobileProblem(mobile, country)
-    if (message) ctx.addIssue({ code: 'custom', path: ['mobile'], message: message.endsWith('!') ? 'El celular: este campo es requerido.' : message })
+    if (message)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['mobile'],
+        message: message.endsWith('!') ? 'El celular: este campo es requerido.' : message,
+      })
   })
-const Params = z.object({ id: z.coerce.number('La dirección debe ser un número.').int('La dirección debe ser un número.').min(1, 'Esta dirección no existe.').max(Number.MAX_SAFE_INTEGER, 'Esta dirección no existe.') })
+const Params = z.object({
+  id: z.coerce
+    .number('La dirección debe ser un número.')
+    .int('La dirección debe ser un número.')
+    .min(1, 'Esta dirección no existe.')
+    .max(Number.MAX_SAFE_INTEGER, 'Esta dirección no existe.'),
+})
 
 const Address = z.object({
-  id: z.number(), name: z.string(), recipient: z.string(), mobile: z.string(), country: z.enum(['CO', 'MX']), region: z.string(), city: z.string(),
-  address: z.string(), postal_code: z.string().nullable(), notes: z.string(), created_at: z.string(), fullAddress: z.string().optional(),
+  id: z.number(),
+  name: z.string(),
+  recipient: z.string(),
+  mobile: z.string(),
+  country: z.enum(['CO', 'MX']),
+  region: z.string(),
+  city: z.string(),
+  address: z.string(),
+  postal_code: z.string().nullable(),
+  notes: z.string(),
+  created_at: z.string(),
+  fullAddress: z.string().optional(),
 })
 export type Address = z.output<typeof Address>
 
 export const createUserAdditionalAddress = endpoint({
-  method: 'POST', path: PATH, access: 'user',
+  method: 'POST',
+  path: PATH,
+  access: 'user',
   summary: 'Keeps another address of the caller, twenty at most (M7.43). Accepts an Idempotency-Key.',
   body: Fields,
   response: z.object({ data: Address }),
 })
 
 export const updateUserAdditionalAddress = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'user',
-  summary: 'Puts one of the caller\'s other addresses right: what is sent takes the place of what it held.',
-  params: Params, body: Fields,
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "Puts one of the caller's other addresses right: what is sent takes the place of what it held.",
+  params: Params,
+  body: Fields,
   response: z.object({ data: Address }),
 })
 
 export const listUserAdditionalAddress = endpoint({
-  method: 'GET', path: PATH, access: 'user',
-  summary: 'The caller\'s other addresses, newest first; the getter `fullAddress` gives each in one line (M7.43).',
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: "The caller's other addresses, newest first; the getter `fullAddress` gives each in one line (M7.43).",
   query: z.object({ getters: namesOf('getters', GETTERS) }),
   response: z.object({ data: z.array(Address) }),
 })
 
 export const deleteUserAdditionalAddress = endpoint({
-  method: 'DELETE', path: `${PATH}/:id`, access: 'user',
-  summary: 'Forgets one of the caller\'s other addresses.',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "Forgets one of the caller's other addresses.",
   params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

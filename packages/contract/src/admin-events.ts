@@ -27,60 +27,94 @@ const AdminEvent = z.object({
 export type AdminEvent = z.output<typeof AdminEvent>
 
 export const listAdminEvents = endpoint({
-  method: 'GET', path: `${PATH}/events`, access: 'admin',
-  summary: 'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line. Counted up to 10,000: 10,001 stands for more.',
+  method: 'GET',
+  path: `${PATH}/events`,
+  access: 'admin',
+  summary:
+    'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line. Counted up to 10,000: 10,001 stands for more.',
   query: z.object({
     area: z.enum(ADMIN_AREA_NAMES, 'El área no existe.').optional(),
     /** Words of who did it, of what was changed or of the remark. */
     q: textOf('El texto', 80).default(''),
-    page: Page, pageSize: PageSize,
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(AdminEvent),
 })
 
 export const listStoreChanges = endpoint({
-  method: 'GET', path: '/api/store/changes', access: 'seller',
-  summary: 'What a store\'s own people changed of it, newest first; for its owners: 403 for its staff, 404 for a store of others. Without storeId the first by name.',
+  method: 'GET',
+  path: '/api/store/changes',
+  access: 'seller',
+  summary:
+    "What a store's own people changed of it, newest first; for its owners: 403 for its staff, 404 for a store of others. Without storeId the first by name.",
   query: z.object({
-    storeId: StoreId.optional(), area: z.enum(STORE_AREA_NAMES, 'El área no existe.').optional(), q: textOf('El texto', 80).default(''), page: Page, pageSize: PageSize,
+    storeId: StoreId.optional(),
+    area: z.enum(STORE_AREA_NAMES, 'El área no existe.').optional(),
+    q: textOf('El texto', 80).default(''),
+    page: Page,
+    pageSize: PageSize,
   }),
-  response: listOf(AdminEvent).extend({ stores: z.array(z.object({ id: z.number(), name: z.string() })), storeId: z.number() }),
+  response: listOf(AdminEvent).extend({
+    stores: z.array(z.object({ id: z.number(), name: z.string() })),
+    storeId: z.number(),
+  }),
 })
 
 export const listVendorFailures = endpoint({
-  method: 'GET', path: `${PATH}/vendorFailures`, access: 'admin',
-  summary: 'What failed at those whom the product asks: which vendor and operation, why, how often and when, the latest first. Nothing of who asked.',
+  method: 'GET',
+  path: `${PATH}/vendorFailures`,
+  access: 'admin',
+  summary:
+    'What failed at those whom the product asks: which vendor and operation, why, how often and when, the latest first. Nothing of who asked.',
   query: z.object({ days: z.enum(['1', '7', '30', '90'], 'days debe ser 1, 7, 30 o 90.').default('7') }),
-  response: z.object({ data: z.array(z.object({
-    vendor: z.string(), operation: z.string(), reason: z.string(), times: z.number(),
-    /** In how many different hours. */
-    hours: z.number(), firstAt: z.string(), lastAt: z.string(),
-  })) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        vendor: z.string(),
+        operation: z.string(),
+        reason: z.string(),
+        times: z.number(),
+        /** In how many different hours. */
+        hours: z.number(),
+        firstAt: z.string(),
+        lastAt: z.string(),
+      }),
+    ),
+  }),
 })
 
 export const getAdministration = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
   summary: 'How much waits in each room of the administration.',
-  response: z.object({ data: z.object({
-    reports: z.number(), quotations: z.number(),
-    /** Different texts of the last 30 days that nobody has dealt with. */
-    searches: z.number(),
-    /** Payments that no gateway has decided. */
-    payments: z.number(),
-    /** Returns to decide, and money that no gateway gave back. */
-    returns: z.number(),
-    /** Statements whose money is not sent. */
-    payouts: z.number(),
-    /** Stores that somebody asked to open. */
-    openings: z.number(),
-    /** Products whose store proposes cars, and cars that somebody says are wrong. */
-    fitment: z.number(),
-    stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
-    /** Of the last 24 hours. */
-    failedMessages: z.number(),
-    /** Background jobs that were given up. */
-    failedJobs: z.number(),
-    /** When the oldest of what waits came; null when none does. */
-    oldest: z.object({ reports: z.string().nullable(), quotations: z.string().nullable() }),
-  }) }),
+  response: z.object({
+    data: z.object({
+      reports: z.number(),
+      quotations: z.number(),
+      /** Different texts of the last 30 days that nobody has dealt with. */
+      searches: z.number(),
+      /** Payments that no gateway has decided. */
+      payments: z.number(),
+      /** Returns to decide, and money that no gateway gave back. */
+      returns: z.number(),
+      /** Statements whose money is not sent. */
+      payouts: z.number(),
+      /** Stores that somebody asked to open. */
+      openings: z.number(),
+      /** Products whose store proposes cars, and cars that somebody says are wrong. */
+      fitment: z.number(),
+      stores: z.number(),
+      suspendedStores: z.number(),
+      testVehicles: z.number(),
+      plansOnSale: z.number(),
+      /** Of the last 24 hours. */
+      failedMessages: z.number(),
+      /** Background jobs that were given up. */
+      failedJobs: z.number(),
+      /** When the oldest of what waits came; null when none does. */
+      oldest: z.object({ reports: z.string().nullable(), quotations: z.string().nullable() }),
+    }),
+  }),
 })

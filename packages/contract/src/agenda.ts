@@ -14,33 +14,59 @@ export const ACTIVITY_DELETED = 'La actividad se eliminó.'
 export const ACTIVITY_RESTORED = 'La actividad volvió a tu agenda.'
 export const ACTIVITY_UNKNOWN = 'Esta actividad no existe.'
 /** 409: somebody, or another tab, was faster. */
-export const ACTIVITY_STALE = 'Esta actividad cambió en otra pestaña o en otro equipo. Revisa cómo quedó y vuelve a guardar.'
+export const ACTIVITY_STALE =
+  'Esta actividad cambió en otra pestaña o en otro equipo. Revisa cómo quedó y vuelve a guardar.'
 export const DATE_WRONG = 'La fecha debe tener la forma AAAA-MM-DD HH:mm:ss y existir en el calendario.'
 
-const Id = z.coerce.number('La actividad debe ser un número.').int('La actividad debe ser un número entero.')
-  .min(1, ACTIVITY_UNKNOWN).max(Number.MAX_SAFE_INTEGER, ACTIVITY_UNKNOWN)
+const Id = z.coerce
+  .number('La actividad debe ser un número.')
+  .int('La actividad debe ser un número entero.')
+  .min(1, ACTIVITY_UNKNOWN)
+  .max(Number.MAX_SAFE_INTEGER, ACTIVITY_UNKNOWN)
 const Params = z.object({ id: Id })
 
 const missing = (what: string) => `${what}: este campo es requerido.`
-const Name = z.string(missing('El nombre')).pipe(textOf('El nombre', ACTIVITY_NAME_LONGEST)).transform((text) => text.trim())
+const Name = z
+  .string(missing('El nombre'))
+  .pipe(textOf('El nombre', ACTIVITY_NAME_LONGEST))
+  .transform((text) => text.trim())
   .refine((text) => text !== '', missing('El nombre'))
 /** Several lines: line ends are kept as \n, no other control characters. */
-const Description = z.string(missing('La descripción')).transform((text) => text.replace(/\r\n?/g, '\n').trim())
+const Description = z
+  .string(missing('La descripción'))
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .refine((text) => text !== '', missing('La descripción'))
   .refine((text) => text.length <= ACTIVITY_LONGEST, `La descripción admite hasta ${ACTIVITY_LONGEST} caracteres.`)
-  .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'La descripción tiene caracteres que no podemos usar.')
+  .refine(
+    (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
+    'La descripción tiene caracteres que no podemos usar.',
+  )
 // Whether a day exists does not depend on the country.
-const WallTime = z.string(missing('La fecha')).refine((text) => text !== '', missing('La fecha'))
+const WallTime = z
+  .string(missing('La fecha'))
+  .refine((text) => text !== '', missing('La fecha'))
   .refine((text) => text === '' || instantOf(text, 'CO') !== null, DATE_WRONG)
 const State = z.literal([0, 1], 'El estado debe ser 0 (Pendiente) o 1 (Realizado).')
-const Url = z.string('El enlace debe ser un texto.').transform((text) => text.trim())
-  .refine((text) => text === '' || activityUrlOf(text) !== null, 'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.')
-  .transform((text) => text || null).nullable()
+const Url = z
+  .string('El enlace debe ser un texto.')
+  .transform((text) => text.trim())
+  .refine(
+    (text) => text === '' || activityUrlOf(text) !== null,
+    'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.',
+  )
+  .transform((text) => text || null)
+  .nullable()
 const Reminder = z.literal([0, 60, 1440], 'El recordatorio debe ser 0, 60 o 1440 minutos antes, o null.').nullable()
-const VehicleId = z.int('El vehículo debe ser un número entero.').min(1, 'El vehículo no existe.').max(2_147_483_647, 'El vehículo no existe.').nullable()
+const VehicleId = z
+  .int('El vehículo debe ser un número entero.')
+  .min(1, 'El vehículo no existe.')
+  .max(2_147_483_647, 'El vehículo no existe.')
+  .nullable()
 
 const closed = (issue: { code?: string; keys?: string[] }) =>
-  issue.code === 'unrecognized_keys' ? `La actividad no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined
+  issue.code === 'unrecognized_keys'
+    ? `La actividad no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+    : undefined
 
 const Activity = z.object({
   id: z.number(),
@@ -63,8 +89,10 @@ const Done = z.object({ data: z.object({ activity: Activity, message: z.string()
 export const SEARCH_COLUMNS = ['name', 'activity'] as const
 
 export const listActivities = endpoint({
-  method: 'GET', path: PATH, access: 'user',
-  summary: 'The caller\'s own activities by date (C7.36, C3.13). date_from and date_to are included.',
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: "The caller's own activities by date (C7.36, C3.13). date_from and date_to are included.",
   query: z.object({
     filter: filterOf({
       id: Id.optional(),
@@ -72,63 +100,110 @@ export const listActivities = endpoint({
       activity_state: State.optional(),
       /** Pending ones whose time has passed. */
       overdue: z.literal(true, 'overdue debe ser true.').optional(),
-      date_from: WallTime.optional(), date_to: WallTime.optional(),
+      date_from: WallTime.optional(),
+      date_to: WallTime.optional(),
       vehicle_id: z.int('vehicle_id debe ser un número entero.').min(1, 'vehicle_id debe ser 1 o más.').optional(),
-      searchInColumns: z.strictObject({
-        term: textOf('term', ACTIVITY_NAME_LONGEST).transform((text) => text.trim()),
-        columns: z.array(z.enum(SEARCH_COLUMNS, `columns admite: ${SEARCH_COLUMNS.join(', ')}.`)).min(1, 'columns debe nombrar al menos una columna.').max(SEARCH_COLUMNS.length, 'columns nombra demasiadas columnas.'),
-      }, 'searchInColumns debe tener term y columns.').optional(),
+      searchInColumns: z
+        .strictObject(
+          {
+            term: textOf('term', ACTIVITY_NAME_LONGEST).transform((text) => text.trim()),
+            columns: z
+              .array(z.enum(SEARCH_COLUMNS, `columns admite: ${SEARCH_COLUMNS.join(', ')}.`))
+              .min(1, 'columns debe nombrar al menos una columna.')
+              .max(SEARCH_COLUMNS.length, 'columns nombra demasiadas columnas.'),
+          },
+          'searchInColumns debe tener term y columns.',
+        )
+        .optional(),
     }),
-    page: Page, pageSize: PageSize,
+    page: Page,
+    pageSize: PageSize,
   }),
   // The person's own clock: what is past, and which day is today.
-  response: z.object({ data: z.array(Activity), metadata: ListMetadata.extend({ now: z.string(), time_zone: z.string() }) }),
+  response: z.object({
+    data: z.array(Activity),
+    metadata: ListMetadata.extend({ now: z.string(), time_zone: z.string() }),
+  }),
 })
 
 export const getActivity = endpoint({
-  method: 'GET', path: `${PATH}/:id`, access: 'user',
-  summary: 'One of the caller\'s own activities, for the form that edits it (C2.37).',
-  params: Params, response: One,
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "One of the caller's own activities, for the form that edits it (C2.37).",
+  params: Params,
+  response: One,
 })
 
 export const createActivity = endpoint({
-  method: 'POST', path: PATH, access: 'user',
+  method: 'POST',
+  path: PATH,
+  access: 'user',
   summary: 'Schedules an activity; its reminder leaves at its time, once (C7.36, C5.12). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    name: Name, date: WallTime, activity: Description,
-    activity_state: State.default(0), activity_url: Url.default(null), reminder_minutes: Reminder.default(60), vehicle_id: VehicleId.default(null),
-  }, { error: closed }),
+  body: z.strictObject(
+    {
+      name: Name,
+      date: WallTime,
+      activity: Description,
+      activity_state: State.default(0),
+      activity_url: Url.default(null),
+      reminder_minutes: Reminder.default(60),
+      vehicle_id: VehicleId.default(null),
+    },
+    { error: closed },
+  ),
   response: Done,
 })
 
 export const changeActivity = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'user',
-  summary: 'Changes the fields that are sent. With the version that was read, a change made meanwhile elsewhere is not written over: 409 (C7.36).',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary:
+    'Changes the fields that are sent. With the version that was read, a change made meanwhile elsewhere is not written over: 409 (C7.36).',
   params: Params,
-  body: z.strictObject({
-    name: Name.optional(), date: WallTime.optional(), activity: Description.optional(),
-    activity_state: State.optional(), activity_url: Url.optional(), reminder_minutes: Reminder.optional(), vehicle_id: VehicleId.optional(),
-    version: z.int('La versión debe ser un número entero.').optional(),
-  }, { error: closed }),
+  body: z.strictObject(
+    {
+      name: Name.optional(),
+      date: WallTime.optional(),
+      activity: Description.optional(),
+      activity_state: State.optional(),
+      activity_url: Url.optional(),
+      reminder_minutes: Reminder.optional(),
+      vehicle_id: VehicleId.optional(),
+      version: z.int('La versión debe ser un número entero.').optional(),
+    },
+    { error: closed },
+  ),
   response: Done,
 })
 
 export const deleteActivity = endpoint({
-  method: 'DELETE', path: `${PATH}/:id`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: 'user',
   summary: 'Takes an activity out of the agenda; for an hour it can be brought back (C7.36).',
-  params: Params, response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
+  params: Params,
+  response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
 export const restoreActivity = endpoint({
-  method: 'POST', path: `${PATH}/:id/restore`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/:id/restore`,
+  access: 'user',
   summary: 'Brings back an activity deleted less than an hour ago, with its reminder.',
-  params: Params, response: Done,
+  params: Params,
+  response: Done,
 })
 
 export const activityCalendar = endpoint({
-  method: 'GET', path: `${PATH}/:id/ics`, access: 'user',
+  method: 'GET',
+  path: `${PATH}/:id/ics`,
+  access: 'user',
   summary: 'One activity as an iCalendar file.',
-  params: Params, sends: 'text/calendar', response: z.null(),
+  params: Params,
+  sends: 'text/calendar',
+  response: z.null(),
 })
 
 const Feed = z.object({
@@ -140,26 +215,35 @@ const Feed = z.object({
 })
 
 export const getFeed = endpoint({
-  method: 'GET', path: '/api/agenda/feed', access: 'user',
-  summary: 'The secret address of the caller\'s agenda for calendar programs.',
+  method: 'GET',
+  path: '/api/agenda/feed',
+  access: 'user',
+  summary: "The secret address of the caller's agenda for calendar programs.",
   response: z.object({ data: Feed }),
 })
 
 export const rotateFeed = endpoint({
-  method: 'POST', path: '/api/agenda/feed', access: 'user',
+  method: 'POST',
+  path: '/api/agenda/feed',
+  access: 'user',
   summary: 'Makes the secret address, or a new one: the former stops working at once.',
   response: z.object({ data: Feed }),
 })
 
 export const revokeFeed = endpoint({
-  method: 'DELETE', path: '/api/agenda/feed', access: 'user',
+  method: 'DELETE',
+  path: '/api/agenda/feed',
+  access: 'user',
   summary: 'Ends the secret address.',
   response: z.object({ data: Feed }),
 })
 
 export const readFeed = endpoint({
-  method: 'GET', path: '/api/agenda/feed/:token/tuerca.ics', access: 'guest',
+  method: 'GET',
+  path: '/api/agenda/feed/:token/tuerca.ics',
+  access: 'guest',
   summary: 'The agenda behind a secret address, as RFC 5545 iCalendar; answers If-None-Match with 304.',
   params: z.object({ token: z.string() }),
-  sends: 'text/calendar', response: z.null(),
+  sends: 'text/calendar',
+  response: z.null(),
 })

@@ -18,7 +18,10 @@ export const IS_A_SPELLING = 'Esa marca también la tienes como otra forma de es
 export const COMPATIBILITY_KINDS = ['spelling', 'equivalent'] as const
 const Kind = z.enum(COMPATIBILITY_KINDS, 'kind debe ser spelling o equivalent.')
 const BrandId = z.int('brandId debe ser un número.').min(1, BRAND_MISSING).max(2_147_483_647, BRAND_MISSING)
-const Id = z.int('id debe ser un número.').min(1, COMPATIBILITY_MISSING).max(Number.MAX_SAFE_INTEGER, COMPATIBILITY_MISSING)
+const Id = z
+  .int('id debe ser un número.')
+  .min(1, COMPATIBILITY_MISSING)
+  .max(Number.MAX_SAFE_INTEGER, COMPATIBILITY_MISSING)
 const Named = z.object({ id: z.number(), brand_name: z.string() })
 
 /** `spelling`: its products are labelled with the brand. `equivalent`: it stays, and its products count for the brand too. */
@@ -27,25 +30,41 @@ const Written = z.object({
   written: z.string(),
   /** On sale, in draft or depleted. */
   products: z.number(),
-  proposed: Named.nullable(), compatibility: BrandCompatibility.nullable(),
+  proposed: Named.nullable(),
+  compatibility: BrandCompatibility.nullable(),
 })
 export type WrittenBrand = z.output<typeof Written>
 
 export const productBrandsCompatibilities = endpoint({
-  method: 'GET', path: `${PATH}/productBrandsCompatibilities`, access: 'seller',
-  summary: 'Las marcas como las escribe la tienda, con la marca propuesta y cuántos productos tienen; las decididas con state done (C7.44).',
+  method: 'GET',
+  path: `${PATH}/productBrandsCompatibilities`,
+  access: 'seller',
+  summary:
+    'Las marcas como las escribe la tienda, con la marca propuesta y cuántos productos tienen; las decididas con state done (C7.44).',
   query: z.object({
-    filter: filterOf({ storeId: StoreId, brand_name: textOf('brand_name', 80).optional(), state: z.enum(['open', 'done'], 'state debe ser open o done.').default('open') }),
-    page: Page, pageSize: PageSize,
+    filter: filterOf({
+      storeId: StoreId,
+      brand_name: textOf('brand_name', 80).optional(),
+      state: z.enum(['open', 'done'], 'state debe ser open o done.').default('open'),
+    }),
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(Written),
 })
 
 export const brandPIES = endpoint({
-  method: 'GET', path: `${I}/brandPIES`, access: 'seller',
-  summary: 'Las marcas conocidas, con el código que trajeron los archivos de la tienda; inUse: las que ella vende, withId: las que tienen código (C7.44).',
+  method: 'GET',
+  path: `${I}/brandPIES`,
+  access: 'seller',
+  summary:
+    'Las marcas conocidas, con el código que trajeron los archivos de la tienda; inUse: las que ella vende, withId: las que tienen código (C7.44).',
   query: z.object({
-    filter: filterOf({ brand_name: textOf('brand_name', 80).optional() }), scopes: namesOf('scopes', ['inUse', 'withId']), getters: namesOf('getters', ['productsCount']), page: Page, pageSize: PageSize,
+    filter: filterOf({ brand_name: textOf('brand_name', 80).optional() }),
+    scopes: namesOf('scopes', ['inUse', 'withId']),
+    getters: namesOf('getters', ['productsCount']),
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(Named.extend({ external_id: z.string().nullable(), productsCount: z.number().optional() })),
 })
@@ -53,34 +72,56 @@ export const brandPIES = endpoint({
 const Decided = z.object({ data: Job.extend({ id: z.number() }) })
 
 export const createBrandCompatibility = endpoint({
-  method: 'POST', path: PATH, access: 'seller',
-  summary: 'Decide qué marca es la que escribe la tienda, y la aplica a sus productos como trabajo que se deshace por un día (C7.44). Acepta Idempotency-Key.',
-  body: z.strictObject({ storeId: StoreId, written: textOf('written', 200).refine((text) => text.trim() !== '', 'Indica la marca que escribes.'), brandId: BrandId, kind: Kind }, unknownKey('La llamada')),
+  method: 'POST',
+  path: PATH,
+  access: 'seller',
+  summary:
+    'Decide qué marca es la que escribe la tienda, y la aplica a sus productos como trabajo que se deshace por un día (C7.44). Acepta Idempotency-Key.',
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      written: textOf('written', 200).refine((text) => text.trim() !== '', 'Indica la marca que escribes.'),
+      brandId: BrandId,
+      kind: Kind,
+    },
+    unknownKey('La llamada'),
+  ),
   response: Decided,
 })
 
 /** A text of JSON in the query, as the specification has these calls. */
-const dataOf = <T extends z.ZodType>(shape: T) => z.object({
-  data: z.string('Envía data.').max(500, 'data es demasiado largo.').transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'data debe ser un texto JSON válido.' })
-      return z.NEVER
-    }
-  }).pipe(shape),
-})
+const dataOf = <T extends z.ZodType>(shape: T) =>
+  z.object({
+    data: z
+      .string('Envía data.')
+      .max(500, 'data es demasiado largo.')
+      .transform((text, ctx): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'data debe ser un texto JSON válido.' })
+          return z.NEVER
+        }
+      })
+      .pipe(shape),
+  })
 
 export const updateBrandCompatibility = endpoint({
-  method: 'GET', path: `${PATH}/updateOne`, access: 'seller', writes: true,
+  method: 'GET',
+  path: `${PATH}/updateOne`,
+  access: 'seller',
+  writes: true,
   summary: 'Cambia qué marca es, o cómo cuenta; solo desde una página de Tuerca, aunque sea un GET (C7.44).',
   query: dataOf(z.strictObject({ id: Id, brandId: BrandId, kind: Kind }, unknownKey('data'))),
   response: Decided,
 })
 
 export const deleteBrandCompatibility = endpoint({
-  method: 'DELETE', path: `${PATH}/deleteOne`, access: 'seller',
-  summary: 'Olvida la decisión: los productos vuelven a llevar la marca que la tienda escribe, como trabajo que se deshace por un día (C7.44).',
+  method: 'DELETE',
+  path: `${PATH}/deleteOne`,
+  access: 'seller',
+  summary:
+    'Olvida la decisión: los productos vuelven a llevar la marca que la tienda escribe, como trabajo que se deshace por un día (C7.44).',
   query: dataOf(z.strictObject({ id: Id }, unknownKey('data'))),
   response: z.object({ data: Job }),
 })

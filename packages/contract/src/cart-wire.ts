@@ -13,9 +13,17 @@ export const CartLine = z.object({
   quotationId: z.number().nullable(),
   /** The request whose offer it buys a line of. */
   requestId: z.number().nullable(),
-  productUrl: z.string(), title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), picture: z.string().nullable(),
-  quantity: z.number(), minQuantity: z.number(), maxQuantity: z.number(),
-  unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
+  productUrl: z.string(),
+  title: z.string(),
+  referencia_1: z.string().nullable(),
+  manufacturer_title: z.string(),
+  picture: z.string().nullable(),
+  quantity: z.number(),
+  minQuantity: z.number(),
+  maxQuantity: z.number(),
+  unit_price: z.number().nullable(),
+  net_price: z.number().nullable(),
+  tax_rate: z.number(),
   /** The listing's own, in unit_price already. */
   discount: z.number(),
   /** Casco of one piece, beside unit_price. */
@@ -23,12 +31,18 @@ export const CartLine = z.object({
   /** Of what of it can be bought today. */
   total: z.number().nullable(),
   /** Where it comes from; null: the nearest that has it. */
-  winery: z.string().nullable(), warehouseId: z.number().nullable(),
+  winery: z.string().nullable(),
+  warehouseId: z.number().nullable(),
   /** Where it may come from; the price where a warehouse has its own. */
-  wineries: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unit_price: z.number().nullable() })),
+  wineries: z.array(
+    z.object({ id: z.number(), name: z.string(), quantity: z.number(), unit_price: z.number().nullable() }),
+  ),
   tiempos_de_entrega: z.number(),
-  vehicleId: z.number().nullable(), vehicle: Car.nullable(), verdict: Verdict.nullable(),
-  saved: z.boolean(), comment: z.string(),
+  vehicleId: z.number().nullable(),
+  vehicle: Car.nullable(),
+  verdict: Verdict.nullable(),
+  saved: z.boolean(),
+  comment: z.string(),
   changes: z.array(z.enum(CART_CHANGES)),
   /** What it cost when its buyer saw it last. */
   was: z.number().nullable(),
@@ -44,7 +58,8 @@ export const CartStore = z.object({
   store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string(), pathPrefix: z.string() }),
   lines: z.array(CartLine),
   tier: z.object({
-    percentage: z.number(), discount: z.number(),
+    percentage: z.number(),
+    discount: z.number(),
     next: z.object({ percentage: z.number(), missing: z.number() }).nullable(),
     /** From this value on the store gives no discount. */
     lostAbove: z.number().nullable(),
@@ -52,18 +67,34 @@ export const CartStore = z.object({
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
   /** Null: the store does not send to that city, only pick-up. */
   shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean() }).nullable(),
-  subtotal: z.number(), net: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
+  subtotal: z.number(),
+  net: z.number(),
+  tax: z.number(),
+  core_deposit: z.number(),
+  total: z.number(),
 })
 export type CartStore = z.output<typeof CartStore>
 
 /** A line as it was: what puts it back. */
 export const Undo = z.object({
-  productId: z.number().optional(), quotationId: z.number().optional(), quantity: z.number(),
-  vehicleId: z.number().nullable(), vehicle: Car.nullable(), warehouseId: z.number().nullable(),
-  saved: z.boolean(), comment: z.string(), serviceOrderLineId: z.number().nullable(), seen: z.number().nullable(),
+  productId: z.number().optional(),
+  quotationId: z.number().optional(),
+  quantity: z.number(),
+  vehicleId: z.number().nullable(),
+  vehicle: Car.nullable(),
+  warehouseId: z.number().nullable(),
+  saved: z.boolean(),
+  comment: z.string(),
+  serviceOrderLineId: z.number().nullable(),
+  seen: z.number().nullable(),
 })
 export type CartUndo = z.output<typeof Undo>
 
 /** Of many that were put in at once: how many came in, how many lines the cart has now, and why the others stayed out. */
-export const Taken = z.object({ added: z.number(), count: z.number(), skipped: z.array(z.object({ title: z.string(), why: z.string() })), message: z.string() })
+export const Taken = z.object({
+  added: z.number(),
+  count: z.number(),
+  skipped: z.array(z.object({ title: z.string(), why: z.string() })),
+  message: z.string(),
+})
 export type Taken = z.output<typeof Taken>

@@ -18,36 +18,68 @@ export const SAME_LINE = 'Ya tienes esta parte para ese carro en tu carrito. Cam
 /** As it came: what is no cart module does not exist (404), which the calls themselves say. */
 const Module = z.string(MODULE_MISSING).max(20, MODULE_MISSING)
 const OptionalModule = Module.default('cart')
-const bigId = (what: string) => z.coerce.number(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`).min(1, `${what} no existe.`).max(Number.MAX_SAFE_INTEGER, `${what} no existe.`)
+const bigId = (what: string) =>
+  z.coerce
+    .number(`${what} debe ser un número.`)
+    .int(`${what} debe ser un número entero.`)
+    .min(1, `${what} no existe.`)
+    .max(Number.MAX_SAFE_INTEGER, `${what} no existe.`)
 const LineId = bigId('La línea')
 /** Typed or counted; how many there are, the call itself says. */
-const Quantity = z.union([z.string().max(20, QUANTITY_NOT_POSITIVE), z.number()], QUANTITY_NOT_POSITIVE)
+const Quantity = z
+  .union([z.string().max(20, QUANTITY_NOT_POSITIVE), z.number()], QUANTITY_NOT_POSITIVE)
   .transform((typed) => (typeof typed === 'number' ? typed : /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : 0))
 const VehicleId = idOf('El vehículo')
 const WarehouseId = idOf('La bodega')
-const LineIds = z.array(LineId, 'ids debe ser una lista de números.').min(1, 'Elige al menos una línea.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
+const LineIds = z
+  .array(LineId, 'ids debe ser una lista de números.')
+  .min(1, 'Elige al menos una línea.')
+  .max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
 const City = textOf('La ciudad', 60).nullish()
 const word = (what: string) => textOf(what, 60)
 /** A car in words. */
-export const Car = z.strictObject({
-  brand: word('La marca'), model: word('El modelo'), engine: word('El motor').default(''),
-  year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
-}, { error: closedTo('El vehículo') })
+export const Car = z.strictObject(
+  {
+    brand: word('La marca'),
+    model: word('El modelo'),
+    engine: word('El motor').default(''),
+    year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
+  },
+  { error: closedTo('El vehículo') },
+)
 
 export const countItemsInShoppingCart = endpoint({
-  method: 'GET', path: `${P}/countItemsInShoppingCart`, access: 'guest',
-  summary: 'How many lines the caller\'s cart has, in all and by section (M7.25); a visitor without a cart has 0.',
-  response: z.object({ data: z.object({ count: z.number(), sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }) }) }),
+  method: 'GET',
+  path: `${P}/countItemsInShoppingCart`,
+  access: 'guest',
+  summary: "How many lines the caller's cart has, in all and by section (M7.25); a visitor without a cart has 0.",
+  response: z.object({
+    data: z.object({
+      count: z.number(),
+      sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
+    }),
+  }),
 })
 
 export const itemsPendingShoppingCart = endpoint({
-  method: 'GET', path: `${P}/itemsPendingShoppingCart`, access: 'guest',
-  summary: 'The caller\'s cart by store, with today\'s prices and what changed since each line was seen (M7.26). In a store\'s own shop, that store\'s lines.',
+  method: 'GET',
+  path: `${P}/itemsPendingShoppingCart`,
+  access: 'guest',
+  summary:
+    "The caller's cart by store, with today's prices and what changed since each line was seen (M7.26). In a store's own shop, that store's lines.",
   query: z.object({ module: OptionalModule, city: City }),
   response: z.object({
     data: z.object({
-      stores: z.array(CartStore), saved: z.array(CartLine), currency: z.enum(['COP', 'MXN']), count: z.number(),
-      subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
+      stores: z.array(CartStore),
+      saved: z.array(CartLine),
+      currency: z.enum(['COP', 'MXN']),
+      count: z.number(),
+      subtotal: z.number(),
+      discount: z.number(),
+      shipping: z.number(),
+      tax: z.number(),
+      core_deposit: z.number(),
+      total: z.number(),
       /** Lines of each section of the whole cart, so that the page needs no other call. */
       sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
     }),
@@ -58,25 +90,42 @@ const Params = z.object({ module: Module })
 
 const add = {
   access: 'guest',
-  summary: 'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. Accepts an Idempotency-Key.',
+  summary:
+    'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. Accepts an Idempotency-Key.',
   params: Params,
-  body: z.strictObject({
-    productId: ProductId.optional(),
-    /** The confirmation's sale_id (M4.05); only its buyer's. */
-    quotationId: bigId('La confirmación').optional(),
-    /** A line of an offer that was accepted (buying.md §7); only its buyer's. */
-    offerLineId: bigId('La oferta').optional(),
-    quantity: Quantity.nullish(),
-    /** Of the caller's garage; without it and without `vehicle`, the chosen vehicle. */
-    vehicleId: VehicleId.nullish(),
-    vehicle: Car.nullish(),
-    warehouseId: WarehouseId.nullish(),
-  }, { error: closedTo('La línea') }).refine(({ productId, quotationId, offerLineId }) => [productId, quotationId, offerLineId].filter((id) => id !== undefined).length === 1,
-    'Indica un producto (productId), una confirmación (quotationId) o una oferta (offerLineId).'),
+  body: z
+    .strictObject(
+      {
+        productId: ProductId.optional(),
+        /** The confirmation's sale_id (M4.05); only its buyer's. */
+        quotationId: bigId('La confirmación').optional(),
+        /** A line of an offer that was accepted (buying.md §7); only its buyer's. */
+        offerLineId: bigId('La oferta').optional(),
+        quantity: Quantity.nullish(),
+        /** Of the caller's garage; without it and without `vehicle`, the chosen vehicle. */
+        vehicleId: VehicleId.nullish(),
+        vehicle: Car.nullish(),
+        warehouseId: WarehouseId.nullish(),
+      },
+      { error: closedTo('La línea') },
+    )
+    .refine(
+      ({ productId, quotationId, offerLineId }) =>
+        [productId, quotationId, offerLineId].filter((id) => id !== undefined).length === 1,
+      'Indica un producto (productId), una confirmación (quotationId) o una oferta (offerLineId).',
+    ),
   response: z.object({
     data: z.object({
-      message: z.string(), count: z.number(),
-      line: z.object({ id: z.number(), product_id: z.number(), section: z.enum(['compras', 'pedidos']), title: z.string(), quantity: z.number(), maxQuantity: z.number() }),
+      message: z.string(),
+      count: z.number(),
+      line: z.object({
+        id: z.number(),
+        product_id: z.number(),
+        section: z.enum(['compras', 'pedidos']),
+        title: z.string(),
+        quantity: z.number(),
+        maxQuantity: z.number(),
+      }),
     }),
   }),
 } as const
@@ -85,35 +134,72 @@ export const addToCart = endpoint({ method: 'POST', path: '/:module/page/add', .
 export const addToCartApi = endpoint({ method: 'POST', path: '/api/:module/page/add', ...add })
 
 export const addManyToCart = endpoint({
-  method: 'POST', path: `${P}/addMany`, access: 'guest',
-  summary: 'Puts up to 200 products into the caller\'s cart at once, each in its own section and up to what is there, and says why the others stayed out. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    lines: z.array(z.strictObject({ productId: ProductId, quantity: z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.').default(1), vehicle: Car.nullish(),
-      /** The price that was promised: at another nothing is put in, nor where there are fewer (409). */
-      seen: z.number('seen debe ser el precio que viste.').optional() }, { error: closedTo('La línea') }), 'lines debe ser una lista.')
-      .min(1, 'Elige al menos un producto.').max(MOST_LINES, `Elige hasta ${MOST_LINES} productos.`),
-  }, { error: closedTo('La consulta') }),
+  method: 'POST',
+  path: `${P}/addMany`,
+  access: 'guest',
+  summary:
+    "Puts up to 200 products into the caller's cart at once, each in its own section and up to what is there, and says why the others stayed out. Accepts an Idempotency-Key.",
+  body: z.strictObject(
+    {
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              productId: ProductId,
+              quantity: z
+                .int('La cantidad debe ser un número entero.')
+                .min(1, QUANTITY_NOT_POSITIVE)
+                .max(1_000_000, 'La cantidad es demasiado grande.')
+                .default(1),
+              vehicle: Car.nullish(),
+              /** The price that was promised: at another nothing is put in, nor where there are fewer (409). */
+              seen: z.number('seen debe ser el precio que viste.').optional(),
+            },
+            { error: closedTo('La línea') },
+          ),
+          'lines debe ser una lista.',
+        )
+        .min(1, 'Elige al menos un producto.')
+        .max(MOST_LINES, `Elige hasta ${MOST_LINES} productos.`),
+    },
+    { error: closedTo('La consulta') },
+  ),
   response: z.object({ data: Taken }),
 })
 
 const update = {
   access: 'guest',
-  summary: 'Changes a line of the caller\'s own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.',
+  summary:
+    "Changes a line of the caller's own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.",
   params: Params,
-  body: z.strictObject({
-    id: LineId, quantity: Quantity.optional(), vehicleId: VehicleId.nullable().optional(),
-    /** A car in words: of who has no garage, or a customer's. */
-    vehicle: Car.optional(), warehouseId: WarehouseId.nullable().optional(),
-    saved: z.boolean('saved debe ser true o false.').optional(), comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.').optional(),
-  }, { error: closedTo('El cambio') }).refine(({ vehicleId, vehicle }) => vehicleId === undefined || vehicle === undefined, 'Di el carro una sola vez: vehicleId o vehicle.'),
+  body: z
+    .strictObject(
+      {
+        id: LineId,
+        quantity: Quantity.optional(),
+        vehicleId: VehicleId.nullable().optional(),
+        /** A car in words: of who has no garage, or a customer's. */
+        vehicle: Car.optional(),
+        warehouseId: WarehouseId.nullable().optional(),
+        saved: z.boolean('saved debe ser true o false.').optional(),
+        comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.').optional(),
+      },
+      { error: closedTo('El cambio') },
+    )
+    .refine(
+      ({ vehicleId, vehicle }) => vehicleId === undefined || vehicle === undefined,
+      'Di el carro una sola vez: vehicleId o vehicle.',
+    ),
   response: z.object({ data: z.object({ line: CartLine, store: CartStore }) }),
 } as const
 export const updateInCart = endpoint({ method: 'POST', path: '/:module/page/update', ...update })
 export const updateInCartApi = endpoint({ method: 'POST', path: '/api/:module/page/update', ...update })
 
 const remove = {
-  access: 'guest', writes: true,
-  summary: 'Takes a line out of the caller\'s own cart (M7.28); gone already is the same answer. `undo` is the body that puts it back.',
+  access: 'guest',
+  writes: true,
+  summary:
+    "Takes a line out of the caller's own cart (M7.28); gone already is the same answer. `undo` is the body that puts it back.",
   params: z.object({ module: Module, id: LineId }),
   response: z.object({ data: z.object({ message: z.string(), undo: Undo.nullable() }) }),
 } as const
@@ -121,43 +207,114 @@ export const removeFromCart = endpoint({ method: 'GET', path: '/:module/page/rem
 export const removeFromCartApi = endpoint({ method: 'GET', path: '/api/:module/page/remove/:id', ...remove })
 
 export const verifyMinimunValue = endpoint({
-  method: 'POST', path: `${P}/verifyMinimunValue`, access: 'guest',
-  summary: 'What each store asks for at least and what is missing to it (M7.30); not reached is an answer and no error.',
-  body: z.strictObject({ module: OptionalModule, storeIds: z.array(idOf('La tienda'), 'storeIds debe ser una lista de números.').max(MOST_LINES, 'Indica hasta 200 tiendas.').optional() }, { error: closedTo('La consulta') }),
-  response: z.object({ data: z.array(z.object({ storeId: z.number(), minimum: z.number(), subtotal: z.number(), missing: z.number(), reached: z.boolean() })) }),
+  method: 'POST',
+  path: `${P}/verifyMinimunValue`,
+  access: 'guest',
+  summary:
+    'What each store asks for at least and what is missing to it (M7.30); not reached is an answer and no error.',
+  body: z.strictObject(
+    {
+      module: OptionalModule,
+      storeIds: z
+        .array(idOf('La tienda'), 'storeIds debe ser una lista de números.')
+        .max(MOST_LINES, 'Indica hasta 200 tiendas.')
+        .optional(),
+    },
+    { error: closedTo('La consulta') },
+  ),
+  response: z.object({
+    data: z.array(
+      z.object({
+        storeId: z.number(),
+        minimum: z.number(),
+        subtotal: z.number(),
+        missing: z.number(),
+        reached: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const deleteSelectedProducts = endpoint({
-  method: 'POST', path: `${P}/deleteSelectedProducts`, access: 'guest',
-  summary: 'Takes several lines out of the caller\'s own cart at once (M7.33); ids that are not in it are not counted.',
+  method: 'POST',
+  path: `${P}/deleteSelectedProducts`,
+  access: 'guest',
+  summary: "Takes several lines out of the caller's own cart at once (M7.33); ids that are not in it are not counted.",
   body: z.strictObject({ module: OptionalModule, ids: LineIds }, { error: closedTo('La consulta') }),
   response: z.object({ data: z.object({ removed: z.number(), undo: z.array(Undo) }) }),
 })
 
-const Removed = z.strictObject({
-  productId: ProductId.optional(), quotationId: bigId('La confirmación').optional(), quantity: z.int(QUANTITY_NOT_POSITIVE).min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.'),
-  vehicleId: VehicleId.nullable(), vehicle: Car.nullable(), warehouseId: WarehouseId.nullable(), saved: z.boolean('saved debe ser true o false.'),
-  comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.'), serviceOrderLineId: bigId('La parte de la orden').nullable(),
-  seen: z.number('seen debe ser el precio que viste.').min(0, 'seen debe ser el precio que viste.').max(1_000_000_000_000, 'seen debe ser el precio que viste.').nullable(),
-}, { error: closedTo('La línea') }).refine(({ productId, quotationId }) => (productId === undefined) !== (quotationId === undefined), 'Indica un producto (productId) o una confirmación (quotationId).')
+const Removed = z
+  .strictObject(
+    {
+      productId: ProductId.optional(),
+      quotationId: bigId('La confirmación').optional(),
+      quantity: z
+        .int(QUANTITY_NOT_POSITIVE)
+        .min(1, QUANTITY_NOT_POSITIVE)
+        .max(1_000_000, 'La cantidad es demasiado grande.'),
+      vehicleId: VehicleId.nullable(),
+      vehicle: Car.nullable(),
+      warehouseId: WarehouseId.nullable(),
+      saved: z.boolean('saved debe ser true o false.'),
+      comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.'),
+      serviceOrderLineId: bigId('La parte de la orden').nullable(),
+      seen: z
+        .number('seen debe ser el precio que viste.')
+        .min(0, 'seen debe ser el precio que viste.')
+        .max(1_000_000_000_000, 'seen debe ser el precio que viste.')
+        .nullable(),
+    },
+    { error: closedTo('La línea') },
+  )
+  .refine(
+    ({ productId, quotationId }) => (productId === undefined) !== (quotationId === undefined),
+    'Indica un producto (productId) o una confirmación (quotationId).',
+  )
 
 export const restoreLines = endpoint({
-  method: 'POST', path: `${P}/restoreLines`, access: 'guest',
-  summary: 'Puts lines that were taken out back as they were, whatever there is of them by now, and takes out those that came instead: the undo of M7.28, M7.33 and replaceLines. Says what could not come back. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    module: OptionalModule, instead: z.array(LineId, 'instead debe ser una lista de números.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`).default([]),
-    lines: z.array(Removed, 'lines debe ser una lista.').min(1, 'Elige al menos una línea.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`),
-  }, { error: closedTo('La consulta') }),
+  method: 'POST',
+  path: `${P}/restoreLines`,
+  access: 'guest',
+  summary:
+    'Puts lines that were taken out back as they were, whatever there is of them by now, and takes out those that came instead: the undo of M7.28, M7.33 and replaceLines. Says what could not come back. Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      module: OptionalModule,
+      instead: z
+        .array(LineId, 'instead debe ser una lista de números.')
+        .max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
+        .default([]),
+      lines: z
+        .array(Removed, 'lines debe ser una lista.')
+        .min(1, 'Elige al menos una línea.')
+        .max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`),
+    },
+    { error: closedTo('La consulta') },
+  ),
   response: z.object({ data: Taken }),
 })
 
 const validate = {
   access: 'guest',
-  summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error. Where the store confirms in its own system, that is asked for two seconds; else what it said last, with known_at.',
+  summary:
+    'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error. Where the store confirms in its own system, that is asked for two seconds; else what it said last, with known_at.',
   query: z.object({ productId: ProductId, quantity: Quantity, warehouseId: WarehouseId.optional() }),
-  response: z.object({ data: z.object({ available: z.boolean(), maxQuantity: z.number(), minQuantity: z.number(), messages: z.array(z.string()),
-    /** The store's own system said so just now; it did not answer, and said so then; neither: our own stock is what is known. */
-    confirmedInStore: z.boolean(), known_at: z.string().nullable() }) }),
+  response: z.object({
+    data: z.object({
+      available: z.boolean(),
+      maxQuantity: z.number(),
+      minQuantity: z.number(),
+      messages: z.array(z.string()),
+      /** The store's own system said so just now; it did not answer, and said so then; neither: our own stock is what is known. */
+      confirmedInStore: z.boolean(),
+      known_at: z.string().nullable(),
+    }),
+  }),
 } as const
 export const validateProductStock = endpoint({ method: 'GET', path: '/cart/page/validateProductStock', ...validate })
-export const validateProductStockApi = endpoint({ method: 'GET', path: '/api/cart/page/validateProductStock', ...validate })
+export const validateProductStockApi = endpoint({
+  method: 'GET',
+  path: '/api/cart/page/validateProductStock',
+  ...validate,
+})

@@ -15,46 +15,75 @@ const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
 /** Whole days in Bogotá, both ends included; without them the last 30. `storeId`: what was asked inside that store. */
 const period = { from: Day.optional(), to: Day.optional(), storeId: StoreId.optional() }
 
-interface Period { from?: string | undefined; to?: string | undefined }
+interface Period {
+  from?: string | undefined
+  to?: string | undefined
+}
 const startsFirst = ({ from, to }: Period) => from === undefined || to === undefined || from <= to
 const START_FIRST = 'La fecha inicial debe ser anterior a la final.'
-const isShort = ({ from, to }: Period) => from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS
+const isShort = ({ from, to }: Period) =>
+  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS
 const TOO_LONG = `El periodo admite hasta ${LONGEST_DAYS} días.`
 
 /** By what a vehicle or part was looked for. */
-export const SearchKind = z.enum(['vehicle', 'vin', 'frame', 'plate', 'oem'], 'El tipo debe ser vehicle, vin, frame, plate u oem.')
+export const SearchKind = z.enum(
+  ['vehicle', 'vin', 'frame', 'plate', 'oem'],
+  'El tipo debe ser vehicle, vin, frame, plate u oem.',
+)
 
 const counts = { found: z.number(), notFound: z.number() }
 
 export const getAnalyticsCatalogSearchGeneral = endpoint({
-  method: 'GET', path: `${BASE}/getAnalyticsCatalogSearchGeneral`, access: 'user',
-  summary: 'How often the catalogue was asked, by day, kind, make and store (C7.23): all for an admin, the own stores for a seller; 404 for a store of others.',
+  method: 'GET',
+  path: `${BASE}/getAnalyticsCatalogSearchGeneral`,
+  access: 'user',
+  summary:
+    'How often the catalogue was asked, by day, kind, make and store (C7.23): all for an admin, the own stores for a seller; 404 for a store of others.',
   query: z.object(period).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
-  response: z.object({ data: z.object({
-    from: z.string(), to: z.string(), ...counts,
-    /** Days without searches are left out. */
-    days: z.array(z.object({ day: z.string(), ...counts })),
-    kinds: z.array(z.object({ kind: SearchKind, ...counts })),
-    /** Of what was found, the most asked twelve. */
-    brands: z.array(z.object({ brand: z.string(), ...counts })),
-    /** Where it was asked, the twelve with the most; `storeId` is null for the marketplace. */
-    stores: z.array(z.object({ storeId: z.number().nullable(), name: z.string(), ...counts })),
-  }) }),
+  response: z.object({
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      ...counts,
+      /** Days without searches are left out. */
+      days: z.array(z.object({ day: z.string(), ...counts })),
+      kinds: z.array(z.object({ kind: SearchKind, ...counts })),
+      /** Of what was found, the most asked twelve. */
+      brands: z.array(z.object({ brand: z.string(), ...counts })),
+      /** Where it was asked, the twelve with the most; `storeId` is null for the marketplace. */
+      stores: z.array(z.object({ storeId: z.number().nullable(), name: z.string(), ...counts })),
+    }),
+  }),
 })
 
-const inDetail = { ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'El catálogo admite hasta 60 caracteres.').optional() }
+const inDetail = {
+  ...period,
+  kind: SearchKind.optional(),
+  catalogCode: z.string().max(60, 'El catálogo admite hasta 60 caracteres.').optional(),
+}
 
 export const analitycsCatalogV2Search = endpoint({
-  method: 'GET', path: `${BASE}/analitycsCatalogV2Search`, access: 'user',
-  summary: 'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
-  query: z.object({ ...inDetail, page: Page, pageSize: PageSize }).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
+  method: 'GET',
+  path: `${BASE}/analitycsCatalogV2Search`,
+  access: 'user',
+  summary:
+    'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
+  query: z
+    .object({ ...inDetail, page: Page, pageSize: PageSize })
+    .refine(startsFirst, START_FIRST)
+    .refine(isShort, TOO_LONG),
   /** `catalog`, `brand` and `vehicle` are '' where nothing was found. */
-  response: listOf(z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts })),
+  response: listOf(
+    z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts }),
+  ),
 })
 
 export const exportCatalogSearches = endpoint({
-  method: 'GET', path: `${BASE}/analitycsCatalogV2Search/file`, access: 'user',
+  method: 'GET',
+  path: `${BASE}/analitycsCatalogV2Search/file`,
+  access: 'user',
   summary: `The same as a CSV file, at most ${MOST_SEARCH_LINES} lines.`,
   query: z.object(inDetail).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
-  sends: 'text/csv', response: z.null(),
+  sends: 'text/csv',
+  response: z.null(),
 })

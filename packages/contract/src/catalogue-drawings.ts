@@ -3,11 +3,18 @@ import { endpoint } from './endpoint.ts'
 
 /** A unit's drawing: `callouts` counts its balloons. */
 export const CatalogDrawing = z.object({
-  key: z.string(), name: z.string(), url: z.string(), width: z.number(), height: z.number(), callouts: z.number(),
+  key: z.string(),
+  name: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  callouts: z.number(),
 })
 
 export const getDrawings = endpoint({
-  method: 'GET', path: '/api/dev/drawings', access: 'guest',
+  method: 'GET',
+  path: '/api/dev/drawings',
+  access: 'guest',
   summary: 'Every drawing of the units of our own catalogue, under their groups, for whoever looks them over.',
   response: z.object({ data: z.array(z.object({ group: z.string(), drawings: z.array(CatalogDrawing) })) }),
 })

@@ -2,8 +2,18 @@ import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { z } from 'zod'
 import { CatalogueLanguage } from './catalogue-language.ts'
 import {
-  CatalogBrand, CatalogCategory, CatalogDetail, CatalogFilter, CatalogHotspot, CatalogMeter, CatalogOptionSet, CatalogPart,
-  CatalogQuestion, CatalogQuickGroup, CatalogUnit, CatalogVehicle,
+  CatalogBrand,
+  CatalogCategory,
+  CatalogDetail,
+  CatalogFilter,
+  CatalogHotspot,
+  CatalogMeter,
+  CatalogOptionSet,
+  CatalogPart,
+  CatalogQuestion,
+  CatalogQuickGroup,
+  CatalogUnit,
+  CatalogVehicle,
 } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { namedText } from './named-text.ts'
@@ -19,89 +29,176 @@ const Id = namedText('el identificador', 100)
 const Language = CatalogueLanguage
 /** The page's address with '&' written as '|' (C7.13); only kept to come back to it. */
 const Url = namedText('la dirección de la página', 4000).default('')
-const Flag = z.enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.').default('0').transform((value) => value === '1' || value === 'true')
+const Flag = z
+  .enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.')
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
 
 const vehicleQuery = {
-  catalogCode: Code, vid: Id, ssd: Ssd, vehicleName: namedText('el nombre del vehículo', 300).default(''),
-  vin: namedText('el VIN', 40).default(''), url: Url, language: Language,
+  catalogCode: Code,
+  vid: Id,
+  ssd: Ssd,
+  vehicleName: namedText('el nombre del vehículo', 300).default(''),
+  vin: namedText('el VIN', 40).default(''),
+  url: Url,
+  language: Language,
 }
 const { catalogCode: _, ...inVehicle } = vehicleQuery
-const Oem = z.string(PART_NUMBER_EMPTY).max(60, 'El número de parte admite hasta 60 caracteres.').refine((one) => cleanPartNumber(one) !== '', PART_NUMBER_EMPTY)
+const Oem = z
+  .string(PART_NUMBER_EMPTY)
+  .max(60, 'El número de parte admite hasta 60 caracteres.')
+  .refine((one) => cleanPartNumber(one) !== '', PART_NUMBER_EMPTY)
 
 export const getCatalogs = endpoint({
-  method: 'GET', path: `${BASE}/catalogs`, access: 'guest',
+  method: 'GET',
+  path: `${BASE}/catalogs`,
+  access: 'guest',
   summary: 'The vehicle brands that have a catalogue (C7.11, C2.29).',
   query: z.object({ language: Language }),
   response: z.object({ data: z.array(CatalogBrand) }),
 })
 
 export const getCatalog = endpoint({
-  method: 'GET', path: `${BASE}/getCatalog`, access: 'guest',
+  method: 'GET',
+  path: `${BASE}/getCatalog`,
+  access: 'guest',
   summary: 'One catalogue and what it can do (C7.11, C7.17).',
   query: z.object({ catalogCode: Code, language: Language }),
   response: z.object({ data: CatalogBrand }),
 })
 
 export const getCatalogModels = endpoint({
-  method: 'GET', path: `${BASE}/models`, access: 'guest',
+  method: 'GET',
+  path: `${BASE}/models`,
+  access: 'guest',
   summary: 'The families or models of a catalogue, as option sets (C7.11, C2.30).',
   query: z.object({ catalogCode: Code, language: Language }),
   response: z.object({ data: z.object({ catalog: CatalogBrand, models: z.array(CatalogOptionSet) }) }),
 })
 
 export const getCatalogVehicles = endpoint({
-  method: 'GET', path: `${BASE}/vehicles`, access: 'guest',
+  method: 'GET',
+  path: `${BASE}/vehicles`,
+  access: 'guest',
   summary: 'The vehicles behind an option and the filters that narrow them (C7.12, C2.31).',
   query: z.object({ catalogCode: Code, ssd: Ssd, language: Language }),
-  response: z.object({ data: z.object({ catalog: CatalogBrand, vehicles: z.array(CatalogVehicle), filters: z.array(CatalogFilter) }) }),
+  response: z.object({
+    data: z.object({ catalog: CatalogBrand, vehicles: z.array(CatalogVehicle), filters: z.array(CatalogFilter) }),
+  }),
 })
 
 export const getCatalogGroups = endpoint({
-  method: 'GET', path: `${BASE}/groups`, access: 'guest', writes: true,
-  summary: 'The categories of a vehicle and the units of one of them; a counted look-up (C7.13, M9). flag=1: only the units.',
+  method: 'GET',
+  path: `${BASE}/groups`,
+  access: 'guest',
+  writes: true,
+  summary:
+    'The categories of a vehicle and the units of one of them; a counted look-up (C7.13, M9). flag=1: only the units.',
   query: z.object({ ...vehicleQuery, cid: Id.default(''), flag: Flag }),
-  response: z.object({ data: z.object({
-    categories: z.array(CatalogCategory), catalog: CatalogBrand, vehicle: CatalogVehicle, units: z.array(CatalogUnit), meter: CatalogMeter,
-  }) }),
+  response: z.object({
+    data: z.object({
+      categories: z.array(CatalogCategory),
+      catalog: CatalogBrand,
+      vehicle: CatalogVehicle,
+      units: z.array(CatalogUnit),
+      meter: CatalogMeter,
+    }),
+  }),
 })
 
 export const getCatalogQuickGroups = endpoint({
-  method: 'GET', path: `${BASE}/quickGroups`, access: 'guest', writes: true,
+  method: 'GET',
+  path: `${BASE}/quickGroups`,
+  access: 'guest',
+  writes: true,
   summary: 'The quick groups of a vehicle, four levels deep; a counted look-up (C7.14).',
   query: z.object(vehicleQuery),
-  response: z.object({ data: z.object({ quickGroups: z.array(CatalogQuickGroup), catalog: CatalogBrand, vehicle: CatalogVehicle, meter: CatalogMeter }) }),
+  response: z.object({
+    data: z.object({
+      quickGroups: z.array(CatalogQuickGroup),
+      catalog: CatalogBrand,
+      vehicle: CatalogVehicle,
+      meter: CatalogMeter,
+    }),
+  }),
 })
 
 export const listQuickDetail = endpoint({
-  method: 'GET', path: `${BASE}/listQuickDetail`, access: 'guest', writes: true,
-  summary: 'Categories, units and parts under a quick group; `match` false for the other parts of the unit (C7.15, C2.34). Counted.',
+  method: 'GET',
+  path: `${BASE}/listQuickDetail`,
+  access: 'guest',
+  writes: true,
+  summary:
+    'Categories, units and parts under a quick group; `match` false for the other parts of the unit (C7.15, C2.34). Counted.',
   query: z.object({ ...vehicleQuery, quickGroupId: Id.min(1, 'Indica el grupo.') }),
-  response: z.object({ data: z.object({ categories: z.array(CatalogDetail), catalog: CatalogBrand, vehicle: CatalogVehicle, meter: CatalogMeter }) }),
+  response: z.object({
+    data: z.object({
+      categories: z.array(CatalogDetail),
+      catalog: CatalogBrand,
+      vehicle: CatalogVehicle,
+      meter: CatalogMeter,
+    }),
+  }),
 })
 
 export const getCatalogParts = endpoint({
-  method: 'GET', path: `${BASE}/parts`, access: 'guest', writes: true,
+  method: 'GET',
+  path: `${BASE}/parts`,
+  access: 'guest',
+  writes: true,
   summary: 'A unit: its drawing, callouts and parts (C7.16, C2.33). Counted.',
   query: z.object({ ...vehicleQuery, uid: Id.min(1, 'Indica la unidad.') }),
-  response: z.object({ data: z.object({
-    catalog: CatalogBrand, unitInfo: CatalogUnit, imageMap: z.array(CatalogHotspot), parts: z.array(CatalogPart), vehicle: CatalogVehicle, meter: CatalogMeter,
-    /** Asked where it is not certain that the unit, or some of its parts, is this vehicle's (Apply / Skip). */
-    questions: z.array(CatalogQuestion),
-  }) }),
+  response: z.object({
+    data: z.object({
+      catalog: CatalogBrand,
+      unitInfo: CatalogUnit,
+      imageMap: z.array(CatalogHotspot),
+      parts: z.array(CatalogPart),
+      vehicle: CatalogVehicle,
+      meter: CatalogMeter,
+      /** Asked where it is not certain that the unit, or some of its parts, is this vehicle's (Apply / Skip). */
+      questions: z.array(CatalogQuestion),
+    }),
+  }),
 })
 
 export const findVehicleByOem = endpoint({
-  method: 'GET', path: `${BASE}/findVehicleByOem`, access: 'guest', writes: true,
+  method: 'GET',
+  path: `${BASE}/findVehicleByOem`,
+  access: 'guest',
+  writes: true,
   summary: 'The vehicles of a catalogue that carry a part number (C7.20, C3.10).',
   query: z.object({ catalog: Code, oem: Oem, brand: namedText('la marca', 100).default(''), language: Language }),
-  response: z.object({ data: z.object({ catalog: CatalogBrand, oem: z.string(), name: z.string(), vehicles: z.array(CatalogVehicle), standardPart: z.boolean() }) }),
+  response: z.object({
+    data: z.object({
+      catalog: CatalogBrand,
+      oem: z.string(),
+      name: z.string(),
+      vehicles: z.array(CatalogVehicle),
+      standardPart: z.boolean(),
+    }),
+  }),
 })
 
 export const findPartInVehicle = endpoint({
-  method: 'GET', path: `${BASE}/findPartInVehicle`, access: 'guest', writes: true,
+  method: 'GET',
+  path: `${BASE}/findPartInVehicle`,
+  access: 'guest',
+  writes: true,
   summary: 'Where a number, or a part by its name, is in one vehicle (C7.20, C5.08). Counted.',
-  query: z.object({ ...inVehicle, catalog: Code, oem: z.string(SEARCH_TOO_SHORT).trim().min(3, SEARCH_TOO_SHORT).max(60, 'La búsqueda admite hasta 60 caracteres.') }),
-  response: z.object({ data: z.object({ categories: z.array(CatalogDetail), catalog: CatalogBrand, vehicle: CatalogVehicle, meter: CatalogMeter }) }),
+  query: z.object({
+    ...inVehicle,
+    catalog: Code,
+    oem: z.string(SEARCH_TOO_SHORT).trim().min(3, SEARCH_TOO_SHORT).max(60, 'La búsqueda admite hasta 60 caracteres.'),
+  }),
+  response: z.object({
+    data: z.object({
+      categories: z.array(CatalogDetail),
+      catalog: CatalogBrand,
+      vehicle: CatalogVehicle,
+      meter: CatalogMeter,
+    }),
+  }),
 })
 
 /**
@@ -109,11 +206,17 @@ export const findPartInVehicle = endpoint({
  * and in the address of the page). What it names there is not documented, and the VIN alone finds the vehicle: it is
  * accepted, bounded and neither kept nor passed on, as nothing of who asks is (C7.23).
  */
-export const QrCode = namedText('el código QR', 100).default('').describe('Taken for the clients that send it; the number alone finds the vehicle.')
+export const QrCode = namedText('el código QR', 100)
+  .default('')
+  .describe('Taken for the clients that send it; the number alone finds the vehicle.')
 
 export const vehicleByVinOrFrame = endpoint({
-  method: 'GET', path: `${BASE}/vehicleByVinOrFrame`, access: 'guest', writes: true,
-  summary: 'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID is taken and not used: see its description.',
+  method: 'GET',
+  path: `${BASE}/vehicleByVinOrFrame`,
+  access: 'guest',
+  writes: true,
+  summary:
+    'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID is taken and not used: see its description.',
   query: z.object({ vinOrFrame: namedText('el VIN', 40).default(''), QRID: QrCode, language: Language }),
   response: z.object({ data: z.array(CatalogVehicle) }),
 })
@@ -121,30 +224,50 @@ export const vehicleByVinOrFrame = endpoint({
 const Vin = z.object({ VIN: namedText('el VIN', 40).default('') })
 
 export const VINHasCatalog = endpoint({
-  method: 'GET', path: `${BASE}/VINHasCatalog`, access: 'guest',
+  method: 'GET',
+  path: `${BASE}/VINHasCatalog`,
+  access: 'guest',
   summary: 'Whether a VIN leads to a vehicle of our catalogues (C7.18).',
   query: Vin,
   response: z.object({ data: z.boolean() }),
 })
 
 export const verifyVinInCatalogForActiveUser = endpoint({
-  method: 'GET', path: `${BASE}/verifyVinInCatalogForActiveUser`, access: 'user',
+  method: 'GET',
+  path: `${BASE}/verifyVinInCatalogForActiveUser`,
+  access: 'user',
   summary: 'The same for whoever is signed in, with whether their look-ups allow opening it (C7.18).',
   query: Vin,
   response: z.object({ data: z.object({ hasCatalog: z.boolean(), canConsult: z.boolean() }) }),
 })
 
 /** A link that opens in a tab of its own sends no header: the store whose limits count for it (C1.07). */
-export const StoreOfLink = namedText('la tienda', 60).default('').describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')
+export const StoreOfLink = namedText('la tienda', 60)
+  .default('')
+  .describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const exportExcel = endpoint({
-  method: 'GET', path: `${BASE}/exportExcel`, access: 'user', writes: true, sends: XLSX,
-  summary: 'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
-  query: z.object({
-    catalogCode: Code, vehicleId: Id, ssd: Ssd, cid: Id.default(''), uid: Id.default(''),
-    groupName: namedText('el nombre del grupo', 300).default(''), url: Url, language: Language, store: StoreOfLink,
-  }).refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
+  method: 'GET',
+  path: `${BASE}/exportExcel`,
+  access: 'user',
+  writes: true,
+  sends: XLSX,
+  summary:
+    'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
+  query: z
+    .object({
+      catalogCode: Code,
+      vehicleId: Id,
+      ssd: Ssd,
+      cid: Id.default(''),
+      uid: Id.default(''),
+      groupName: namedText('el nombre del grupo', 300).default(''),
+      url: Url,
+      language: Language,
+      store: StoreOfLink,
+    })
+    .refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
   response: z.null(),
 })

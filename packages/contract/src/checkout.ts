@@ -1,6 +1,16 @@
 import { CART_CHANGES } from '@tuerca/domain/cart'
 import { z } from 'zod'
-import { AcceptTerms, Billing, ConfirmationQuantity, GuestBuyer, LineIds, OrderComment, Section, Shipping, StoreShipping } from './checkout-fields.ts'
+import {
+  AcceptTerms,
+  Billing,
+  ConfirmationQuantity,
+  GuestBuyer,
+  LineIds,
+  OrderComment,
+  Section,
+  Shipping,
+  StoreShipping,
+} from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { GatewayForm } from './payments.ts'
@@ -11,20 +21,25 @@ const P = '/api/cart/CartShopingPending'
 
 export const CART_EMPTY = 'Tu carrito no tiene nada que pagar.'
 export const TOTAL_CHANGED = 'Cambió lo que cuesta tu compra. Revisa el nuevo total antes de pagar.'
-export const LOG_IN_TO_BUY = 'Este correo ya tiene una cuenta en Tuerca. Ingresa para comprar con ella: no pierdes nada de lo que escribiste.'
+export const LOG_IN_TO_BUY =
+  'Este correo ya tiene una cuenta en Tuerca. Ingresa para comprar con ella: no pierdes nada de lo que escribiste.'
 export const NO_AGREEMENT = 'Esta tienda no tiene pago por acuerdo contigo. Elige pago en línea.'
 export const ORDERS_SENT = 'Tu pedido fue enviado. La tienda lo revisa y te avisamos.'
 export const NOT_PAYABLE = 'Esta venta no se puede pagar en su estado de ahora.'
 
 /** Money in the currency's unit, IVA included. */
 const Line = z.object({
-  id: z.number(), product_id: z.number(), title: z.string(), quantity: z.number(),
+  id: z.number(),
+  product_id: z.number(),
+  title: z.string(),
+  quantity: z.number(),
   /** Null: there is none any more. */
   unit_price: z.number().nullable(),
   /** Of what of it can be bought today. */
   total: z.number(),
   /** Casco of all of it, beside total. */
-  core_deposit: z.number(), vehicle: z.string().nullable(),
+  core_deposit: z.number(),
+  vehicle: z.string().nullable(),
   /** What is another than when the buyer last saw it in the cart. */
   changes: z.array(z.enum(CART_CHANGES)),
   /** The price it had then. */
@@ -33,29 +48,59 @@ const Line = z.object({
   maxQuantity: z.number(),
 })
 
-const PickUp = z.object({ warehouseId: z.number(), name: z.string(), city: z.string(), address: z.string(), hours: z.string() })
+const PickUp = z.object({
+  warehouseId: z.number(),
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  hours: z.string(),
+})
 
 const Store = z.object({
   /** Whatever it shows elsewhere: before paying, the law asks for who sells. */
-  store: z.object({ id: z.number(), name: z.string(), legal_name: z.string(), document: z.string().nullable(), address: z.string(), city: z.string(), contact: z.string().nullable() }),
-  lines: z.array(Line), percentage: z.number(), subtotal: z.number(), discount: z.number(),
+  store: z.object({
+    id: z.number(),
+    name: z.string(),
+    legal_name: z.string(),
+    document: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    contact: z.string().nullable(),
+  }),
+  lines: z.array(Line),
+  percentage: z.number(),
+  subtotal: z.number(),
+  discount: z.number(),
   /** Whether it sends to the asked city; null while none was asked. */
   shipsTo: z.boolean().nullable(),
   pickUpAt: z.number().nullable(),
-  shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(), days: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  core_deposit: z.number(),
+  total: z.number(),
+  days: z.number(),
   /** The day it comes or is ready, as 2026-11-25. */
   arrives: z.string(),
   pickUps: z.array(PickUp),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
   /** What the store agreed with the caller, where it named them: in how many days it is paid (0: on delivery), what they owe, and what they may still buy (null: without limit). */
-  agreement: z.object({ payDays: z.number(), owed: z.number(), left: z.number().nullable(), short: z.boolean() }).nullable(),
+  agreement: z
+    .object({ payDays: z.number(), owed: z.number(), left: z.number().nullable(), short: z.boolean() })
+    .nullable(),
 })
 export type CheckoutStore = z.output<typeof Store>
 export type CheckoutLine = z.output<typeof Line>
 
 const Quote = z.object({
-  section: z.enum(['compras', 'pedidos']), country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
-  stores: z.array(Store), subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(),
+  section: z.enum(['compras', 'pedidos']),
+  country: z.enum(['CO', 'MX']),
+  currency: z.enum(['COP', 'MXN']),
+  stores: z.array(Store),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  core_deposit: z.number(),
   /** What `seen` must be. */
   total: z.number(),
   /** What stands in the way of paying, in sentences; empty: nothing. */
@@ -64,27 +109,55 @@ const Quote = z.object({
 export type CheckoutQuote = z.output<typeof Quote>
 
 export const quoteCheckout = endpoint({
-  method: 'POST', path: `${P}/quoteCheckout`, access: 'guest',
-  summary: 'What a section of the caller\'s cart costs by store and when it comes, sent to a city or picked up, with what changed since it was put in. Nothing is held nor written.',
-  body: z.strictObject({
-    section: Section.default('compras'), ids: LineIds.optional(),
-    city: z.string('La ciudad debe ser un texto.').max(80, 'La ciudad admite hasta 80 caracteres.').nullish(),
-    pickups: z.array(z.strictObject({ storeId: StoreShipping.storeId, warehouseId: StoreShipping.warehouseId }, { error: closedTo('Recoger') }), 'pickups debe ser una lista.').max(200, 'Son demasiadas tiendas.').default([]),
-  }, { error: closedTo('La consulta') }),
+  method: 'POST',
+  path: `${P}/quoteCheckout`,
+  access: 'guest',
+  summary:
+    "What a section of the caller's cart costs by store and when it comes, sent to a city or picked up, with what changed since it was put in. Nothing is held nor written.",
+  body: z.strictObject(
+    {
+      section: Section.default('compras'),
+      ids: LineIds.optional(),
+      city: z.string('La ciudad debe ser un texto.').max(80, 'La ciudad admite hasta 80 caracteres.').nullish(),
+      pickups: z
+        .array(
+          z.strictObject(
+            { storeId: StoreShipping.storeId, warehouseId: StoreShipping.warehouseId },
+            { error: closedTo('Recoger') },
+          ),
+          'pickups debe ser una lista.',
+        )
+        .max(200, 'Son demasiadas tiendas.')
+        .default([]),
+    },
+    { error: closedTo('La consulta') },
+  ),
   response: z.object({ data: Quote }),
 })
 
-const LastBilling = z.object({ type: z.string(), number: z.string(), name: z.string(), regime: z.string().nullable(), use: z.string().nullable(), postalCode: z.string().nullable() })
+const LastBilling = z.object({
+  type: z.string(),
+  number: z.string(),
+  name: z.string(),
+  regime: z.string().nullable(),
+  use: z.string().nullable(),
+  postalCode: z.string().nullable(),
+})
 export type LastBilling = z.output<typeof LastBilling>
 
 export const lastBilling = endpoint({
-  method: 'GET', path: `${P}/lastBilling`, access: 'user',
-  summary: 'To whom the caller\'s last purchase in this country was invoiced, for the next one to offer it again; null: none was.',
+  method: 'GET',
+  path: `${P}/lastBilling`,
+  access: 'user',
+  summary:
+    "To whom the caller's last purchase in this country was invoiced, for the next one to offer it again; null: none was.",
   response: z.object({ data: LastBilling.nullable() }),
 })
 
 export const Begun = z.object({
-  transactionId: z.number().nullable(), ref: z.string().nullable(), gateway: GatewayForm.nullable(),
+  transactionId: z.number().nullable(),
+  ref: z.string().nullable(),
+  gateway: GatewayForm.nullable(),
   sales: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number(), total: z.number() })),
 })
 const Payment = z.enum(['gateway', 'agreement'], 'Elige cómo pagas: gateway o agreement.').default('gateway')
@@ -94,60 +167,120 @@ const SEEN = 'seen debe ser el total que viste.'
 export const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
 
 export const saveOnlinePurchase = endpoint({
-  method: 'POST', path: `${P}/saveOnlinePurchase`, access: 'guest',
-  summary: 'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. By agreement, where every store of it named the caller (else 400), there is no gateway: each order stands accepted, within what they may owe (else 409). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    ids: LineIds.optional(), shipping: Shipping, billing: Billing, payment: Payment,
-    seen: Seen,
-    guest: GuestBuyer.optional(), acceptTerms: AcceptTerms,
-  }, { error: closedTo('La compra') }),
+  method: 'POST',
+  path: `${P}/saveOnlinePurchase`,
+  access: 'guest',
+  summary:
+    'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. By agreement, where every store of it named the caller (else 400), there is no gateway: each order stands accepted, within what they may owe (else 409). Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      ids: LineIds.optional(),
+      shipping: Shipping,
+      billing: Billing,
+      payment: Payment,
+      seen: Seen,
+      guest: GuestBuyer.optional(),
+      acceptTerms: AcceptTerms,
+    },
+    { error: closedTo('La compra') },
+  ),
   response: z.object({ data: Begun }),
 })
 
 export const savePurchaseOrder = endpoint({
-  method: 'POST', path: `${P}/savePurchaseOrder`, access: 'user',
-  summary: 'Sends what stands in pedidos: one order a store, all or none (M7.31). Needs a complete sign-up; accepts an Idempotency-Key.',
-  body: z.strictObject({ ids: LineIds.optional(), comment: OrderComment, acceptTerms: AcceptTerms, shipping: Shipping.default([]), billing: Billing.nullish(), seen: Seen.optional() }, { error: closedTo('El pedido') }),
-  response: z.object({ data: z.object({ orders: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number() })), message: z.string() }) }),
+  method: 'POST',
+  path: `${P}/savePurchaseOrder`,
+  access: 'user',
+  summary:
+    'Sends what stands in pedidos: one order a store, all or none (M7.31). Needs a complete sign-up; accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      ids: LineIds.optional(),
+      comment: OrderComment,
+      acceptTerms: AcceptTerms,
+      shipping: Shipping.default([]),
+      billing: Billing.nullish(),
+      seen: Seen.optional(),
+    },
+    { error: closedTo('El pedido') },
+  ),
+  response: z.object({
+    data: z.object({
+      orders: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number() })),
+      message: z.string(),
+    }),
+  }),
 })
 
 const Ordered = z.object({ data: z.object({ id: z.number(), number: z.string(), message: z.string() }) })
-const ConfirmedOrder = z.strictObject({ quotationId: SaleId, quantityOrder: ConfirmationQuantity, comment: OrderComment }, { error: closedTo('El pedido') })
+const ConfirmedOrder = z.strictObject(
+  { quotationId: SaleId, quantityOrder: ConfirmationQuantity, comment: OrderComment },
+  { error: closedTo('El pedido') },
+)
 
 /** As the specification writes it, and under /api. */
 export const makeOrder = endpoint({
-  method: 'POST', path: '/cart/cartShoppingHeader/makeOrder', access: 'user',
+  method: 'POST',
+  path: '/cart/cartShoppingHeader/makeOrder',
+  access: 'user',
   summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
-  body: ConfirmedOrder, response: Ordered,
+  body: ConfirmedOrder,
+  response: Ordered,
 })
 export const makeOrderApi = endpoint({
-  method: 'POST', path: '/api/cart/cartShoppingHeader/makeOrder', access: 'user',
+  method: 'POST',
+  path: '/api/cart/cartShoppingHeader/makeOrder',
+  access: 'user',
   summary: 'Orders what a store confirmed, up to the quantity it said (M7.03, M5.06). Accepts an Idempotency-Key.',
-  body: ConfirmedOrder, response: Ordered,
+  body: ConfirmedOrder,
+  response: Ordered,
 })
 
 export const makePurchase = endpoint({
-  method: 'POST', path: `${H}/makePurchase`, access: 'user',
-  summary: 'Begins the payment of an accepted order or of an answered confirmation, or says that it is paid by agreement (M7.04). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    saleId: SaleId, quantity: ConfirmationQuantity.nullish(), shipping: Shipping, billing: Billing, payment: Payment, acceptTerms: AcceptTerms,
-    seen: Seen.optional(),
-  }, { error: closedTo('La compra') }),
+  method: 'POST',
+  path: `${H}/makePurchase`,
+  access: 'user',
+  summary:
+    'Begins the payment of an accepted order or of an answered confirmation, or says that it is paid by agreement (M7.04). Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      saleId: SaleId,
+      quantity: ConfirmationQuantity.nullish(),
+      shipping: Shipping,
+      billing: Billing,
+      payment: Payment,
+      acceptTerms: AcceptTerms,
+      seen: Seen.optional(),
+    },
+    { error: closedTo('La compra') },
+  ),
   response: z.object({ data: Begun }),
 })
 
 export const loadBought = endpoint({
-  method: 'GET', path: '/api/cart/checkout/bought', access: 'guest',
-  summary: 'What a payment of a cart bought, for the page to which the gateway sends its buyer back; nothing for anybody else.',
+  method: 'GET',
+  path: '/api/cart/checkout/bought',
+  access: 'guest',
+  summary:
+    'What a payment of a cart bought, for the page to which the gateway sends its buyer back; nothing for anybody else.',
   query: z.object({ pago: z.string().max(60).default('') }),
   response: z.object({
     data: z.object({
-      sales: z.array(z.object({
-        id: z.number(), number: z.string(), state: z.string(), stateLabel: z.string(), store: z.string(), total: z.number(), arrives: z.string().nullable(), pickUp: z.string().nullable(),
-        lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
-      })),
+      sales: z.array(
+        z.object({
+          id: z.number(),
+          number: z.string(),
+          state: z.string(),
+          stateLabel: z.string(),
+          store: z.string(),
+          total: z.number(),
+          arrives: z.string().nullable(),
+          pickUp: z.string().nullable(),
+          lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
+        }),
+      ),
       currency: z.enum(['COP', 'MXN']).nullable(),
     }),
   }),
 })
-export type Bought = z.output<typeof loadBought['response']>['data']
+export type Bought = z.output<(typeof loadBought)['response']>['data']

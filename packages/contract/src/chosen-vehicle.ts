@@ -25,28 +25,42 @@ export type ChosenVehicle = z.output<typeof ChosenVehicle>
 const word = (what: string) => textOf(what, 60)
 
 export const showChosenVehicle = endpoint({
-  method: 'GET', path: `${PATH}/chosen`, access: 'guest',
-  summary: 'The vehicle that the visitor works on, by the cookie tuerca_vehicle; null when none is chosen or it is not theirs.',
+  method: 'GET',
+  path: `${PATH}/chosen`,
+  access: 'guest',
+  summary:
+    'The vehicle that the visitor works on, by the cookie tuerca_vehicle; null when none is chosen or it is not theirs.',
   response: z.object({ data: ChosenVehicle.nullable() }),
 })
 
 export const chooseVehicle = endpoint({
-  method: 'POST', path: `${PATH}/chosen`, access: 'guest',
-  summary: 'Chooses the vehicle that lists and diagrams are judged for: one of the caller\'s garage by id, or any by make, model, year and engine.',
-  body: z.union([
-    z.strictObject({ id: VehicleId }),
-    z.strictObject({
-      brand: word('La marca').refine((text) => text.trim() !== '', 'Indica la marca.'),
-      model: word('El modelo').refine((text) => text.trim() !== '', 'Indica el modelo.'),
-      year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullish(),
-      engine: word('El motor').default(''),
-    }, { error: closedTo('El vehículo') }),
-  ], 'Indica un vehículo de tu garaje (id), o su marca y modelo (brand, model, year, engine).'),
+  method: 'POST',
+  path: `${PATH}/chosen`,
+  access: 'guest',
+  summary:
+    "Chooses the vehicle that lists and diagrams are judged for: one of the caller's garage by id, or any by make, model, year and engine.",
+  body: z.union(
+    [
+      z.strictObject({ id: VehicleId }),
+      z.strictObject(
+        {
+          brand: word('La marca').refine((text) => text.trim() !== '', 'Indica la marca.'),
+          model: word('El modelo').refine((text) => text.trim() !== '', 'Indica el modelo.'),
+          year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullish(),
+          engine: word('El motor').default(''),
+        },
+        { error: closedTo('El vehículo') },
+      ),
+    ],
+    'Indica un vehículo de tu garaje (id), o su marca y modelo (brand, model, year, engine).',
+  ),
   response: z.object({ data: ChosenVehicle }),
 })
 
 export const forgetChosenVehicle = endpoint({
-  method: 'DELETE', path: `${PATH}/chosen`, access: 'guest',
+  method: 'DELETE',
+  path: `${PATH}/chosen`,
+  access: 'guest',
   summary: 'Chooses no vehicle.',
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
@@ -59,21 +73,49 @@ export const Verdict = z.object({
 })
 export type Verdict = z.output<typeof Verdict>
 
-const list = (what: string, longest: number) => z.string().max(MOST_JUDGED * (longest + 1), `${what} admite hasta ${MOST_JUDGED}.`).default('')
-  .transform((text) => [...new Set(text.split(',').map((one) => one.trim()).filter((one) => one !== ''))])
-  .refine((all) => all.length <= MOST_JUDGED, `${what} admite hasta ${MOST_JUDGED}.`)
-const year = z.coerce.number(YEAR_INVALID).int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).optional()
+const list = (what: string, longest: number) =>
+  z
+    .string()
+    .max(MOST_JUDGED * (longest + 1), `${what} admite hasta ${MOST_JUDGED}.`)
+    .default('')
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      ),
+    ])
+    .refine((all) => all.length <= MOST_JUDGED, `${what} admite hasta ${MOST_JUDGED}.`)
+const year = z.coerce
+  .number(YEAR_INVALID)
+  .int(YEAR_INVALID)
+  .min(YEAR_FIRST, YEAR_INVALID)
+  .max(YEAR_LAST, YEAR_INVALID)
+  .optional()
 
 export const judgeCompatibility = endpoint({
-  method: 'GET', path: `${PATH}/compatibility`, access: 'guest', keyScope: 'search',
-  summary: 'Whether products, part numbers and the vehicle of a diagram meet the chosen vehicle, in batch, with why. Without a chosen vehicle all is empty.',
+  method: 'GET',
+  path: `${PATH}/compatibility`,
+  access: 'guest',
+  keyScope: 'search',
+  summary:
+    'Whether products, part numbers and the vehicle of a diagram meet the chosen vehicle, in batch, with why. Without a chosen vehicle all is empty.',
   query: z.object({
     /** Ids, joined by commas. */
-    products: list('products', 16).refine((all) => all.every((one) => /^[1-9]\d{0,15}$/.test(one)), 'products debe ser una lista de números.').transform((all) => all.map(Number)),
+    products: list('products', 16)
+      .refine((all) => all.every((one) => /^[1-9]\d{0,15}$/.test(one)), 'products debe ser una lista de números.')
+      .transform((all) => all.map(Number)),
     /** Part numbers in any punctuation, joined by commas. */
-    references: list('references', 60).refine((all) => all.every((one) => one.length <= 60), 'Cada número de parte admite hasta 60 caracteres.'),
+    references: list('references', 60).refine(
+      (all) => all.every((one) => one.length <= 60),
+      'Cada número de parte admite hasta 60 caracteres.',
+    ),
     /** The vehicle whose diagram is on screen: its brand, its name and its years. */
-    diagramBrand: word('La marca').default(''), diagramVehicle: textOf('El vehículo', 300).default(''), diagramYearFrom: year, diagramYearTo: year,
+    diagramBrand: word('La marca').default(''),
+    diagramVehicle: textOf('El vehículo', 300).default(''),
+    diagramYearFrom: year,
+    diagramYearTo: year,
   }),
   response: z.object({
     data: z.object({

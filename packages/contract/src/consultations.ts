@@ -23,42 +23,59 @@ export type UserConsultations = z.output<typeof UserConsultations>
 export const CatalogConsultations = UserConsultations.extend({
   /** Of searchesPerformed those made in the virtual store visited; 0 elsewhere. */
   searchesPerformedInStore: z.number(),
-  withoutLogin: z.number(), warning: z.number(), withLogin: z.number(), showingPartNumber: z.number(),
+  withoutLogin: z.number(),
+  warning: z.number(),
+  withLogin: z.number(),
+  showingPartNumber: z.number(),
 })
 export type CatalogConsultations = z.output<typeof CatalogConsultations>
 
 const Searches = z.object({ data: z.object({ searchesPerformed: z.number() }) })
 
 export const getUserConsultations = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogSubstitutions/getUserConsultations', access: 'guest',
+  method: 'GET',
+  path: '/api/catalogo/catalogSubstitutions/getUserConsultations',
+  access: 'guest',
   summary: 'How many substitutions the visitor consulted in 30 days and what credits are left (M7.52, C7.31).',
   response: z.object({ data: UserConsultations }),
 })
 
 export const getCatalogConsultations = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/getUserConsultations', access: 'guest',
-  summary: 'How many vehicles the visitor consulted in 30 days, what credits are left and the limits in force (C3.07, C2.35, C4.10).',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/getUserConsultations',
+  access: 'guest',
+  summary:
+    'How many vehicles the visitor consulted in 30 days, what credits are left and the limits in force (C3.07, C2.35, C4.10).',
   response: z.object({ data: CatalogConsultations }),
 })
 
 export const getSearchesPerformed = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/getSearchesPerformed', access: 'guest',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/getSearchesPerformed',
+  access: 'guest',
   summary: 'How many vehicles the visitor consulted in the original catalogue in 30 days (C7.21).',
   response: Searches,
 })
 
 export const getSearchesPerformedOemStore = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/:id/getSearchesPerformedOemStore', access: 'guest',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/:id/getSearchesPerformedOemStore',
+  access: 'guest',
   summary: 'The same count for the look-ups made in one virtual store, by its id (C7.21).',
   params: z.object({
-    id: z.coerce.number('La tienda debe ser un número.').int('La tienda debe ser un número entero.')
-      .min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.'),
+    id: z.coerce
+      .number('La tienda debe ser un número.')
+      .int('La tienda debe ser un número entero.')
+      .min(1, 'La tienda no existe.')
+      .max(2_147_483_647, 'La tienda no existe.'),
   }),
   response: Searches,
 })
 
 export const getSearchesPerformedAm = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/getSearchesPerformedAm', access: 'guest',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/getSearchesPerformedAm',
+  access: 'guest',
   summary: 'How many references the visitor consulted for aftermarket substitutions in 30 days (C7.21).',
   response: Searches,
 })
@@ -68,35 +85,69 @@ const TransactionType = z.enum(TRANSACTION_TYPES, 'El tipo de plan no existe.')
 const Origin = z.enum(['purchase', 'trial', 'gift'])
 
 export const getWallet = endpoint({
-  method: 'GET', path: '/api/catalogo/consultations/getWallet', access: 'user',
-  summary: 'The caller\'s unexpired credits by type and lot, the first to expire first; in a virtual store those of that store (product.md "Metering").',
-  response: z.object({ data: z.array(z.object({
-    transaction_type: TransactionType, amount: z.number(), expiredDate: z.string().nullable(),
-    lots: z.array(z.object({ amount: z.number(), granted: z.number(), expiredDate: z.string(), origin: Origin })),
-  })) }),
+  method: 'GET',
+  path: '/api/catalogo/consultations/getWallet',
+  access: 'user',
+  summary:
+    'The caller\'s unexpired credits by type and lot, the first to expire first; in a virtual store those of that store (product.md "Metering").',
+  response: z.object({
+    data: z.array(
+      z.object({
+        transaction_type: TransactionType,
+        amount: z.number(),
+        expiredDate: z.string().nullable(),
+        lots: z.array(z.object({ amount: z.number(), granted: z.number(), expiredDate: z.string(), origin: Origin })),
+      }),
+    ),
+  }),
 })
 export type Wallet = z.output<typeof getWallet.response>['data']
 
 export const getMovements = endpoint({
-  method: 'GET', path: '/api/catalogo/consultations/getMovements', access: 'user',
-  summary: 'Each credit that came to the caller\'s wallet or left it, newest first.',
-  query: z.object({ filter: filterOf({ transaction_type: TransactionType.optional() }), page: Page, pageSize: PageSize }),
-  response: listOf(z.object({
-    id: z.number(), movement: z.enum(['grant', 'spend', 'expiry', 'reversal', 'hold', 'release']),
-    /** Positive when it came. */
-    amount: z.number(), transaction_type: TransactionType, origin: Origin,
-    /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
-    kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications']).nullable(), subject: z.string().nullable(),
-    movedAt: z.string(),
-  })),
+  method: 'GET',
+  path: '/api/catalogo/consultations/getMovements',
+  access: 'user',
+  summary: "Each credit that came to the caller's wallet or left it, newest first.",
+  query: z.object({
+    filter: filterOf({ transaction_type: TransactionType.optional() }),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  response: listOf(
+    z.object({
+      id: z.number(),
+      movement: z.enum(['grant', 'spend', 'expiry', 'reversal', 'hold', 'release']),
+      /** Positive when it came. */
+      amount: z.number(),
+      transaction_type: TransactionType,
+      origin: Origin,
+      /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
+      kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications']).nullable(),
+      subject: z.string().nullable(),
+      movedAt: z.string(),
+    }),
+  ),
 })
 export type Movement = z.output<typeof getMovements.response>['data'][number]
 
 export const getCreditTotals = endpoint({
-  method: 'GET', path: '/api/catalogo/consultations/getCreditTotals', access: 'admin',
+  method: 'GET',
+  path: '/api/catalogo/consultations/getCreditTotals',
+  access: 'admin',
   summary: 'What came and went of each type of credit, and the lots that do not hold what their ledger says: none.',
-  response: z.object({ data: z.object({
-    types: z.array(z.object({ transaction_type: TransactionType, granted: z.number(), spent: z.number(), expired: z.number(), reversed: z.number(), held: z.number() })),
-    imbalances: z.array(z.object({ lot: z.number(), holds: z.number(), ledger: z.number() })),
-  }) }),
+  response: z.object({
+    data: z.object({
+      types: z.array(
+        z.object({
+          transaction_type: TransactionType,
+          granted: z.number(),
+          spent: z.number(),
+          expired: z.number(),
+          reversed: z.number(),
+          held: z.number(),
+        }),
+      ),
+      imbalances: z.array(z.object({ lot: z.number(), holds: z.number(), ledger: z.number() })),
+    }),
+  }),
 })

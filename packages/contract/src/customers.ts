@@ -11,12 +11,16 @@ export const CUSTOMER_MISSING = 'Este cliente no existe.'
 export const OWNER_DECIDES = 'Los clientes de la tienda los decide su dueño.'
 export const NOT_OPEN = 'Tu tienda está en revisión: nombra clientes cuando abra.'
 export const WHO_NEEDED = 'Escribe el correo de su cuenta, o el documento con el que ya te compró.'
-export const NO_SUCH_ACCOUNT = 'No hay una cuenta de Tuerca con ese correo. Pídele que se registre y vuelve a intentarlo.'
+export const NO_SUCH_ACCOUNT =
+  'No hay una cuenta de Tuerca con ese correo. Pídele que se registre y vuelve a intentarlo.'
 export const NO_SUCH_DOCUMENT = 'Nadie te ha comprado con ese documento. Escribe el correo de su cuenta.'
-export const GENERIC_DOCUMENT = 'Con ese documento factura cualquiera: no dice quién es. Escribe el correo de su cuenta.'
-export const SHARED_DOCUMENT = 'Con ese documento te compraron varias cuentas. Escribe el correo de la que quieres agregar.'
+export const GENERIC_DOCUMENT =
+  'Con ese documento factura cualquiera: no dice quién es. Escribe el correo de su cuenta.'
+export const SHARED_DOCUMENT =
+  'Con ese documento te compraron varias cuentas. Escribe el correo de la que quieres agregar.'
 /** Beside who it would be: anybody may buy with anybody's number. */
-export const CONFIRM_WHO = 'Un documento lo puede escribir cualquiera. Si es quien buscas, confírmalo y agrégalo de nuevo; si no, escribe el correo de su cuenta.'
+export const CONFIRM_WHO =
+  'Un documento lo puede escribir cualquiera. Si es quien buscas, confírmalo y agrégalo de nuevo; si no, escribe el correo de su cuenta.'
 export const IS_MEMBER = 'Esa persona es de tu tienda: no puede comprarte por acuerdo.'
 export const ALREADY_NAMED = 'Ya está entre tus clientes.'
 export const NOT_AGREED = 'Esta venta no se paga por acuerdo.'
@@ -32,18 +36,33 @@ const DISCOUNT = `El descuento va de 0 a ${MOST_CUSTOMER_DISCOUNT} %, con hasta 
 const DAYS = `Los días para pagar van de 0 a ${MOST_PAY_DAYS}.`
 const Terms = {
   label: textOf('Cómo lo llamas', 80).transform((text) => text.trim()),
-  discount: z.number(DISCOUNT).min(0, DISCOUNT).max(MOST_CUSTOMER_DISCOUNT, DISCOUNT).refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, DISCOUNT),
+  discount: z
+    .number(DISCOUNT)
+    .min(0, DISCOUNT)
+    .max(MOST_CUSTOMER_DISCOUNT, DISCOUNT)
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, DISCOUNT),
   /** Null: without limit. */
-  creditLimit: z.number('El cupo debe ser mayor a cero, o quedar vacío.').min(0.01, 'El cupo debe ser mayor a cero, o quedar vacío.').max(100_000_000_000, 'El cupo es demasiado alto.').nullable(),
+  creditLimit: z
+    .number('El cupo debe ser mayor a cero, o quedar vacío.')
+    .min(0.01, 'El cupo debe ser mayor a cero, o quedar vacío.')
+    .max(100_000_000_000, 'El cupo es demasiado alto.')
+    .nullable(),
   payDays: z.int(DAYS).min(0, DAYS).max(MOST_PAY_DAYS, DAYS),
 }
 
 /** A buyer that a store named. Money in the currency's unit. */
 export const Customer = z.object({
-  id: z.number(), name: z.string(), label: z.string(), email: z.string(),
-  discount: z.number(), creditLimit: z.number().nullable(), payDays: z.number(),
+  id: z.number(),
+  name: z.string(),
+  label: z.string(),
+  email: z.string(),
+  discount: z.number(),
+  creditLimit: z.number().nullable(),
+  payDays: z.number(),
   /** What they owe the store, and how much of it is late; what they may still buy: null without limit. */
-  owed: z.number(), late: z.number(), left: z.number().nullable(),
+  owed: z.number(),
+  late: z.number(),
+  left: z.number().nullable(),
   /** Sales of which something is owed. */
   sales: z.number(),
   /** The first day by which something is to be paid. */
@@ -52,84 +71,157 @@ export const Customer = z.object({
 export type Customer = z.output<typeof Customer>
 
 export const listCustomers = endpoint({
-  method: 'GET', path: C, access: 'seller',
-  summary: 'The buyers that a store named, who may pay it by agreement, with what each owes: for its members, who owes most first. Owners decide on them.',
-  query: z.object({ storeId: StoreId.optional(), q: textOf('La búsqueda', 80).default(''), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: C,
+  access: 'seller',
+  summary:
+    'The buyers that a store named, who may pay it by agreement, with what each owes: for its members, who owes most first. Owners decide on them.',
+  query: z.object({
+    storeId: StoreId.optional(),
+    q: textOf('La búsqueda', 80).default(''),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: z.object({
     data: z.object({
-      store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })), mayDecide: z.boolean(),
-      country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+      store: z.object({ id: z.number(), name: z.string() }),
+      stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      mayDecide: z.boolean(),
+      country: z.enum(['CO', 'MX']),
+      currency: z.enum(['COP', 'MXN']),
       /** Of the whole store, also of who is no customer any more. */
-      owed: z.number(), late: z.number(), owing: z.number(),
+      owed: z.number(),
+      late: z.number(),
+      owing: z.number(),
       customers: z.array(Customer),
     }),
     metadata: ListMetadata,
   }),
 })
-export type CustomersShown = z.output<typeof listCustomers['response']>['data']
+export type CustomersShown = z.output<(typeof listCustomers)['response']>['data']
 
 const Made = z.object({ data: z.object({ id: z.number(), message: z.string() }) })
 
 export const nameCustomer = endpoint({
-  method: 'POST', path: C, access: 'seller', secondFactor: true,
-  summary: 'The owner of a store names a buyer, by the e-mail of an account or by the tax number that one account bought of it with, once the owner confirmed (409 says who it is): their discount, how much they may owe and in how many days they pay. Accepts an Idempotency-Key; 30 an hour.',
-  body: z.strictObject({
-    storeId: StoreId, who: textOf('Quién es', 200).transform((text) => text.trim()).refine((text) => text !== '', WHO_NEEDED),
-    label: Terms.label.default(''), discount: Terms.discount.default(0), creditLimit: Terms.creditLimit.default(null), payDays: Terms.payDays.default(0),
-    /** Of a tax number: its owner read whose account it is. */
-    confirm: z.boolean('confirm debe ser true o false.').default(false),
-  }, { error: closedTo('El cliente') }),
+  method: 'POST',
+  path: C,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'The owner of a store names a buyer, by the e-mail of an account or by the tax number that one account bought of it with, once the owner confirmed (409 says who it is): their discount, how much they may owe and in how many days they pay. Accepts an Idempotency-Key; 30 an hour.',
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      who: textOf('Quién es', 200)
+        .transform((text) => text.trim())
+        .refine((text) => text !== '', WHO_NEEDED),
+      label: Terms.label.default(''),
+      discount: Terms.discount.default(0),
+      creditLimit: Terms.creditLimit.default(null),
+      payDays: Terms.payDays.default(0),
+      /** Of a tax number: its owner read whose account it is. */
+      confirm: z.boolean('confirm debe ser true o false.').default(false),
+    },
+    { error: closedTo('El cliente') },
+  ),
   response: Made,
 })
 
 const Params = z.object({ id: idOf('El cliente') })
 
 export const changeCustomer = endpoint({
-  method: 'PATCH', path: `${C}/:id`, access: 'seller', secondFactor: true,
-  summary: 'The owner of a store changes what it agreed with a buyer, of which what is left out stays; what was bought before stays as it was. 60 an hour.',
+  method: 'PATCH',
+  path: `${C}/:id`,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'The owner of a store changes what it agreed with a buyer, of which what is left out stays; what was bought before stays as it was. 60 an hour.',
   params: Params,
-  body: z.strictObject({ label: Terms.label.optional(), discount: Terms.discount.optional(), creditLimit: Terms.creditLimit.optional(), payDays: Terms.payDays.optional() }, { error: closedTo('El cliente') }),
+  body: z.strictObject(
+    {
+      label: Terms.label.optional(),
+      discount: Terms.discount.optional(),
+      creditLimit: Terms.creditLimit.optional(),
+      payDays: Terms.payDays.optional(),
+    },
+    { error: closedTo('El cliente') },
+  ),
   response: Made,
 })
 
 export const removeCustomer = endpoint({
-  method: 'DELETE', path: `${C}/:id`, access: 'seller', secondFactor: true,
+  method: 'DELETE',
+  path: `${C}/:id`,
+  access: 'seller',
+  secondFactor: true,
   summary: 'The owner of a store ends an agreement: nothing more is bought by it, and what is owed stays owed.',
-  params: Params, response: z.object({ data: z.object({ message: z.string() }) }),
+  params: Params,
+  response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 const OfSale = z.object({ id: SaleId })
 
 export const recordAgreedPayment = endpoint({
-  method: 'POST', path: '/api/store/sales/:id/agreedPayments', access: 'seller', secondFactor: true,
-  summary: 'A member of the store writes what it was paid of a sale by agreement: all of it or a part, never more than is owed (409). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/api/store/sales/:id/agreedPayments',
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'A member of the store writes what it was paid of a sale by agreement: all of it or a part, never more than is owed (409). Accepts an Idempotency-Key.',
   params: OfSale,
-  body: z.strictObject({ amount: Amount, paidOn: Day, note: linesOf('La nota', 200, 'La nota admite hasta 200 caracteres.').default('') }, { error: closedTo('El pago') }),
+  body: z.strictObject(
+    { amount: Amount, paidOn: Day, note: linesOf('La nota', 200, 'La nota admite hasta 200 caracteres.').default('') },
+    { error: closedTo('El pago') },
+  ),
   response: z.object({ data: SaleDetail }),
 })
 
 export const takeBackAgreedPayment = endpoint({
-  method: 'DELETE', path: '/api/store/sales/:id/agreedPayments/:paymentId', access: 'seller', secondFactor: true,
-  summary: 'Takes back a payment that was written by mistake, or says that the store gave it back, of what has not left yet; both sides still read it.',
-  params: z.object({ id: SaleId, paymentId: z.coerce.number('El pago debe ser un número.').int('El pago debe ser un número.').min(1, PAYMENT_MISSING).max(Number.MAX_SAFE_INTEGER, PAYMENT_MISSING) }),
+  method: 'DELETE',
+  path: '/api/store/sales/:id/agreedPayments/:paymentId',
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'Takes back a payment that was written by mistake, or says that the store gave it back, of what has not left yet; both sides still read it.',
+  params: z.object({
+    id: SaleId,
+    paymentId: z.coerce
+      .number('El pago debe ser un número.')
+      .int('El pago debe ser un número.')
+      .min(1, PAYMENT_MISSING)
+      .max(Number.MAX_SAFE_INTEGER, PAYMENT_MISSING),
+  }),
   query: z.object({ returned: z.enum(['true', 'false'], 'returned debe ser true o false.').default('false') }),
   response: z.object({ data: SaleDetail }),
 })
 
 export const customerCsv = endpoint({
-  method: 'GET', path: `${C}/:id/csv`, access: 'seller', sends: 'text/csv',
-  summary: 'What one customer of the caller\'s store owes it, sale by sale, as a table to work with.',
-  params: Params, response: z.null(),
+  method: 'GET',
+  path: `${C}/:id/csv`,
+  access: 'seller',
+  sends: 'text/csv',
+  summary: "What one customer of the caller's store owes it, sale by sale, as a table to work with.",
+  params: Params,
+  response: z.null(),
 })
 
 export const customerPdf = endpoint({
-  method: 'GET', path: `${C}/:id/pdf`, access: 'seller', sends: 'application/pdf',
+  method: 'GET',
+  path: `${C}/:id/pdf`,
+  access: 'seller',
+  sends: 'application/pdf',
   summary: 'The same on paper, to hand over.',
-  params: Params, response: z.null(),
+  params: Params,
+  response: z.null(),
 })
 
 export const owedCsv = endpoint({
-  method: 'GET', path: `${C}/csv`, access: 'seller', sends: 'text/csv',
-  summary: 'All that is owed to one store of the caller by agreement, also by who is no customer or has no account any more.',
-  query: z.object({ storeId: StoreId.optional() }), response: z.null(),
+  method: 'GET',
+  path: `${C}/csv`,
+  access: 'seller',
+  sends: 'text/csv',
+  summary:
+    'All that is owed to one store of the caller by agreement, also by who is no customer or has no account any more.',
+  query: z.object({ storeId: StoreId.optional() }),
+  response: z.null(),
 })

@@ -5,21 +5,31 @@ const PATH = '/api/dev/pasarela/:reference'
 const params = z.object({ reference: z.string().max(60) })
 
 const CounterPayment = z.object({
-  reference: z.string(), amount: z.number(), currency: z.enum(['COP', 'MXN']), description: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.enum(['COP', 'MXN']),
+  description: z.string(),
   state: z.enum(['open', 'pending', 'approved', 'declined', 'reversed']),
   /** Where the buyer goes back to, with what the page says of the result. */
   returnUrl: z.string(),
 })
 
 export const devPayment = endpoint({
-  method: 'GET', path: PATH, access: 'guest',
-  summary: 'The payment that the embedded gateway\'s page shows; 404 where another gateway is configured.',
-  params, response: z.object({ data: CounterPayment }),
+  method: 'GET',
+  path: PATH,
+  access: 'guest',
+  summary: "The payment that the embedded gateway's page shows; 404 where another gateway is configured.",
+  params,
+  response: z.object({ data: CounterPayment }),
 })
 
 export const decideDevPayment = endpoint({
-  method: 'POST', path: PATH, access: 'guest',
-  summary: 'The buyer\'s decision on the embedded gateway\'s page: booked once, and told to the shop by a signed callback.',
-  params, body: z.strictObject({ decision: z.enum(['approve', 'decline', 'later', 'leave'], 'Elige cómo pagar.') }),
+  method: 'POST',
+  path: PATH,
+  access: 'guest',
+  summary:
+    "The buyer's decision on the embedded gateway's page: booked once, and told to the shop by a signed callback.",
+  params,
+  body: z.strictObject({ decision: z.enum(['approve', 'decline', 'later', 'leave'], 'Elige cómo pagar.') }),
   response: z.object({ data: CounterPayment }),
 })

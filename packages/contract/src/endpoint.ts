@@ -40,11 +40,15 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a caller sends. */
 export type Request<E extends Endpoint> = Defined<{
-  params: In<E['params']>; query: In<E['query']>; body: In<E['body']>
+  params: In<E['params']>
+  query: In<E['query']>
+  body: In<E['body']>
 }>
 /** What a handler receives, parsed. */
 export type Parsed<E extends Endpoint> = {
-  params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']>
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
 }
 /** What a handler gives back, before it is serialised. */
 export type Reply<E extends Endpoint> = z.input<E['response']>

@@ -11,18 +11,32 @@ export const MEANT = {
   /** Written out: the browser's build cuts what a contract file imports (the domain's CAPTCHA_MISSING). */
   notHuman: { statuses: [400], message: 'Debes validar el Captcha' },
   /** A page that another site opened would spend a credit. */
-  creditUnconfirmed: { statuses: [409], message: 'Abrir esta página usa una de tus consultas. Ábrela desde Tuerca para confirmarlo.' },
+  creditUnconfirmed: {
+    statuses: [409],
+    message: 'Abrir esta página usa una de tus consultas. Ábrela desde Tuerca para confirmarlo.',
+  },
 } as const satisfies Record<string, { statuses: readonly number[]; message: string }>
 
 const BY_STATUS = {
-  0: 'offline', 400: 'invalid', 401: 'unauthorised', 403: 'forbidden', 404: 'notFound', 409: 'conflict', 413: 'tooLarge', 429: 'tooMany', 503: 'unavailable',
+  0: 'offline',
+  400: 'invalid',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooMany',
+  503: 'unavailable',
 } as const
 
 /** The one place where status and message become a code; `failed` for what is nobody's refusal. */
 export function codeOf(error: unknown): ErrorCode {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
   for (const [code, meant] of Object.entries(MEANT)) {
-    if (meant.message === message && (meant.statuses as readonly unknown[]).includes(status)) return code as keyof typeof MEANT
+    if (meant.message === message && (meant.statuses as readonly unknown[]).includes(status))
+      return code as keyof typeof MEANT
   }
-  return typeof status === 'number' && Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status as keyof typeof BY_STATUS] : 'failed'
+  return typeof status === 'number' && Object.hasOwn(BY_STATUS, status)
+    ? BY_STATUS[status as keyof typeof BY_STATUS]
+    : 'failed'
 }

@@ -8,28 +8,56 @@ export const FAILED_JOB_GONE = 'Esa tarea ya no está entre las que fallaron.'
 
 /** A background job whose last try failed. */
 const FailedJob = z.object({
-  id: z.number(), task: z.string(),
+  id: z.number(),
+  task: z.string(),
   /** The first line of what went wrong, without addresses nor numbers of people. */
   reason: z.string(),
-  attempts: z.number(), maxAttempts: z.number(),
-  createdAt: z.string(), failedAt: z.string(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  createdAt: z.string(),
+  failedAt: z.string(),
   /** When it is tried again; null when that is over. */
   nextTryAt: z.string().nullable(),
 })
 export type FailedJob = z.output<typeof FailedJob>
 
 export const listFailedJobs = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
-  summary: 'The background jobs whose last try failed: given up, or to be tried again; the latest first. Nothing of what they carry.',
-  query: z.object({ state: z.enum(['failed', 'retrying'], 'state debe ser failed o retrying.').default('failed'), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
+  summary:
+    'The background jobs whose last try failed: given up, or to be tried again; the latest first. Nothing of what they carry.',
+  query: z.object({
+    state: z.enum(['failed', 'retrying'], 'state debe ser failed o retrying.').default('failed'),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: listOf(FailedJob),
 })
 
 export const retryFailedJobs = endpoint({
-  method: 'PATCH', path: PATH, access: 'admin',
+  method: 'PATCH',
+  path: PATH,
+  access: 'admin',
   summary: 'Tries jobs that were given up again, at once and as often as at first; 404 when none of them is given up.',
-  body: z.strictObject({
-    ids: z.array(z.int('Cada id debe ser un número entero.').min(1, 'Cada id debe ser mayor que cero.').max(Number.MAX_SAFE_INTEGER, FAILED_JOB_GONE)).min(1, 'Di qué tareas.').max(500, 'Hasta 500 tareas a la vez.'),
-  }, { error: (issue) => (issue.code === 'unrecognized_keys' ? `Las tareas no admiten: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined) }),
+  body: z.strictObject(
+    {
+      ids: z
+        .array(
+          z
+            .int('Cada id debe ser un número entero.')
+            .min(1, 'Cada id debe ser mayor que cero.')
+            .max(Number.MAX_SAFE_INTEGER, FAILED_JOB_GONE),
+        )
+        .min(1, 'Di qué tareas.')
+        .max(500, 'Hasta 500 tareas a la vez.'),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `Las tareas no admiten: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+          : undefined,
+    },
+  ),
   response: z.object({ data: z.object({ retried: z.number(), message: z.string() }) }),
 })

@@ -48,16 +48,22 @@ export const GarageService = z.object({
 export type GarageService = z.output<typeof GarageService>
 
 export const saveReading = endpoint({
-  method: 'PATCH', path: `${PATH}/mileage`, access: 'user',
-  summary: 'Notes a reading of the odometer; one lower than an earlier one, or higher than a later one, is refused with 409 unless it is confirmed.',
+  method: 'PATCH',
+  path: `${PATH}/mileage`,
+  access: 'user',
+  summary:
+    'Notes a reading of the odometer; one lower than an earlier one, or higher than a later one, is refused with 409 unless it is confirmed.',
   params: VehicleParams,
-  body: z.strictObject({
-    kilometres: Kilometres,
-    /** Absent: today. */
-    date: Day.optional(),
-    /** True: the odometer was changed, or the earlier reading was wrong. */
-    confirmed: z.boolean('confirmed debe ser true o false.').default(false),
-  }, { error: closedTo('El kilometraje') }),
+  body: z.strictObject(
+    {
+      kilometres: Kilometres,
+      /** Absent: today. */
+      date: Day.optional(),
+      /** True: the odometer was changed, or the earlier reading was wrong. */
+      confirmed: z.boolean('confirmed debe ser true o false.').default(false),
+    },
+    { error: closedTo('El kilometraje') },
+  ),
   response: z.object({
     data: z.object({
       message: z.string(),
@@ -70,35 +76,49 @@ export const saveReading = endpoint({
 })
 
 export const deleteReading = endpoint({
-  method: 'DELETE', path: `${PATH}/mileage/:readingId`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/mileage/:readingId`,
+  access: 'user',
   summary: 'Forgets a reading of the odometer.',
   params: z.object({ ...VehicleParams.shape, readingId: idOf('La lectura') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const createReminder = endpoint({
-  method: 'POST', path: `${PATH}/reminders`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/reminders`,
+  access: 'user',
   summary: 'Reminds of something by date or by kilometres, as an activity of the agenda. Accepts an Idempotency-Key.',
   params: VehicleParams,
-  body: z.strictObject({
-    name: textOf('El nombre', 100).refine((text) => text.trim() !== '', REMINDER_NAME_EMPTY),
-    description: textOf('La descripción', REMINDER_LONGEST).default(''),
-    date: Day.optional(),
-    kilometres: Kilometres.min(1, 'El kilometraje del recordatorio debe ser 1 o más.').optional(),
-  }, { error: closedTo('El recordatorio') })
-    .refine(({ date, kilometres }) => (date === undefined) !== (kilometres === undefined), { error: REMINDER_NEEDS_ONE }),
+  body: z
+    .strictObject(
+      {
+        name: textOf('El nombre', 100).refine((text) => text.trim() !== '', REMINDER_NAME_EMPTY),
+        description: textOf('La descripción', REMINDER_LONGEST).default(''),
+        date: Day.optional(),
+        kilometres: Kilometres.min(1, 'El kilometraje del recordatorio debe ser 1 o más.').optional(),
+      },
+      { error: closedTo('El recordatorio') },
+    )
+    .refine(({ date, kilometres }) => (date === undefined) !== (kilometres === undefined), {
+      error: REMINDER_NEEDS_ONE,
+    }),
   response: z.object({ data: z.object({ message: z.string(), reminder: GarageReminder }) }),
 })
 
 export const deleteReminder = endpoint({
-  method: 'DELETE', path: `${PATH}/reminders/:reminderId`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/reminders/:reminderId`,
+  access: 'user',
   summary: 'Removes a reminder and its activity if that still waits.',
   params: z.object({ ...VehicleParams.shape, reminderId: idOf('El recordatorio') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const listServices = endpoint({
-  method: 'GET', path: `${PATH}/history`, access: 'user',
+  method: 'GET',
+  path: `${PATH}/history`,
+  access: 'user',
   summary: 'What was done to or bought for a vehicle, newest first.',
   params: VehicleParams,
   query: z.object({ page: Page, pageSize: PageSize }),
@@ -106,23 +126,34 @@ export const listServices = endpoint({
 })
 
 export const createService = endpoint({
-  method: 'POST', path: `${PATH}/history`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/history`,
+  access: 'user',
   summary: 'Notes by hand what was done to a vehicle. Accepts an Idempotency-Key.',
   params: VehicleParams,
-  body: z.strictObject({
-    date: Day,
-    what: textOf('El servicio', 200).refine((text) => text.trim() !== '', 'Indica qué se hizo.'),
-    kilometres: Kilometres.nullish(),
-    partNumber: textOf('El número de parte', 60).nullish(),
-    workshop: textOf('El taller', 100).nullish(),
-    /** In the unit of the vehicle's country: COP or MXN. */
-    cost: z.number('El costo debe ser un número.').min(0, 'El costo debe ser 0 o más.').max(10_000_000_000, 'El costo es demasiado alto.').nullish(),
-  }, { error: closedTo('El servicio') }),
+  body: z.strictObject(
+    {
+      date: Day,
+      what: textOf('El servicio', 200).refine((text) => text.trim() !== '', 'Indica qué se hizo.'),
+      kilometres: Kilometres.nullish(),
+      partNumber: textOf('El número de parte', 60).nullish(),
+      workshop: textOf('El taller', 100).nullish(),
+      /** In the unit of the vehicle's country: COP or MXN. */
+      cost: z
+        .number('El costo debe ser un número.')
+        .min(0, 'El costo debe ser 0 o más.')
+        .max(10_000_000_000, 'El costo es demasiado alto.')
+        .nullish(),
+    },
+    { error: closedTo('El servicio') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), service: GarageService }) }),
 })
 
 export const deleteService = endpoint({
-  method: 'DELETE', path: `${PATH}/history/:serviceId`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/history/:serviceId`,
+  access: 'user',
   summary: 'Removes a hand-written entry of the history.',
   params: z.object({ ...VehicleParams.shape, serviceId: idOf('El servicio') }),
   response: z.object({ data: z.object({ message: z.string() }) }),

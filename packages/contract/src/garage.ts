@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  closedTo, formShape, GarageVehicle, idOf, VehicleId, VehicleParams, VEHICLE_ATTRIBUTES, VEHICLE_COLUMNS, VEHICLE_GETTERS, VEHICLE_RELATIONS, VEHICLE_SCOPES,
+  closedTo,
+  formShape,
+  GarageVehicle,
+  idOf,
+  VehicleId,
+  VehicleParams,
+  VEHICLE_ATTRIBUTES,
+  VEHICLE_COLUMNS,
+  VEHICLE_GETTERS,
+  VEHICLE_RELATIONS,
+  VEHICLE_SCOPES,
 } from './garage-wire.ts'
 import { GarageReading, GarageReminder } from './garage-logbook.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
@@ -24,40 +34,70 @@ export const PHOTO_WRONG = 'Envía la foto en formato JPG, PNG o WebP.'
 const Country = z.enum(['CO', 'MX'], 'country debe ser CO o MX.')
 
 export const listVehicles = endpoint({
-  method: 'GET', path: PATH, access: 'user',
-  summary: 'The caller\'s own vehicles, newest first, by field or by a term in columns (C7.33, C7.35, C9.05).',
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: "The caller's own vehicles, newest first, by field or by a term in columns (C7.33, C7.35, C9.05).",
   query: z.object({
     filter: filterOf({
       id: VehicleId.optional(),
-      brand_id: z.int('brand_id debe ser un número entero.').min(1, 'brand_id debe ser 1 o más.').max(2_147_483_647, 'brand_id es demasiado grande.').optional(),
+      brand_id: z
+        .int('brand_id debe ser un número entero.')
+        .min(1, 'brand_id debe ser 1 o más.')
+        .max(2_147_483_647, 'brand_id es demasiado grande.')
+        .optional(),
       country: Country.optional(),
       model: textOf('model', 60).optional(),
-      year: z.int('year debe ser un número entero.').min(0, 'year debe ser 0 o más.').max(9999, 'year debe ser 9999 o menos.').optional(),
+      year: z
+        .int('year debe ser un número entero.')
+        .min(0, 'year debe ser 0 o más.')
+        .max(9999, 'year debe ser 9999 o menos.')
+        .optional(),
       license_plate: textOf('license_plate', 20).optional(),
       VIN: textOf('VIN', 40).optional(),
       is_verified: z.boolean('is_verified debe ser true o false.').optional(),
       is_test: z.boolean('is_test debe ser true o false.').optional(),
-      searchInColumns: z.strictObject({
-        term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
-        columns: z.array(z.enum(VEHICLE_COLUMNS, `columns admite: ${VEHICLE_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(VEHICLE_COLUMNS.length, 'Hay columnas repetidas.'),
-      }, { error: (issue) => issue.code === 'unrecognized_keys' ? `searchInColumns no admite: ${issue.keys.join(', ').slice(0, 200)}.` : 'searchInColumns debe tener term y columns.' }).optional(),
+      searchInColumns: z
+        .strictObject(
+          {
+            term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
+            columns: z
+              .array(z.enum(VEHICLE_COLUMNS, `columns admite: ${VEHICLE_COLUMNS.join(', ')}.`))
+              .min(1, 'Indica al menos una columna.')
+              .max(VEHICLE_COLUMNS.length, 'Hay columnas repetidas.'),
+          },
+          {
+            error: (issue) =>
+              issue.code === 'unrecognized_keys'
+                ? `searchInColumns no admite: ${issue.keys.join(', ').slice(0, 200)}.`
+                : 'searchInColumns debe tener term y columns.',
+          },
+        )
+        .optional(),
     }),
-    scopes: namesOf('scopes', VEHICLE_SCOPES), relations: namesOf('relations', VEHICLE_RELATIONS),
-    attributes: namesOf('attributes', VEHICLE_ATTRIBUTES), getters: namesOf('getters', VEHICLE_GETTERS),
-    page: Page, pageSize: PageSize,
+    scopes: namesOf('scopes', VEHICLE_SCOPES),
+    relations: namesOf('relations', VEHICLE_RELATIONS),
+    attributes: namesOf('attributes', VEHICLE_ATTRIBUTES),
+    getters: namesOf('getters', VEHICLE_GETTERS),
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(GarageVehicle.partial().required({ id: true })),
 })
 
 export const countVehicles = endpoint({
-  method: 'GET', path: `${PATH}/countVehicles`, access: 'user',
+  method: 'GET',
+  path: `${PATH}/countVehicles`,
+  access: 'user',
   summary: 'How many vehicles the caller keeps (C7.33).',
   response: z.object({ data: z.object({ count: z.number(), most: z.number() }) }),
 })
 
 export const showVehicle = endpoint({
-  method: 'GET', path: `${PATH}/:id/detail`, access: 'user',
-  summary: 'One of the caller\'s vehicles with its readings of the odometer and its reminders.',
+  method: 'GET',
+  path: `${PATH}/:id/detail`,
+  access: 'user',
+  summary: "One of the caller's vehicles with its readings of the odometer and its reminders.",
   params: VehicleParams,
   response: z.object({
     data: z.object({
@@ -74,70 +114,100 @@ export const showVehicle = endpoint({
 })
 
 export const createVehicle = endpoint({
-  method: 'POST', path: PATH, access: 'user',
-  summary: 'Keeps a vehicle in the caller\'s garage by the form of its country (C3.02, C3.03, C5.03). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: PATH,
+  access: 'user',
+  summary:
+    "Keeps a vehicle in the caller's garage by the form of its country (C3.02, C3.03, C5.03). Accepts an Idempotency-Key.",
   body: z.strictObject({ ...formShape, country: Country.optional() }, { error: closedTo('El vehículo') }),
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
 })
 
 export const updateVehicle = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'user',
-  summary: 'Changes the named fields of one of the caller\'s vehicles; those of a verified one are locked (C3.04).',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "Changes the named fields of one of the caller's vehicles; those of a verified one are locked (C3.04).",
   params: VehicleParams,
   body: z.strictObject(formShape, { error: closedTo('El vehículo') }),
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
 })
 
 export const deleteVehicle = endpoint({
-  method: 'DELETE', path: `${PATH}/:id`, access: 'user',
-  summary: 'Takes a vehicle out of the caller\'s garage; it may be restored for 30 minutes (C7.33).',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "Takes a vehicle out of the caller's garage; it may be restored for 30 minutes (C7.33).",
   params: VehicleParams,
   response: z.object({ data: z.object({ message: z.string(), restorableUntil: z.string() }) }),
 })
 
 export const restoreVehicle = endpoint({
-  method: 'PATCH', path: `${PATH}/:id/restore`, access: 'user',
+  method: 'PATCH',
+  path: `${PATH}/:id/restore`,
+  access: 'user',
   summary: 'Puts a vehicle back that was deleted at most 30 minutes ago.',
   params: VehicleParams,
   response: z.object({ data: z.object({ vehicle: GarageVehicle, message: z.string() }) }),
 })
 
 export const savePropertyCard = endpoint({
-  method: 'POST', path: `${PATH}/:id/propertyCard`, access: 'user', receives: ['image/jpeg', 'image/png', 'image/webp'],
-  summary: 'Keeps the photo of the property card: the body is the picture itself (image/jpeg, image/png or image/webp), at most 10 MB (C3.04).',
+  method: 'POST',
+  path: `${PATH}/:id/propertyCard`,
+  access: 'user',
+  receives: ['image/jpeg', 'image/png', 'image/webp'],
+  summary:
+    'Keeps the photo of the property card: the body is the picture itself (image/jpeg, image/png or image/webp), at most 10 MB (C3.04).',
   params: VehicleParams,
   response: z.object({ data: z.object({ property_card_image: z.string(), message: z.string() }) }),
 })
 
 export const showPropertyCard = endpoint({
-  method: 'GET', path: `${PATH}/:id/propertyCard`, access: 'user', sends: 'image/jpeg',
+  method: 'GET',
+  path: `${PATH}/:id/propertyCard`,
+  access: 'user',
+  sends: 'image/jpeg',
   summary: 'The photo of the property card, to its owner only.',
   params: VehicleParams,
   response: z.null(),
 })
 
 export const deletePropertyCard = endpoint({
-  method: 'DELETE', path: `${PATH}/:id/propertyCard`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/:id/propertyCard`,
+  access: 'user',
   summary: 'Removes the photo of the property card.',
   params: VehicleParams,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const showVehiclePicture = endpoint({
-  method: 'GET', path: `${PATH}/:id/pictures/:pictureId`, access: 'user', sends: 'image/jpeg',
-  summary: 'One picture of one of the caller\'s vehicles (C7.29), to its owner only.',
+  method: 'GET',
+  path: `${PATH}/:id/pictures/:pictureId`,
+  access: 'user',
+  sends: 'image/jpeg',
+  summary: "One picture of one of the caller's vehicles (C7.29), to its owner only.",
   params: z.object({ ...VehicleParams.shape, pictureId: idOf('La imagen') }),
   response: z.null(),
 })
 
 export const suggestModels = endpoint({
-  method: 'GET', path: `${PATH}/modelSuggestions`, access: 'guest',
-  summary: 'The models of a brand that the shop knows and the years they were made, while typing in the vehicle form (C5.03).',
+  method: 'GET',
+  path: `${PATH}/modelSuggestions`,
+  access: 'guest',
+  summary:
+    'The models of a brand that the shop knows and the years they were made, while typing in the vehicle form (C5.03).',
   query: z.object({
-    brand_id: z.coerce.number('La marca debe ser un número.').int('La marca debe ser un número entero.').min(1, 'La marca no existe.').max(2_147_483_647, 'La marca no existe.'),
+    brand_id: z.coerce
+      .number('La marca debe ser un número.')
+      .int('La marca debe ser un número entero.')
+      .min(1, 'La marca no existe.')
+      .max(2_147_483_647, 'La marca no existe.'),
     term: textOf('El modelo', 60).default(''),
   }),
-  response: z.object({ data: z.array(z.object({ model: z.string(), yearFrom: z.number().nullable(), yearTo: z.number().nullable() })) }),
+  response: z.object({
+    data: z.array(z.object({ model: z.string(), yearFrom: z.number().nullable(), yearTo: z.number().nullable() })),
+  }),
 })
 
 export { GarageVehicle }

@@ -23,39 +23,69 @@ export const SHARED_DAYS = 30
 /** As M7.25 and M7.29 name them; the answers of confirmations are bought and not kept. */
 const Module = z.enum(['cart', 'order'], 'module debe ser cart u order.').default('cart')
 const KEPT_NAME = 'El nombre debe tener entre 1 y 60 caracteres.'
-const Name = textOf('El nombre', 200).transform((text) => text.trim().replace(/\s+/g, ' ')).refine((text) => text.length >= 1 && text.length <= 60, KEPT_NAME)
+const Name = textOf('El nombre', 200)
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .refine((text) => text.length >= 1 && text.length <= 60, KEPT_NAME)
 const Params = z.object({ id: idOf('El carrito guardado') })
 const Token = z.object({ token: z.string().max(60, CART_LINK_OVER) })
 
 export const saveShopping = endpoint({
-  method: 'POST', path: `${H}/saveShopping`, access: 'user',
-  summary: 'Keeps a copy of the caller\'s cart under a name (M7.05); the cart stays as it is. 409 where the name is in use or 20 are kept. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${H}/saveShopping`,
+  access: 'user',
+  summary:
+    "Keeps a copy of the caller's cart under a name (M7.05); the cart stays as it is. 409 where the name is in use or 20 are kept. Accepts an Idempotency-Key.",
   body: z.strictObject({ name: Name, module: Module, ids: LineIds.optional() }, { error: closedTo('El carrito') }),
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
 export const listKeptCarts = endpoint({
-  method: 'GET', path: KEPT, access: 'user',
-  summary: 'The caller\'s kept carts, the newest first: how many lines each has, how its first part is called, and what it came to when it was kept.',
-  response: z.object({ data: z.array(z.object({
-    id: z.number(), name: z.string(), section: Section, lines: z.number(), firstTitle: z.string(), total: z.number(), currency: z.enum(['COP', 'MXN']), created_at: z.string(),
-  })) }),
+  method: 'GET',
+  path: KEPT,
+  access: 'user',
+  summary:
+    "The caller's kept carts, the newest first: how many lines each has, how its first part is called, and what it came to when it was kept.",
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        section: Section,
+        lines: z.number(),
+        firstTitle: z.string(),
+        total: z.number(),
+        currency: z.enum(['COP', 'MXN']),
+        created_at: z.string(),
+      }),
+    ),
+  }),
 })
 export type KeptCart = z.output<typeof listKeptCarts.response>['data'][number]
 
 export const restoreKeptCart = endpoint({
-  method: 'POST', path: `${KEPT}/:id/restore`, access: 'user',
-  summary: 'Puts what a kept cart of the caller\'s holds into the cart, at today\'s prices and up to what is there. Accepts an Idempotency-Key.',
-  params: Params, body: z.strictObject({}, { error: closedTo('El carrito') }), response: z.object({ data: Taken }),
+  method: 'POST',
+  path: `${KEPT}/:id/restore`,
+  access: 'user',
+  summary:
+    "Puts what a kept cart of the caller's holds into the cart, at today's prices and up to what is there. Accepts an Idempotency-Key.",
+  params: Params,
+  body: z.strictObject({}, { error: closedTo('El carrito') }),
+  response: z.object({ data: Taken }),
 })
 
 export const forgetKeptCart = endpoint({
-  method: 'DELETE', path: `${KEPT}/:id`, access: 'user', summary: 'Forgets a kept cart of the caller\'s.',
-  params: Params, response: z.object({ data: z.object({ message: z.string() }) }),
+  method: 'DELETE',
+  path: `${KEPT}/:id`,
+  access: 'user',
+  summary: "Forgets a kept cart of the caller's.",
+  params: Params,
+  response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const shareCart = endpoint({
-  method: 'POST', path: `${P}/shareCart`, access: 'guest',
+  method: 'POST',
+  path: `${P}/shareCart`,
+  access: 'guest',
   summary: `A link to a copy of the caller's cart, for anybody who has it, during ${SHARED_DAYS} days; 20 an hour.`,
   body: z.strictObject({ module: Module, ids: LineIds.optional() }, { error: closedTo('El carrito') }),
   response: z.object({ data: z.object({ url: z.string(), expires_at: z.string() }) }),
@@ -66,50 +96,109 @@ const PREPARED = `Envía de 1 a ${MOST_PREPARED} productos en lines.`
 const PREPARED_QUANTITY = 'La cantidad debe ser un número entero de 1 a 1.000.000.'
 
 export const prepareCart = endpoint({
-  method: 'POST', path: `${P}/prepareCart`, access: 'user', keyScope: 'cart.prepare',
+  method: 'POST',
+  path: `${P}/prepareCart`,
+  access: 'user',
+  keyScope: 'cart.prepare',
   summary: `A link to a cart of these products for whoever opens it, during ${SHARED_DAYS} days: nothing is bought nor reserved, and the caller's own cart stays as it is. What is not sold or has to be asked for first stays out, with its reason. 60 an hour.`,
-  body: z.strictObject({
-    lines: z.array(z.strictObject({
-      productId: ProductId, quantity: z.int(PREPARED_QUANTITY).min(1, PREPARED_QUANTITY).max(1_000_000, PREPARED_QUANTITY).default(1), vehicle: Car.nullish(),
-    }, { error: closedTo('La línea') }), PREPARED).min(1, PREPARED).max(MOST_PREPARED, PREPARED),
-  }, { error: closedTo('El carrito') }),
-  response: z.object({ data: z.object({
-    url: z.string(), expires_at: z.string(), total: z.number(), currency: z.enum(['COP', 'MXN']), added: z.number(), skipped: z.array(z.object({ productId: z.number(), why: z.string() })),
-  }) }),
+  body: z.strictObject(
+    {
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              productId: ProductId,
+              quantity: z.int(PREPARED_QUANTITY).min(1, PREPARED_QUANTITY).max(1_000_000, PREPARED_QUANTITY).default(1),
+              vehicle: Car.nullish(),
+            },
+            { error: closedTo('La línea') },
+          ),
+          PREPARED,
+        )
+        .min(1, PREPARED)
+        .max(MOST_PREPARED, PREPARED),
+    },
+    { error: closedTo('El carrito') },
+  ),
+  response: z.object({
+    data: z.object({
+      url: z.string(),
+      expires_at: z.string(),
+      total: z.number(),
+      currency: z.enum(['COP', 'MXN']),
+      added: z.number(),
+      skipped: z.array(z.object({ productId: z.number(), why: z.string() })),
+    }),
+  }),
 })
 
 export const showSharedCart = endpoint({
-  method: 'GET', path: `${SHARED}/:token`, access: 'guest',
+  method: 'GET',
+  path: `${SHARED}/:token`,
+  access: 'guest',
   summary: 'What a shared cart holds, as it is sold today; nothing of who shared it.',
   params: Token,
-  response: z.object({ data: z.object({
-    section: Section, currency: z.enum(['COP', 'MXN']), expires_at: z.string(), total: z.number(),
-    lines: z.array(z.object({
-      title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), picture: z.string().nullable(), productUrl: z.string().nullable(), quantity: z.number(),
-      vehicle: CartLine.shape.vehicle, unit_price: z.number().nullable(), available: z.boolean(),
-    })),
-  }) }),
+  response: z.object({
+    data: z.object({
+      section: Section,
+      currency: z.enum(['COP', 'MXN']),
+      expires_at: z.string(),
+      total: z.number(),
+      lines: z.array(
+        z.object({
+          title: z.string(),
+          referencia_1: z.string().nullable(),
+          manufacturer_title: z.string(),
+          picture: z.string().nullable(),
+          productUrl: z.string().nullable(),
+          quantity: z.number(),
+          vehicle: CartLine.shape.vehicle,
+          unit_price: z.number().nullable(),
+          available: z.boolean(),
+        }),
+      ),
+    }),
+  }),
 })
 export type SharedCart = z.output<typeof showSharedCart.response>['data']
 
 export const takeSharedCart = endpoint({
-  method: 'POST', path: `${SHARED}/:token/take`, access: 'guest',
-  summary: 'Puts what a shared cart holds into the caller\'s own, at today\'s prices and up to what is there. Accepts an Idempotency-Key.',
-  params: Token, body: z.strictObject({}, { error: closedTo('El carrito') }), response: z.object({ data: Taken }),
+  method: 'POST',
+  path: `${SHARED}/:token/take`,
+  access: 'guest',
+  summary:
+    "Puts what a shared cart holds into the caller's own, at today's prices and up to what is there. Accepts an Idempotency-Key.",
+  params: Token,
+  body: z.strictObject({}, { error: closedTo('El carrito') }),
+  response: z.object({ data: Taken }),
 })
 
 export const MARGIN_FOR_WORKSHOPS = 'El margen es para talleres. Indica en tu cuenta que eres taller.'
 
 export const downloadQuotationInCart = endpoint({
-  method: 'POST', path: `${P}/downloadQuotationInCart`, access: 'guest', sends: 'application/pdf',
-  summary: 'The caller\'s cart as a PDF (M7.34): parts, cars, IVA and a link that opens the same cart. A workshop may add its margin in percent, and then no cost nor store is shown. 20 an hour.',
-  body: z.strictObject({
-    module: Module, ids: LineIds.optional(),
-    customer: textOf('El cliente', 120).transform((text) => text.trim()).default(''),
-    notes: linesOf('Las notas', 500, 'Las notas admiten hasta 500 caracteres.').default(''),
-    /** Of the caller's garage: the car that stands above all. */
-    vehicleId: idOf('El vehículo').nullish(),
-    margin: z.number('El margen debe ser un número.').min(0, 'El margen va de 0 a 99.').max(99, 'El margen va de 0 a 99.').nullish(),
-  }, { error: closedTo('La cotización') }),
+  method: 'POST',
+  path: `${P}/downloadQuotationInCart`,
+  access: 'guest',
+  sends: 'application/pdf',
+  summary:
+    "The caller's cart as a PDF (M7.34): parts, cars, IVA and a link that opens the same cart. A workshop may add its margin in percent, and then no cost nor store is shown. 20 an hour.",
+  body: z.strictObject(
+    {
+      module: Module,
+      ids: LineIds.optional(),
+      customer: textOf('El cliente', 120)
+        .transform((text) => text.trim())
+        .default(''),
+      notes: linesOf('Las notas', 500, 'Las notas admiten hasta 500 caracteres.').default(''),
+      /** Of the caller's garage: the car that stands above all. */
+      vehicleId: idOf('El vehículo').nullish(),
+      margin: z
+        .number('El margen debe ser un número.')
+        .min(0, 'El margen va de 0 a 99.')
+        .max(99, 'El margen va de 0 a 99.')
+        .nullish(),
+    },
+    { error: closedTo('La cotización') },
+  ),
   response: z.null(),
 })

@@ -12,15 +12,26 @@ export type MobileProof = z.output<typeof MobileProof>
 const Done = z.object({ data: z.object({ message: z.string() }) })
 
 export const sendMobileCode = endpoint({
-  method: 'POST', path: '/api/session/mobile/sendCode', access: 'user',
+  method: 'POST',
+  path: '/api/session/mobile/sendCode',
+  access: 'user',
   summary: 'Sends six digits to the mobile of the account: until they are written here nothing else goes to it.',
-  body: z.object({}), response: Done,
+  body: z.object({}),
+  response: Done,
 })
 
 export const proveMobile = endpoint({
-  method: 'POST', path: '/api/session/mobile/prove', access: 'user',
+  method: 'POST',
+  path: '/api/session/mobile/prove',
+  access: 'user',
   summary: 'Proves the mobile with the digits that it was sent; they hold for ten minutes and five tries.',
   /** People copy it with spaces. */
-  body: z.object({ code: z.string('Escribe el código.').max(40, 'El código no es correcto.').transform((text) => text.replace(/[^0-9]/g, '')).refine((digits) => digits.length === 6, 'Escribe las seis cifras del código.') }),
+  body: z.object({
+    code: z
+      .string('Escribe el código.')
+      .max(40, 'El código no es correcto.')
+      .transform((text) => text.replace(/[^0-9]/g, ''))
+      .refine((digits) => digits.length === 6, 'Escribe las seis cifras del código.'),
+  }),
   response: Done,
 })

@@ -1,15 +1,29 @@
 import { OFFER_STATES, ROUND_STATES } from '@tuerca/domain/offers'
 import { z } from 'zod'
 
-const Vehicle = z.object({ plate: z.string().nullable(), vin: z.string().nullable(), brand: z.string().nullable(), model: z.string().nullable(), year: z.number().nullable() })
+const Vehicle = z.object({
+  plate: z.string().nullable(),
+  vin: z.string().nullable(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.number().nullable(),
+})
 
 /** One line of an offer. Money in the currency's unit, IVA included. */
 export const OfferLine = z.object({
-  id: z.number(), position: z.number(),
+  id: z.number(),
+  position: z.number(),
   /** Null for a line typed by hand, and for a listing that is gone. */
-  product_id: z.number().nullable(), productUrl: z.string().nullable(), free: z.boolean(),
-  title: z.string(), brand: z.string(), referencia_1: z.string(),
-  quantity: z.number(), unit_price: z.number(), tiempos_de_entrega: z.number(), total: z.number(),
+  product_id: z.number().nullable(),
+  productUrl: z.string().nullable(),
+  free: z.boolean(),
+  title: z.string(),
+  brand: z.string(),
+  referencia_1: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  tiempos_de_entrega: z.number(),
+  total: z.number(),
   /** What the buyer asked for. */
   counter_price: z.number().nullable(),
   accepted: z.boolean(),
@@ -17,24 +31,48 @@ export const OfferLine = z.object({
 export type OfferLine = z.output<typeof OfferLine>
 
 export const Offer = z.object({
-  id: z.number(), state: z.enum(OFFER_STATES), stateLabel: z.string(),
+  id: z.number(),
+  state: z.enum(OFFER_STATES),
+  stateLabel: z.string(),
   store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string() }),
   /** The store does not sell for now. */
   suspended: z.boolean(),
   /** Of each change one more: what is accepted is what was seen. */
   version: z.number(),
-  lines: z.array(OfferLine), shipping: z.number(), total: z.number(),
-  valid_until: z.string(), hold_hours: z.number(), note: z.string(), counter_note: z.string(), countered_at: z.string().nullable(),
-  created_at: z.string(), updated_at: z.string(),
+  lines: z.array(OfferLine),
+  shipping: z.number(),
+  total: z.number(),
+  valid_until: z.string(),
+  hold_hours: z.number(),
+  note: z.string(),
+  counter_note: z.string(),
+  countered_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
   actions: z.array(z.string()),
 })
 export type Offer = z.output<typeof Offer>
 
-const RequestLine = z.object({ position: z.number(), what: z.string(), partNumber: z.string(), quantity: z.number(), accepted: z.boolean() })
+const RequestLine = z.object({
+  position: z.number(),
+  what: z.string(),
+  partNumber: z.string(),
+  quantity: z.number(),
+  accepted: z.boolean(),
+})
 
 const base = {
-  id: z.number(), country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']), vehicle: Vehicle, city: z.string(), note: z.string(),
-  lines: z.array(RequestLine), state: z.enum(ROUND_STATES), stateLabel: z.string(), created_at: z.string(), expires_at: z.string(),
+  id: z.number(),
+  country: z.enum(['CO', 'MX']),
+  currency: z.enum(['COP', 'MXN']),
+  vehicle: Vehicle,
+  city: z.string(),
+  note: z.string(),
+  lines: z.array(RequestLine),
+  state: z.enum(ROUND_STATES),
+  stateLabel: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
 }
 
 /** A request as who sent it compares what the stores offer. */
@@ -43,17 +81,26 @@ export const ComparedRequest = z.object({
   /** `left`: the pieces that nothing is accepted for yet. */
   lines: z.array(RequestLine.extend({ left: z.number() })),
   /** How many stores were asked, and how many of them said that they have none of it. */
-  asked: z.number(), without: z.number(),
+  asked: z.number(),
+  without: z.number(),
   offers: z.array(Offer.extend({ shared: z.boolean(), views: z.number() })),
   /** What Tuerca's own people answered in words. */
-  answer: z.string().nullable(), answered_at: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
   actions: z.array(z.string()),
 })
 export type ComparedRequest = z.output<typeof ComparedRequest>
 
 /** A listing of the store that may answer a line. */
 export const Candidate = z.object({
-  id: z.number(), position: z.number(), title: z.string(), brand: z.string(), referencia_1: z.string(), stock: z.number(), price: z.number().nullable(), tiempos_de_entrega: z.number(),
+  id: z.number(),
+  position: z.number(),
+  title: z.string(),
+  brand: z.string(),
+  referencia_1: z.string(),
+  stock: z.number(),
+  price: z.number().nullable(),
+  tiempos_de_entrega: z.number(),
   /** Has the number that is asked for, or is for the car. */
   suits: z.boolean(),
 })

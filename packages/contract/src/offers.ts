@@ -20,13 +20,27 @@ export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando la miren.'
 export const COUNTER_SENT = 'Contraoferta enviada. Te avisamos cuando la tienda conteste.'
 export const PASTE_LONGEST = 4000
 
-const idOf = (what: string, missing: string) => z.coerce.number(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`).min(1, missing).max(Number.MAX_SAFE_INTEGER, missing)
+const idOf = (what: string, missing: string) =>
+  z.coerce
+    .number(`${what} debe ser un número.`)
+    .int(`${what} debe ser un número entero.`)
+    .min(1, missing)
+    .max(Number.MAX_SAFE_INTEGER, missing)
 const RequestId = idOf('La solicitud', REQUEST_MISSING)
 const OfferId = idOf('La oferta', OFFER_MISSING)
-const StoreId = z.int('La tienda debe ser un número entero.').min(1, 'Indica la tienda.').max(2_147_483_647, 'Indica la tienda.')
+const StoreId = z
+  .int('La tienda debe ser un número entero.')
+  .min(1, 'Indica la tienda.')
+  .max(2_147_483_647, 'Indica la tienda.')
 const POSITION = 'La línea no es de la solicitud.'
-const Position = z.int(POSITION).min(0, POSITION).max(MOST_PARTS - 1, POSITION)
-const Version = z.int('version debe ser un número entero.').min(0, 'version debe ser 0 o más.').max(2_147_483_647, 'version es demasiado alta.')
+const Position = z
+  .int(POSITION)
+  .min(0, POSITION)
+  .max(MOST_PARTS - 1, POSITION)
+const Version = z
+  .int('version debe ser un número entero.')
+  .min(0, 'version debe ser 0 o más.')
+  .max(2_147_483_647, 'version es demasiado alta.')
 const PRICE = 'El precio debe ser mayor a cero.'
 const Price = z.number(PRICE).min(0.01, PRICE).max(10_000_000_000, 'El precio es demasiado alto.')
 const SHIPPING = 'El envío debe ser cero o más.'
@@ -40,12 +54,25 @@ const OwnParams = z.object({ id: RequestId })
 const OfferParams = z.object({ id: RequestId, offerId: OfferId })
 
 export const readPastedParts = endpoint({
-  method: 'POST', path: `${OWN}/readPastedParts`, access: 'guest',
-  summary: 'Reads a pasted list of parts, one a line, as the search understands it: what, how many, its number and its car. Writes nothing.',
-  body: z.strictObject({ text: linesOf('La lista', PASTE_LONGEST, `La lista admite hasta ${PASTE_LONGEST} caracteres.`) }, { error: closedTo('La lista') }),
+  method: 'POST',
+  path: `${OWN}/readPastedParts`,
+  access: 'guest',
+  summary:
+    'Reads a pasted list of parts, one a line, as the search understands it: what, how many, its number and its car. Writes nothing.',
+  body: z.strictObject(
+    { text: linesOf('La lista', PASTE_LONGEST, `La lista admite hasta ${PASTE_LONGEST} caracteres.`) },
+    { error: closedTo('La lista') },
+  ),
   response: z.object({
     data: z.object({
-      parts: z.array(z.object({ what: z.string(), partNumber: z.string(), quantity: z.number(), kind: z.string().nullable().describe('What it was understood as.') })),
+      parts: z.array(
+        z.object({
+          what: z.string(),
+          partNumber: z.string(),
+          quantity: z.number(),
+          kind: z.string().nullable().describe('What it was understood as.'),
+        }),
+      ),
       leftOut: z.number().describe('How many parts are more than a request holds.'),
       /** Where every line that names a car names the same one. */
       vehicle: z.object({ brand: z.string(), model: z.string(), year: z.number().nullable() }).nullable(),
@@ -54,128 +81,228 @@ export const readPastedParts = endpoint({
 })
 
 export const compareOffers = endpoint({
-  method: 'GET', path: `${OWN}/:id/offers`, access: 'user',
-  summary: 'One of the caller\'s own requests with the stores\' offers; another\'s does not exist (404).',
+  method: 'GET',
+  path: `${OWN}/:id/offers`,
+  access: 'user',
+  summary: "One of the caller's own requests with the stores' offers; another's does not exist (404).",
   params: OwnParams,
   response: z.object({ data: ComparedRequest }),
 })
 
 export const acceptOffers = endpoint({
-  method: 'POST', path: `${OWN}/:id/accept`, access: 'user',
-  summary: 'Accepts lines of one or several offers, all or none: they go into the cart at that price until each offer ends. `version` is that of the offer that was seen: another one is refused (409), and so is a line that was accepted before. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${OWN}/:id/accept`,
+  access: 'user',
+  summary:
+    'Accepts lines of one or several offers, all or none: they go into the cart at that price until each offer ends. `version` is that of the offer that was seen: another one is refused (409), and so is a line that was accepted before. Accepts an Idempotency-Key.',
   params: OwnParams,
-  body: z.strictObject({
-    lines: z.array(z.strictObject({ offerLineId: idOf('La línea', OFFER_MISSING), price: Price, version: Version }, { error: closedTo('La línea') }), LINES).min(1, LINES).max(MOST_PARTS, LINES),
-  }, { error: closedTo('La aceptación') }),
+  body: z.strictObject(
+    {
+      lines: z
+        .array(
+          z.strictObject(
+            { offerLineId: idOf('La línea', OFFER_MISSING), price: Price, version: Version },
+            { error: closedTo('La línea') },
+          ),
+          LINES,
+        )
+        .min(1, LINES)
+        .max(MOST_PARTS, LINES),
+    },
+    { error: closedTo('La aceptación') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), count: z.number(), request: ComparedRequest }) }),
 })
 
 export const counterOffer = endpoint({
-  method: 'POST', path: `${OWN}/:id/offers/:offerId/counter`, access: 'user',
+  method: 'POST',
+  path: `${OWN}/:id/offers/:offerId/counter`,
+  access: 'user',
   summary: 'Asks a store for other prices, once for each store. Accepts an Idempotency-Key.',
   params: OfferParams,
-  body: z.strictObject({
-    lines: z.array(z.strictObject({ position: Position, price: Price }, { error: closedTo('La línea') }), LINES).min(1, LINES).max(MOST_PARTS, LINES),
-    note: linesOf('El mensaje', COUNTER_NOTE_LONGEST, `El mensaje admite hasta ${COUNTER_NOTE_LONGEST} caracteres.`).default(''),
-  }, { error: closedTo('La contraoferta') }),
+  body: z.strictObject(
+    {
+      lines: z
+        .array(z.strictObject({ position: Position, price: Price }, { error: closedTo('La línea') }), LINES)
+        .min(1, LINES)
+        .max(MOST_PARTS, LINES),
+      note: linesOf(
+        'El mensaje',
+        COUNTER_NOTE_LONGEST,
+        `El mensaje admite hasta ${COUNTER_NOTE_LONGEST} caracteres.`,
+      ).default(''),
+    },
+    { error: closedTo('La contraoferta') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), request: ComparedRequest }) }),
 })
 
 export const declineOffer = endpoint({
-  method: 'POST', path: `${OWN}/:id/offers/:offerId/decline`, access: 'user',
-  summary: 'Declines a store\'s offer, and tells it.',
+  method: 'POST',
+  path: `${OWN}/:id/offers/:offerId/decline`,
+  access: 'user',
+  summary: "Declines a store's offer, and tells it.",
   params: OfferParams,
   response: z.object({ data: z.object({ message: z.string(), request: ComparedRequest }) }),
 })
 
 export const endRequest = endpoint({
-  method: 'POST', path: `${OWN}/:id/end`, access: 'user',
-  summary: 'Ends a request: `decided` by who has chosen, `withdrawn` by who needs nothing any more. The stores with an open offer are told.',
+  method: 'POST',
+  path: `${OWN}/:id/end`,
+  access: 'user',
+  summary:
+    'Ends a request: `decided` by who has chosen, `withdrawn` by who needs nothing any more. The stores with an open offer are told.',
   params: OwnParams,
-  body: z.strictObject({ state: z.enum(['decided', 'withdrawn'], 'state debe ser decided o withdrawn.') }, { error: closedTo('El cierre') }),
+  body: z.strictObject(
+    { state: z.enum(['decided', 'withdrawn'], 'state debe ser decided o withdrawn.') },
+    { error: closedTo('El cierre') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), request: ComparedRequest }) }),
 })
 
 export const shareOffer = endpoint({
-  method: 'POST', path: `${OWN}/:id/offers/:offerId/link`, access: 'user',
+  method: 'POST',
+  path: `${OWN}/:id/offers/:offerId/link`,
+  access: 'user',
   summary: 'Makes a link that shows one offer without a login; an earlier one no longer opens it.',
   params: OfferParams,
   response: z.object({ data: z.object({ url: z.string() }) }),
 })
 
 export const unshareOffer = endpoint({
-  method: 'DELETE', path: `${OWN}/:id/offers/:offerId/link`, access: 'user',
+  method: 'DELETE',
+  path: `${OWN}/:id/offers/:offerId/link`,
+  access: 'user',
   summary: 'Ends the link of an offer.',
   params: OfferParams,
   response: message,
 })
 
 export const sharedOffer = endpoint({
-  method: 'GET', path: '/api/quotations/offers/:token', access: 'guest',
+  method: 'GET',
+  path: '/api/quotations/offers/:token',
+  access: 'guest',
   summary: 'One offer by its link, without a login; each look is counted. Nothing of who asked is on it.',
   params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER) }),
   response: z.object({
     data: z.object({
-      offer: Offer, country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
-      vehicle: z.string(), lines: z.array(z.object({ position: z.number(), what: z.string(), partNumber: z.string(), quantity: z.number() })),
+      offer: Offer,
+      country: z.enum(['CO', 'MX']),
+      currency: z.enum(['COP', 'MXN']),
+      vehicle: z.string(),
+      lines: z.array(
+        z.object({ position: z.number(), what: z.string(), partNumber: z.string(), quantity: z.number() }),
+      ),
     }),
   }),
 })
 
 export const offerPdf = endpoint({
-  method: 'GET', path: `${OWN}/:id/offers/:offerId/pdf`, access: 'user', sends: 'application/pdf',
-  summary: 'One offer to the caller\'s own request on paper.',
+  method: 'GET',
+  path: `${OWN}/:id/offers/:offerId/pdf`,
+  access: 'user',
+  sends: 'application/pdf',
+  summary: "One offer to the caller's own request on paper.",
   params: OfferParams,
   response: z.null(),
 })
 
 export const sharedOfferPdf = endpoint({
-  method: 'GET', path: '/api/quotations/offers/:token/pdf', access: 'guest', sends: 'application/pdf',
+  method: 'GET',
+  path: '/api/quotations/offers/:token/pdf',
+  access: 'guest',
+  sends: 'application/pdf',
   summary: 'The offer of a link on paper.',
   params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER) }),
   response: z.null(),
 })
 
 export const listStoreRequests = endpoint({
-  method: 'GET', path: STORE, access: 'seller',
-  summary: 'What was asked of the caller\'s stores: unanswered first, by what ends first; with `scope` all, newest first.',
-  query: z.object({ scope: z.enum(['open', 'all'], 'scope debe ser open o all.').default('open'), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: STORE,
+  access: 'seller',
+  summary:
+    "What was asked of the caller's stores: unanswered first, by what ends first; with `scope` all, newest first.",
+  query: z.object({
+    scope: z.enum(['open', 'all'], 'scope debe ser open o all.').default('open'),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: listOf(StoreRequest),
 })
 
-const StoreQuery = z.object({ storeId: z.coerce.number('La tienda debe ser un número.').int('La tienda debe ser un número entero.').min(1, 'Indica la tienda.').max(2_147_483_647, 'Indica la tienda.').optional() })
+const StoreQuery = z.object({
+  storeId: z.coerce
+    .number('La tienda debe ser un número.')
+    .int('La tienda debe ser un número entero.')
+    .min(1, 'Indica la tienda.')
+    .max(2_147_483_647, 'Indica la tienda.')
+    .optional(),
+})
 
 export const showStoreRequest = endpoint({
-  method: 'GET', path: `${STORE}/:id`, access: 'seller',
-  summary: 'A request that was sent to the caller\'s store, with that store\'s own offer and the listings that may answer it; any other does not exist (404).',
+  method: 'GET',
+  path: `${STORE}/:id`,
+  access: 'seller',
+  summary:
+    "A request that was sent to the caller's store, with that store's own offer and the listings that may answer it; any other does not exist (404).",
   params: OwnParams,
   query: StoreQuery,
   response: z.object({ data: StoreRequest.extend({ candidates: z.array(Candidate) }) }),
 })
 
 export const makeOffer = endpoint({
-  method: 'POST', path: `${STORE}/:id/offer`, access: 'seller',
-  summary: 'Offers, or offers anew: a listing of the store or a line typed by hand for each part. `version` is that of the offer that was seen, 0 for none. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${STORE}/:id/offer`,
+  access: 'seller',
+  summary:
+    'Offers, or offers anew: a listing of the store or a line typed by hand for each part. `version` is that of the offer that was seen, 0 for none. Accepts an Idempotency-Key.',
   params: OwnParams,
-  body: z.strictObject({
-    storeId: StoreId, version: Version,
-    lines: z.array(z.strictObject({
-      position: Position, productId: ProductId.nullish(),
-      /** Of a line typed by hand. */
-      title: word('El nombre', 200).default(''), brand: word('La marca', 60).default(''), partNumber: word('El número de parte', 60).default(''),
-      quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_QUANTITY, QUANTITY), price: Price, tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
-    }, { error: closedTo('La línea') }), LINES).min(1, LINES).max(MOST_PARTS, LINES),
-    shipping: z.number(SHIPPING).min(0, SHIPPING).max(1_000_000_000, 'El envío es demasiado alto.'),
-    hours: z.int(HOURS).min(OFFER_HOURS.least, HOURS).max(OFFER_HOURS.most, HOURS),
-    note: linesOf('La nota', OFFER_NOTE_LONGEST, `La nota admite hasta ${OFFER_NOTE_LONGEST} caracteres.`).default(''),
-  }, { error: closedTo('La oferta') }),
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      version: Version,
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              position: Position,
+              productId: ProductId.nullish(),
+              /** Of a line typed by hand. */
+              title: word('El nombre', 200).default(''),
+              brand: word('La marca', 60).default(''),
+              partNumber: word('El número de parte', 60).default(''),
+              quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_QUANTITY, QUANTITY),
+              price: Price,
+              tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
+            },
+            { error: closedTo('La línea') },
+          ),
+          LINES,
+        )
+        .min(1, LINES)
+        .max(MOST_PARTS, LINES),
+      shipping: z.number(SHIPPING).min(0, SHIPPING).max(1_000_000_000, 'El envío es demasiado alto.'),
+      hours: z.int(HOURS).min(OFFER_HOURS.least, HOURS).max(OFFER_HOURS.most, HOURS),
+      note: linesOf('La nota', OFFER_NOTE_LONGEST, `La nota admite hasta ${OFFER_NOTE_LONGEST} caracteres.`).default(
+        '',
+      ),
+    },
+    { error: closedTo('La oferta') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), offer: Offer }) }),
 })
 
 export const answerStoreRequest = endpoint({
-  method: 'POST', path: `${STORE}/:id/:step`, access: 'seller',
-  summary: 'The store agrees to the buyer\'s counter-offer (`agree`), takes its offer back (`withdraw`) or says that it has none of it (`decline`).',
-  params: z.object({ id: RequestId, step: z.enum(['agree', 'withdraw', 'decline'], 'La acción debe ser agree, withdraw o decline.') }),
+  method: 'POST',
+  path: `${STORE}/:id/:step`,
+  access: 'seller',
+  summary:
+    "The store agrees to the buyer's counter-offer (`agree`), takes its offer back (`withdraw`) or says that it has none of it (`decline`).",
+  params: z.object({
+    id: RequestId,
+    step: z.enum(['agree', 'withdraw', 'decline'], 'La acción debe ser agree, withdraw o decline.'),
+  }),
   body: z.strictObject({ storeId: StoreId }, { error: closedTo('La respuesta') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -1,5 +1,7 @@
 /** What the route of a page says as its `handle`, for the server that makes the page and may keep it. */
-export interface PageHandle { shared?: Shared }
+export interface PageHandle {
+  shared?: Shared
+}
 
 /** The page is the same for every guest. Without it a page is private: made for each visitor and kept for nobody. */
 export interface Shared {

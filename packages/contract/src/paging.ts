@@ -1,12 +1,20 @@
 import { z } from 'zod'
 
 /** Zero-based (product.md "The wire"). 500 pages is as deep as any list goes. */
-export const Page = z.coerce.number('La página debe ser un número.').int('La página debe ser un número entero.')
-  .min(0, 'La página debe ser 0 o más.').max(500, 'La página debe ser 500 o menos.').default(0)
+export const Page = z.coerce
+  .number('La página debe ser un número.')
+  .int('La página debe ser un número entero.')
+  .min(0, 'La página debe ser 0 o más.')
+  .max(500, 'La página debe ser 500 o menos.')
+  .default(0)
 
 /** Default 20 (M9.03), at most 200 (C9.05). */
-export const PageSize = z.coerce.number('El tamaño de página debe ser un número.').int('El tamaño de página debe ser un número entero.')
-  .min(1, 'El tamaño de página debe ser 1 o más.').max(200, 'El tamaño de página debe ser 200 o menos.').default(20)
+export const PageSize = z.coerce
+  .number('El tamaño de página debe ser un número.')
+  .int('El tamaño de página debe ser un número entero.')
+  .min(1, 'El tamaño de página debe ser 1 o más.')
+  .max(200, 'El tamaño de página debe ser 200 o menos.')
+  .default(20)
 
 export const ListMetadata = z.object({ 'x-total-count': z.number(), page: z.number(), pageSize: z.number() })
 
@@ -21,27 +29,44 @@ export function listOf<T extends z.ZodType>(row: T) {
  */
 export function filterOf<S extends z.ZodRawShape>(shape: S) {
   const fields = z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `El filtro no admite: ${issue.keys.join(', ')}.` : issue.code === 'invalid_type' ? 'El filtro debe ser un objeto JSON.' : undefined),
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `El filtro no admite: ${issue.keys.join(', ')}.`
+        : issue.code === 'invalid_type'
+          ? 'El filtro debe ser un objeto JSON.'
+          : undefined,
   })
-  return z.string().max(4000, 'El filtro es demasiado largo.').default('{}').transform((text, ctx): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'El filtro debe ser un texto JSON válido.' })
-      return z.NEVER
-    }
-  }).pipe(fields)
+  return z
+    .string()
+    .max(4000, 'El filtro es demasiado largo.')
+    .default('{}')
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'El filtro debe ser un texto JSON válido.' })
+        return z.NEVER
+      }
+    })
+    .pipe(fields)
 }
 
 /** A comma list whose every name is in a closed list: scopes, relations, attributes, getters. */
 export function namesOf<const N extends readonly [string, ...string[]]>(what: string, allowed: N) {
-  return z.string().max(1000).default('').transform((text, ctx): N[number][] => {
-    const names = text.split(',').map((name) => name.trim()).filter(Boolean)
-    const wrong = names.filter((name) => !allowed.includes(name))
-    if (wrong.length) {
-      ctx.addIssue({ code: 'custom', message: `${what} no admite: ${wrong.slice(0, 5).join(', ').slice(0, 200)}.` })
-      return z.NEVER
-    }
-    return names
-  })
+  return z
+    .string()
+    .max(1000)
+    .default('')
+    .transform((text, ctx): N[number][] => {
+      const names = text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+      const wrong = names.filter((name) => !allowed.includes(name))
+      if (wrong.length) {
+        ctx.addIssue({ code: 'custom', message: `${what} no admite: ${wrong.slice(0, 5).join(', ').slice(0, 200)}.` })
+        return z.NEVER
+      }
+      return names
+    })
 }

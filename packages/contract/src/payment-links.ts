@@ -11,7 +11,8 @@ const LINKS = '/api/cart/paymentLinks'
 export const LINK_OVER = 'Este enlace de pago ya no abre. Pide uno nuevo a quien te lo envió.'
 export const NOT_LINKABLE = 'Solo se puede cobrar por enlace un pedido aceptado y sin pagar.'
 export const PAID_BY_AGREEMENT = 'Este pedido se paga por acuerdo con la tienda: no se paga en línea.'
-export const STORE_CLOSED = 'Esta tienda no está vendiendo ahora, y su pedido no se puede pagar. Escríbenos si ya pagaste algo.'
+export const STORE_CLOSED =
+  'Esta tienda no está vendiendo ahora, y su pedido no se puede pagar. Escríbenos si ya pagaste algo.'
 export const SAY_WHERE_FIRST = 'Antes de pagar, di a dónde va el pedido o dónde se recoge.'
 /** How long a link opens unless said otherwise. */
 export const LINK_HOURS = 24
@@ -21,37 +22,72 @@ const HOURS = `Las horas van de 1 a ${MOST_LINK_HOURS}.`
 const Params = z.object({ token: z.string().max(60, LINK_OVER) })
 
 export const createPaymentLink = endpoint({
-  method: 'POST', path: `${P}/createPaymentLink`, access: 'user',
+  method: 'POST',
+  path: `${P}/createPaymentLink`,
+  access: 'user',
   summary: `A link with which anybody pays an accepted order, for its buyer or a member of its store (M7.35); ${LINK_HOURS} hours unless \`hours\` says 1 to ${MOST_LINK_HOURS}. An open one is given again. Accepts an Idempotency-Key.`,
-  body: z.strictObject({ saleId: SaleId, hours: z.int(HOURS).min(1, HOURS).max(MOST_LINK_HOURS, HOURS).default(LINK_HOURS) }, { error: closedTo('El enlace') }),
+  body: z.strictObject(
+    { saleId: SaleId, hours: z.int(HOURS).min(1, HOURS).max(MOST_LINK_HOURS, HOURS).default(LINK_HOURS) },
+    { error: closedTo('El enlace') },
+  ),
   response: z.object({ data: z.object({ url: z.string(), expires_at: z.string() }) }),
 })
 
 export const endPaymentLink = endpoint({
-  method: 'DELETE', path: `${LINKS}/:saleId`, access: 'user',
-  summary: 'Takes back the open payment link of a sale, for its buyer or a member of its store; none open is success too.',
-  params: z.object({ saleId: SaleId }), response: z.object({ data: z.object({ message: z.string() }) }),
+  method: 'DELETE',
+  path: `${LINKS}/:saleId`,
+  access: 'user',
+  summary:
+    'Takes back the open payment link of a sale, for its buyer or a member of its store; none open is success too.',
+  params: z.object({ saleId: SaleId }),
+  response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const showPaymentLink = endpoint({
-  method: 'GET', path: `${LINKS}/:token`, access: 'guest',
-  summary: 'What a payment link asks to pay, for anybody who holds it: who sells, what, and how much; nothing of who ordered it.',
+  method: 'GET',
+  path: `${LINKS}/:token`,
+  access: 'guest',
+  summary:
+    'What a payment link asks to pay, for anybody who holds it: who sells, what, and how much; nothing of who ordered it.',
   params: Params,
-  response: z.object({ data: z.object({
-    number: z.string(), country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']), expires_at: z.string(),
-    /** `over`: cancelled, or on its way without payment. */
-    state: z.enum(['payable', 'paid', 'over']),
-    store: z.object({ name: z.string(), legal_name: z.string(), document: z.string().nullable(), address: z.string(), city: z.string(), contact: z.string().nullable() }),
-    lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
-    subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
-  }) }),
+  response: z.object({
+    data: z.object({
+      number: z.string(),
+      country: z.enum(['CO', 'MX']),
+      currency: z.enum(['COP', 'MXN']),
+      expires_at: z.string(),
+      /** `over`: cancelled, or on its way without payment. */
+      state: z.enum(['payable', 'paid', 'over']),
+      store: z.object({
+        name: z.string(),
+        legal_name: z.string(),
+        document: z.string().nullable(),
+        address: z.string(),
+        city: z.string(),
+        contact: z.string().nullable(),
+      }),
+      lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
+      subtotal: z.number(),
+      discount: z.number(),
+      shipping: z.number(),
+      tax: z.number(),
+      core_deposit: z.number(),
+      total: z.number(),
+    }),
+  }),
 })
 export type PayableByLink = z.output<typeof showPaymentLink.response>['data']
 
 export const payByLink = endpoint({
-  method: 'POST', path: `${LINKS}/:token/pay`, access: 'guest',
-  summary: 'Begins the payment of an order by its link; whoever has no account says who pays. The total must be the one that was seen. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${LINKS}/:token/pay`,
+  access: 'guest',
+  summary:
+    'Begins the payment of an order by its link; whoever has no account says who pays. The total must be the one that was seen. Accepts an Idempotency-Key.',
   params: Params,
-  body: z.strictObject({ billing: Billing, guest: GuestBuyer.optional(), seen: Seen, acceptTerms: AcceptTerms }, { error: closedTo('El pago') }),
+  body: z.strictObject(
+    { billing: Billing, guest: GuestBuyer.optional(), seen: Seen, acceptTerms: AcceptTerms },
+    { error: closedTo('El pago') },
+  ),
   response: z.object({ data: Begun }),
 })

@@ -16,11 +16,20 @@ export const GatewayForm = z.object({
 export type GatewayForm = z.output<typeof GatewayForm>
 
 export const createNewTransaction = endpoint({
-  method: 'POST', path: `${PATH}/createNewTransaction`, access: 'user',
-  summary: 'Begins the purchase of a plan at the server\'s own price and gives the form of the payment gateway (M7.49, C7.32). Needs a complete sign-up; accepts an Idempotency-Key.',
-  body: z.strictObject({
-    planId: z.int('Elige un plan.').min(1, PLAN_GONE).max(2_147_483_647, PLAN_GONE),
-  }, { error: (issue) => issue.code === 'unrecognized_keys' ? `La compra no admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
+  method: 'POST',
+  path: `${PATH}/createNewTransaction`,
+  access: 'user',
+  summary:
+    "Begins the purchase of a plan at the server's own price and gives the form of the payment gateway (M7.49, C7.32). Needs a complete sign-up; accepts an Idempotency-Key.",
+  body: z.strictObject(
+    {
+      planId: z.int('Elige un plan.').min(1, PLAN_GONE).max(2_147_483_647, PLAN_GONE),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `La compra no admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined,
+    },
+  ),
   response: z.object({
     data: z.object({
       transactionId: z.number(),
@@ -32,27 +41,40 @@ export const createNewTransaction = endpoint({
 })
 
 export const paymentNotice = endpoint({
-  method: 'POST', path: `${PATH}/paymentNotice/:gateway`, access: 'guest',
-  summary: 'Where payment gateways tell what became of a payment: the body is the gateway\'s own and its signature is checked on the bytes as they came. 401 when it is not proven, 503 to be told again.',
+  method: 'POST',
+  path: `${PATH}/paymentNotice/:gateway`,
+  access: 'guest',
+  summary:
+    "Where payment gateways tell what became of a payment: the body is the gateway's own and its signature is checked on the bytes as they came. 401 when it is not proven, 503 to be told again.",
   params: z.object({ gateway: z.string().max(40) }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),
 })
 
 /** C3.18: what the page after the purchase says, and where its button leads. */
 const Closing = z.object({
-  id: z.number(), ref_venta: z.string(), total: z.number(),
+  id: z.number(),
+  ref_venta: z.string(),
+  total: z.number(),
   /** Whether the words differ from those of an approved purchase. */
-  modifyModal: z.boolean(), modalTitle: z.string(), modalMessge: z.string(),
-  name: z.string(), mobile_number: z.string().nullable(),
+  modifyModal: z.boolean(),
+  modalTitle: z.string(),
+  modalMessge: z.string(),
+  name: z.string(),
+  mobile_number: z.string().nullable(),
   /** A path of the site. */
-  addressing_after_transaction: z.string(), transaction_closing_form: z.enum(['comprobante', 'reintento', 'espera']), addressing_button_name: z.string(),
+  addressing_after_transaction: z.string(),
+  transaction_closing_form: z.enum(['comprobante', 'reintento', 'espera']),
+  addressing_button_name: z.string(),
 })
 
 export const PaymentState = z.enum(['created', 'pending', 'approved', 'declined', 'expired', 'error', 'reversed'])
 
 export const loadPaymentReturn = endpoint({
-  method: 'GET', path: `${PATH}/paymentReturn`, access: 'guest',
-  summary: 'What the page says to which a gateway sends the buyer back; the state is our own, what the browser brought is never booked. `unknown` for anybody but the buyer.',
+  method: 'GET',
+  path: `${PATH}/paymentReturn`,
+  access: 'guest',
+  summary:
+    'What the page says to which a gateway sends the buyer back; the state is our own, what the browser brought is never booked. `unknown` for anybody but the buyer.',
   query: z.looseObject({ pago: z.string().max(60).default('') }),
   response: z.object({
     data: z.object({
@@ -62,7 +84,9 @@ export const loadPaymentReturn = endpoint({
       /** The buyer turned round at the gateway without paying: nothing is being confirmed. */
       left: z.boolean(),
       planId: z.number().nullable(),
-      plan: z.object({ name: z.string(), transaction_type: z.string(), amount: z.number(), valid_days: z.number() }).nullable(),
+      plan: z
+        .object({ name: z.string(), transaction_type: z.string(), amount: z.number(), valid_days: z.number() })
+        .nullable(),
       currency: z.enum(['COP', 'MXN']).nullable(),
       receipt_number: z.string().nullable(),
       closing: Closing.nullable(),

@@ -9,73 +9,139 @@ const A = '/api/core/administration/payouts'
 export const PAYOUT_MISSING = 'Esta liquidación no existe.'
 export const OWNERS_ONLY = 'Los pagos de la tienda los ve su dueño.'
 
-const PayoutId = z.coerce.number('La liquidación debe ser un número.').int('La liquidación debe ser un número entero.').min(1, PAYOUT_MISSING).max(Number.MAX_SAFE_INTEGER, PAYOUT_MISSING)
+const PayoutId = z.coerce
+  .number('La liquidación debe ser un número.')
+  .int('La liquidación debe ser un número entero.')
+  .min(1, PAYOUT_MISSING)
+  .max(Number.MAX_SAFE_INTEGER, PAYOUT_MISSING)
 const Money = z.enum(['COP', 'MXN'])
 
 /** A week's statement of one store. Amounts in the currency's unit. */
 export const Payout = z.object({
-  id: z.number(), number: z.string(), store: z.object({ id: z.number(), name: z.string() }), country: z.enum(['CO', 'MX']), currency: Money,
-  amount: z.number(), sales: z.number(), state: z.enum(['ready', 'paid']), stateLabel: z.string(),
-  created_at: z.string(), paid_at: z.string().nullable(), reference: z.string(),
+  id: z.number(),
+  number: z.string(),
+  store: z.object({ id: z.number(), name: z.string() }),
+  country: z.enum(['CO', 'MX']),
+  currency: Money,
+  amount: z.number(),
+  sales: z.number(),
+  state: z.enum(['ready', 'paid']),
+  stateLabel: z.string(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  reference: z.string(),
 })
 export type Payout = z.output<typeof Payout>
 
 /** What one sale, or what went back of it, comes to. */
 const PayoutLine = z.object({
-  saleId: z.number(), number: z.string(), kind: z.enum(['sale', 'refund', 'reversal']), label: z.string(), at: z.string(),
-  gross: z.number(), commission: z.number(), commission_tax: z.number(), withheld_isr: z.number(), withheld_iva: z.number(), amount: z.number(),
+  saleId: z.number(),
+  number: z.string(),
+  kind: z.enum(['sale', 'refund', 'reversal']),
+  label: z.string(),
+  at: z.string(),
+  gross: z.number(),
+  commission: z.number(),
+  commission_tax: z.number(),
+  withheld_isr: z.number(),
+  withheld_iva: z.number(),
+  amount: z.number(),
 })
 export type PayoutLine = z.output<typeof PayoutLine>
 
 export const listPayouts = endpoint({
-  method: 'GET', path: P, access: 'seller',
-  summary: 'For the owner of a store: what is held until nobody may withdraw, what is due with the next statement (below zero: a debt), what waits to be sent, what was sent, and its statements.',
-  query: z.object({ storeId: z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.').optional(), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: P,
+  access: 'seller',
+  summary:
+    'For the owner of a store: what is held until nobody may withdraw, what is due with the next statement (below zero: a debt), what waits to be sent, what was sent, and its statements.',
+  query: z.object({
+    storeId: z.coerce
+      .number('storeId debe ser un número.')
+      .int('storeId debe ser un número entero.')
+      .min(1, 'La tienda no existe.')
+      .max(2_147_483_647, 'La tienda no existe.')
+      .optional(),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: z.object({
     data: z.object({
-      store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })), country: z.enum(['CO', 'MX']), currency: Money,
-      held: z.number(), due: z.number(), stated: z.number(), paid: z.number(), next_at: z.string(), payouts: z.array(Payout),
+      store: z.object({ id: z.number(), name: z.string() }),
+      stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      country: z.enum(['CO', 'MX']),
+      currency: Money,
+      held: z.number(),
+      due: z.number(),
+      stated: z.number(),
+      paid: z.number(),
+      next_at: z.string(),
+      payouts: z.array(Payout),
     }),
     metadata: ListMetadata,
   }),
 })
 
 export const showPayout = endpoint({
-  method: 'GET', path: `${P}/:id`, access: 'user',
+  method: 'GET',
+  path: `${P}/:id`,
+  access: 'user',
   summary: 'One statement with its sales, for an owner of its store or the administration.',
   params: z.object({ id: PayoutId }),
   response: z.object({ data: Payout.extend({ lines: z.array(PayoutLine) }) }),
 })
 
 export const payoutAsCsv = endpoint({
-  method: 'GET', path: `${P}/:id/csv`, access: 'user', sends: 'text/csv',
+  method: 'GET',
+  path: `${P}/:id/csv`,
+  access: 'user',
+  sends: 'text/csv',
   summary: 'The same as a table to work with.',
-  params: z.object({ id: PayoutId }), response: z.null(),
+  params: z.object({ id: PayoutId }),
+  response: z.null(),
 })
 
 export const payoutAsPdf = endpoint({
-  method: 'GET', path: `${P}/:id/pdf`, access: 'user', sends: 'application/pdf',
+  method: 'GET',
+  path: `${P}/:id/pdf`,
+  access: 'user',
+  sends: 'application/pdf',
   summary: 'The same on paper.',
-  params: z.object({ id: PayoutId }), response: z.null(),
+  params: z.object({ id: PayoutId }),
+  response: z.null(),
 })
 
 export const listPayoutsToPay = endpoint({
-  method: 'GET', path: A, access: 'admin',
+  method: 'GET',
+  path: A,
+  access: 'admin',
   summary: 'Statements that wait to be sent, oldest first; or all of them, newest first.',
-  query: z.object({ state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'), page: Page, pageSize: PageSize }),
+  query: z.object({
+    state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: listOf(Payout),
 })
 
 const REFERENCE = 'Escribe la referencia de la transferencia.'
 
 export const payPayout = endpoint({
-  method: 'PATCH', path: `${A}/:id`, access: 'admin',
-  summary: 'Says that the money of a statement was sent, with the bank\'s reference; once, however often it is said. Logged.',
+  method: 'PATCH',
+  path: `${A}/:id`,
+  access: 'admin',
+  summary:
+    "Says that the money of a statement was sent, with the bank's reference; once, however often it is said. Logged.",
   params: z.object({ id: PayoutId }),
-  body: z.strictObject({
-    reference: textOf('La referencia', 100).transform((text) => text.trim()).refine((text) => text !== '', REFERENCE),
-    /** What whoever sent it read: another amount by now is not marked. */
-    amount: z.number('El valor debe ser un número.').optional(),
-  }, { error: closedTo('El pago') }),
+  body: z.strictObject(
+    {
+      reference: textOf('La referencia', 100)
+        .transform((text) => text.trim())
+        .refine((text) => text !== '', REFERENCE),
+      /** What whoever sent it read: another amount by now is not marked. */
+      amount: z.number('El valor debe ser un número.').optional(),
+    },
+    { error: closedTo('El pago') },
+  ),
   response: z.object({ data: Payout }),
 })

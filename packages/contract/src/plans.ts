@@ -27,12 +27,24 @@ const closed = (what: string) => (issue: { code?: string; keys?: string[] }) =>
 export const TransactionTypeField = z.enum(TRANSACTION_TYPES, 'El tipo de plan no existe.')
 /** 0 or 1, as the specification sends it. */
 const Flag = z.enum(['0', '1'], 'storePlans debe ser 0 o 1.').transform((value) => value === '1')
-const Text = (what: string, max: number) => z.string(`${what} debe ser un texto.`).trim().max(max, `${what} admite hasta ${max} caracteres.`)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
-const Whole = (what: string, max: number) => z.int(`${what} debe ser un número entero.`).min(1, `${what} debe ser 1 o más.`).max(max, `${what} debe ser ${numberText(max, HOME)} o menos.`)
+const Text = (what: string, max: number) =>
+  z
+    .string(`${what} debe ser un texto.`)
+    .trim()
+    .max(max, `${what} admite hasta ${max} caracteres.`)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+const Whole = (what: string, max: number) =>
+  z
+    .int(`${what} debe ser un número entero.`)
+    .min(1, `${what} debe ser 1 o más.`)
+    .max(max, `${what} debe ser ${numberText(max, HOME)} o menos.`)
 const Yes = (what: string) => z.boolean(`${what} debe ser true o false.`)
 const PlanId = z.object({
-  id: z.coerce.number('El plan debe ser un número.').int('El plan debe ser un número entero.').min(1, PLAN_MISSING).max(2_147_483_647, PLAN_MISSING),
+  id: z.coerce
+    .number('El plan debe ser un número.')
+    .int('El plan debe ser un número entero.')
+    .min(1, PLAN_MISSING)
+    .max(2_147_483_647, PLAN_MISSING),
 })
 
 /** M2.45: a tab. */
@@ -49,9 +61,16 @@ export type PlanType = z.output<typeof PlanType>
 
 /** A plan on sale in the visitor's country; prices in the currency's unit, IVA included. */
 export const PlanOnSale = z.object({
-  id: z.number(), transaction_type: TransactionTypeField, name: z.string(), description: z.string(),
-  amount: z.number(), valid_days: z.number(), store_plan: z.boolean(), featured: z.boolean(),
-  price: z.number(), currency: z.enum(['COP', 'MXN']),
+  id: z.number(),
+  transaction_type: TransactionTypeField,
+  name: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  valid_days: z.number(),
+  store_plan: z.boolean(),
+  featured: z.boolean(),
+  price: z.number(),
+  currency: z.enum(['COP', 'MXN']),
   /** Of one credit. */
   unitPrice: z.number(),
   /** How much less each credit costs than in the dearest plan of its type, in whole percent. */
@@ -59,19 +78,35 @@ export const PlanOnSale = z.object({
 })
 export type PlanOnSale = z.output<typeof PlanOnSale>
 
-const Price = z.number('El precio debe ser un número.').min(1, 'El precio debe ser 1 o más.').max(1_000_000_000, 'El precio es demasiado alto.')
+const Price = z
+  .number('El precio debe ser un número.')
+  .min(1, 'El precio debe ser 1 o más.')
+  .max(1_000_000_000, 'El precio es demasiado alto.')
   .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'El precio admite hasta dos decimales.')
-const Prices = z.strictObject({
-  CO: Price.refine(Number.isInteger, 'El precio en pesos colombianos no lleva decimales.').nullable().optional(),
-  MX: Price.nullable().optional(),
-}, { error: (issue) => (issue.code === 'invalid_type' ? PRICE_MISSING : closed('Los precios')(issue)) })
+const Prices = z.strictObject(
+  {
+    CO: Price.refine(Number.isInteger, 'El precio en pesos colombianos no lleva decimales.').nullable().optional(),
+    MX: Price.nullable().optional(),
+  },
+  { error: (issue) => (issue.code === 'invalid_type' ? PRICE_MISSING : closed('Los precios')(issue)) },
+)
 
 export const ChargingPlan = z.object({
-  id: z.number(), transaction_type: TransactionTypeField, name: z.string(), description: z.string(),
-  amount: z.number(), valid_days: z.number(), store_plan: z.boolean(), featured: z.boolean(), active: z.boolean(), position: z.number(),
+  id: z.number(),
+  transaction_type: TransactionTypeField,
+  name: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  valid_days: z.number(),
+  store_plan: z.boolean(),
+  featured: z.boolean(),
+  active: z.boolean(),
+  position: z.number(),
   prices: z.object({ CO: z.number().nullable(), MX: z.number().nullable() }),
   /** When it was withdrawn for good; it keeps standing for what was bought with it. */
-  retired_at: z.string().nullable(), created_at: z.string(), updated_at: z.string(),
+  retired_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
 })
 export type ChargingPlan = z.output<typeof ChargingPlan>
 
@@ -80,12 +115,18 @@ const planFields = {
   description: Text('La descripción', 280),
   amount: Whole('La cantidad', 1_000_000),
   valid_days: Whole('La vigencia', 3650),
-  featured: Yes('featured'), active: Yes('active'),
-  position: z.int('El orden debe ser un número entero.').min(0, 'El orden debe ser 0 o más.').max(10_000, 'El orden debe ser 10.000 o menos.'),
+  featured: Yes('featured'),
+  active: Yes('active'),
+  position: z
+    .int('El orden debe ser un número entero.')
+    .min(0, 'El orden debe ser 0 o más.')
+    .max(10_000, 'El orden debe ser 10.000 o menos.'),
 }
 
 export const listChargingPlans = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
   summary: 'Every plan with its prices in both countries, for those who administer (M7.44).',
   query: z.object({
     filter: filterOf({
@@ -95,86 +136,138 @@ export const listChargingPlans = endpoint({
       state: z.enum(['active', 'inactive', 'retired'], 'state debe ser active, inactive o retired.').optional(),
       name: Text('El nombre', 60).optional(),
     }),
-    page: Page, pageSize: PageSize,
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(ChargingPlan),
 })
 
 export const createChargingPlan = endpoint({
-  method: 'POST', path: PATH, access: 'admin',
-  summary: 'Puts a plan on sale; without its own days it lasts what its type does (M7.44, M9.08, M9.09). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    transaction_type: TransactionTypeField,
-    name: planFields.name, description: planFields.description.default(''), amount: planFields.amount, valid_days: planFields.valid_days.optional(),
-    featured: planFields.featured.default(false), active: planFields.active.default(true), position: planFields.position.default(0),
-    prices: Prices.refine(({ CO, MX }) => (CO ?? null) !== null || (MX ?? null) !== null, PRICE_MISSING),
-  }, { error: closed('El plan') }),
+  method: 'POST',
+  path: PATH,
+  access: 'admin',
+  summary:
+    'Puts a plan on sale; without its own days it lasts what its type does (M7.44, M9.08, M9.09). Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      transaction_type: TransactionTypeField,
+      name: planFields.name,
+      description: planFields.description.default(''),
+      amount: planFields.amount,
+      valid_days: planFields.valid_days.optional(),
+      featured: planFields.featured.default(false),
+      active: planFields.active.default(true),
+      position: planFields.position.default(0),
+      prices: Prices.refine(({ CO, MX }) => (CO ?? null) !== null || (MX ?? null) !== null, PRICE_MISSING),
+    },
+    { error: closed('El plan') },
+  ),
   response: z.object({ data: ChargingPlan }),
 })
 
 export const updateChargingPlan = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'admin',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'admin',
   summary: 'Changes a plan and keeps what it was before; a price of null takes it off sale in that country (M7.44).',
   params: PlanId,
-  body: z.strictObject({
-    name: planFields.name.optional(), description: planFields.description.optional(), amount: planFields.amount.optional(), valid_days: planFields.valid_days.optional(),
-    featured: planFields.featured.optional(), active: planFields.active.optional(), position: planFields.position.optional(), prices: Prices.optional(),
-  }, { error: closed('El plan') }).refine((body) => Object.keys(body).length > 0, 'No hay nada que cambiar.'),
+  body: z
+    .strictObject(
+      {
+        name: planFields.name.optional(),
+        description: planFields.description.optional(),
+        amount: planFields.amount.optional(),
+        valid_days: planFields.valid_days.optional(),
+        featured: planFields.featured.optional(),
+        active: planFields.active.optional(),
+        position: planFields.position.optional(),
+        prices: Prices.optional(),
+      },
+      { error: closed('El plan') },
+    )
+    .refine((body) => Object.keys(body).length > 0, 'No hay nada que cambiar.'),
   response: z.object({ data: ChargingPlan }),
 })
 
 export const deleteChargingPlan = endpoint({
-  method: 'DELETE', path: `${PATH}/:id`, access: 'admin',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: 'admin',
   summary: 'Deletes a plan; one that was already sold is retired instead (M7.44).',
   params: PlanId,
   response: z.object({ data: z.object({ id: z.number(), state: z.enum(['deleted', 'retired']) }) }),
 })
 
 export const listPlanChanges = endpoint({
-  method: 'GET', path: `${PATH}/:id/changes`, access: 'admin',
+  method: 'GET',
+  path: `${PATH}/:id/changes`,
+  access: 'admin',
   summary: 'Who changed a plan, from what to what, newest first; also of a plan that was deleted.',
   params: PlanId,
   query: z.object({ page: Page, pageSize: PageSize }),
-  response: listOf(z.object({
-    id: z.number(), action: z.enum(['create', 'update', 'retire', 'delete']), changedBy: z.string().nullable(), changedAt: z.string(),
-    /** Each field that is not as it was; null where there was none. */
-    fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  })),
+  response: listOf(
+    z.object({
+      id: z.number(),
+      action: z.enum(['create', 'update', 'retire', 'delete']),
+      changedBy: z.string().nullable(),
+      changedAt: z.string(),
+      /** Each field that is not as it was; null where there was none. */
+      fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    }),
+  ),
 })
 
 export const getTransactionTypes = endpoint({
-  method: 'GET', path: `${PATH}/getTransactionTypes`, access: 'guest',
+  method: 'GET',
+  path: `${PATH}/getTransactionTypes`,
+  access: 'guest',
   summary: 'The types of plans: the tabs (M7.45, M2.45).',
   query: z.object({ storePlans: Flag.optional() }),
   response: z.object({ data: z.array(PlanType) }),
 })
 
 export const getChargingPlansActive = endpoint({
-  method: 'GET', path: `${PATH}/getChargingPlansActive`, access: 'guest',
-  summary: 'The plans on sale in the visitor\'s country, for those who look up (storePlans 0) or for stores (1) (M7.46, C7.32).',
+  method: 'GET',
+  path: `${PATH}/getChargingPlansActive`,
+  access: 'guest',
+  summary:
+    "The plans on sale in the visitor's country, for those who look up (storePlans 0) or for stores (1) (M7.46, C7.32).",
   query: z.object({
     filter: filterOf({ transaction_type: TransactionTypeField.optional() }),
-    storePlans: Flag.optional(), page: Page, pageSize: PageSize.default(200),
+    storePlans: Flag.optional(),
+    page: Page,
+    pageSize: PageSize.default(200),
   }),
   response: listOf(PlanOnSale),
 })
 
 export const requestTrialConsultation = endpoint({
-  method: 'POST', path: `${PATH}/requestTrialConsultation`, access: 'user',
-  summary: 'Gives 5 to try, once for each type and person; needs a complete sign-up and answers by e-mail (M7.47, M6.08, M8.14).',
+  method: 'POST',
+  path: `${PATH}/requestTrialConsultation`,
+  access: 'user',
+  summary:
+    'Gives 5 to try, once for each type and person; needs a complete sign-up and answers by e-mail (M7.47, M6.08, M8.14).',
   body: z.strictObject({ transactionType: TransactionTypeField }, { error: closed('La solicitud') }),
-  response: z.object({ data: z.object({
-    message: z.string(), amount: z.number(), expiredDate: z.string(),
-    /** False when they were given before: nothing was given again. */
-    granted: z.boolean(),
-  }) }),
+  response: z.object({
+    data: z.object({
+      message: z.string(),
+      amount: z.number(),
+      expiredDate: z.string(),
+      /** False when they were given before: nothing was given again. */
+      granted: z.boolean(),
+    }),
+  }),
 })
 
 export const getFreepublicationsinML = endpoint({
-  method: 'GET', path: `${PATH}/getFreepublicationsinML`, access: 'seller',
+  method: 'GET',
+  path: `${PATH}/getFreepublicationsinML`,
+  access: 'seller',
   summary: 'How many publications in Mercado Libre are free and how many were bought (M7.48, C7.32).',
-  response: z.object({ data: z.object({
-    freePublications: z.number(),
-    purchased: z.object({ amount: z.number(), expiredDate: z.string().nullable() }),
-  }) }),
+  response: z.object({
+    data: z.object({
+      freePublications: z.number(),
+      purchased: z.object({ amount: z.number(), expiredDate: z.string().nullable() }),
+    }),
+  }),
 })

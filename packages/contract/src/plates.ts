@@ -54,44 +54,75 @@ const LicensePlate = z.string('Escribe la placa.').max(20, 'La placa es demasiad
 const query = { licensePlate: LicensePlate, reCaptcha: CaptchaToken }
 
 export const getVehicleForLicensePlate = endpoint({
-  method: 'GET', path: `${PATH}/getVehicleForLicensePlate`, access: 'guest', keyScope: 'vehicles', writes: true,
-  summary: 'The car of a plate of the visitor\'s country; `data` null when nobody bears it. Counted, and charged when found (C7.27, C3.06, C8.06).',
+  method: 'GET',
+  path: `${PATH}/getVehicleForLicensePlate`,
+  access: 'guest',
+  keyScope: 'vehicles',
+  writes: true,
+  summary:
+    "The car of a plate of the visitor's country; `data` null when nobody bears it. Counted, and charged when found (C7.27, C3.06, C8.06).",
   query: z.object(query),
   response: Answer,
 })
 
 export const getVehicleForLicensePlatePremium = endpoint({
-  method: 'GET', path: `${PATH}/getVehicleForLicensePlatePremium`, access: 'guest', writes: true,
-  summary: 'The same; allowFreeSearches=1 asks without being charged, a few times a day for who has an account (C7.28, C4.23).',
-  query: z.object({ ...query, allowFreeSearches: z.enum(['0', '1'], 'allowFreeSearches debe ser 0 o 1.').default('0') }),
+  method: 'GET',
+  path: `${PATH}/getVehicleForLicensePlatePremium`,
+  access: 'guest',
+  writes: true,
+  summary:
+    'The same; allowFreeSearches=1 asks without being charged, a few times a day for who has an account (C7.28, C4.23).',
+  query: z.object({
+    ...query,
+    allowFreeSearches: z.enum(['0', '1'], 'allowFreeSearches debe ser 0 o 1.').default('0'),
+  }),
   response: Answer,
 })
 
 export const getConsultationsByPlateAvailable = endpoint({
-  method: 'GET', path: `${PATH}/getConsultationsByPlateAvailable`, access: 'guest',
+  method: 'GET',
+  path: `${PATH}/getConsultationsByPlateAvailable`,
+  access: 'guest',
   summary: 'How many plates the visitor consulted in 30 days, the credits left and the limits in force (C7.29, C4.15).',
   response: z.object({
-    data: PlateMetadata.pick({ consultationsByPlateAvailable: true, generalInquiriesAvailable: true, searchesPerformed: true })
-      .extend({ withoutLogin: z.number(), warning: z.number() }),
+    data: PlateMetadata.pick({
+      consultationsByPlateAvailable: true,
+      generalInquiriesAvailable: true,
+      searchesPerformed: true,
+    }).extend({ withoutLogin: z.number(), warning: z.number() }),
   }),
 })
 
 export const getSharedPlate = endpoint({
-  method: 'GET', path: `${PATH}/:hash`, access: 'guest',
+  method: 'GET',
+  path: `${PATH}/:hash`,
+  access: 'guest',
   summary: 'A found car that somebody shared by its link, for 30 days (C7.29). Not counted.',
   params: z.object({ hash: z.string().max(64, 'Este enlace no existe.') }),
   response: z.object({ data: PlateVehicle, metadata: z.object({ foundAt: z.string() }) }),
 })
 
 export const waitForPlate = endpoint({
-  method: 'POST', path: `${PATH}/plateWaits`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/plateWaits`,
+  access: 'user',
   summary: 'Tells the caller, once and by the ways they chose, when the registry answers again about a plate (C8.09).',
-  body: z.strictObject({ licensePlate: LicensePlate }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No admitimos: ${issue.keys.join(', ').slice(0, 200)}.` : 'Indica la placa.' }),
+  body: z.strictObject(
+    { licensePlate: LicensePlate },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `No admitimos: ${issue.keys.join(', ').slice(0, 200)}.`
+          : 'Indica la placa.',
+    },
+  ),
   response: z.object({ data: z.object({ licensePlate: z.string(), message: z.string() }) }),
 })
 
 export const stopWaitingForPlate = endpoint({
-  method: 'DELETE', path: `${PATH}/plateWaits/:licensePlate`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/plateWaits/:licensePlate`,
+  access: 'user',
   summary: 'Takes that back.',
   params: z.object({ licensePlate: LicensePlate }),
   response: z.object({ data: z.object({ licensePlate: z.string(), message: z.string() }) }),

@@ -2,19 +2,29 @@ import { z } from 'zod'
 
 /** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode. */
 export function textOf(what: string, max: number) {
-  return z.string(`${what} debe ser un texto.`).max(max, `${what} admite hasta ${max} caracteres.`)
+  return z
+    .string(`${what} debe ser un texto.`)
+    .max(max, `${what} admite hasta ${max} caracteres.`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
 }
 
 /** Several lines of text: line ends are kept as \n, no other control characters. */
 export function linesOf(what: string, max: number, tooLong: string) {
-  return z.string(`${what} debe ser un texto.`).transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  return z
+    .string(`${what} debe ser un texto.`)
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, tooLong)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+    .refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
+      `${what} tiene caracteres que no podemos usar.`,
+    )
 }
 
-export const ProductId = z.coerce.number('El producto debe ser un número.').int('El producto debe ser un número entero.')
-  .min(1, 'El producto debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'El producto no existe.')
+export const ProductId = z.coerce
+  .number('El producto debe ser un número.')
+  .int('El producto debe ser un número entero.')
+  .min(1, 'El producto debe ser 1 o más.')
+  .max(Number.MAX_SAFE_INTEGER, 'El producto no existe.')
 export const ProductParams = z.object({ id: ProductId })
 
 /** Money is a number in the currency's unit; null when the seller hides it or has not set it. */
@@ -57,7 +67,9 @@ export const ProductStore = z.object({
 
 /** M3.10: why this is shown for the number searched. */
 export const SubstitutionReason = z.object({
-  type: z.string(), way: z.string(), label: z.string(),
+  type: z.string(),
+  way: z.string(),
+  label: z.string(),
   /** Whether it may be mounted instead of the number searched. */
   orientation: z.enum(['sure', 'unsure', 'no']),
   sentence: z.string(),
@@ -109,7 +121,9 @@ export const ResultProduct = z.object({
   /** Whole hours that an answered quotation still holds. */
   remainingTime: z.number(),
   /** offers: how many other listings its store offers instead. */
-  quoteRecord: z.object({ sale_id: z.number(), seller_response: z.number(), not_available: z.number(), offers: z.number() }).nullable(),
+  quoteRecord: z
+    .object({ sale_id: z.number(), seller_response: z.number(), not_available: z.number(), offers: z.number() })
+    .nullable(),
   /** M4.01. */
   available: z.boolean(),
   /** M4.07–M4.13: the group of the list, 1 first. */
@@ -159,7 +173,9 @@ export const OpeningHours = z.array(z.tuple([z.number(), z.number(), z.string(),
 
 /** Where and when a seller is met. */
 export const SellerContact = z.object({
-  address: z.string(), city: z.string(), hours: OpeningHours,
+  address: z.string(),
+  city: z.string(),
+  hours: OpeningHours,
   /** With the country's code, digits only. */
   whatsapp: z.string().nullable(),
   about: z.string(),

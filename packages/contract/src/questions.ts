@@ -22,31 +22,65 @@ export const VEHICLE_WORD_LONGEST = 60
 
 /** Several lines of text: line ends are kept as \n, no other control characters. */
 const linesOf = (what: string, max: number) =>
-  z.string(`${what} debe ser un texto.`).transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  z
+    .string(`${what} debe ser un texto.`)
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= max, `${what} admite hasta ${max} caracteres.`)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+    .refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
+      `${what} tiene caracteres que no podemos usar.`,
+    )
 
 const closed = (what: string) => (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined
 
 const word = (what: string) => textOf(what, VEHICLE_WORD_LONGEST).transform((text) => text.trim())
-const needed = (what: string) => z.string(`${what}: este campo es requerido.`).pipe(word(what)).refine((text) => text !== '', `${what}: este campo es requerido.`)
+const needed = (what: string) =>
+  z
+    .string(`${what}: este campo es requerido.`)
+    .pipe(word(what))
+    .refine((text) => text !== '', `${what}: este campo es requerido.`)
 
 /** Of nothing but blanks: told in one line and not once for each field. */
-const isEmpty = (value: unknown) => value === null || value === undefined
-  || (typeof value === 'object' && Object.values(value).every((one) => one === null || one === undefined || (typeof one === 'string' && one.trim() === '')))
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' &&
+    Object.values(value).every(
+      (one) => one === null || one === undefined || (typeof one === 'string' && one.trim() === ''),
+    ))
 
 /** M3 "Vehicle". `name` is its version or engine, `vehicleId` its id in the catalogue it comes from. */
-const Vehicle = z.unknown().refine((value) => !isEmpty(value), { error: VEHICLE_EMPTY, abort: true }).pipe(z.strictObject({
-  brand: needed('La marca del vehículo'),
-  name: word('La versión').default(''),
-  model: needed('El modelo'),
-  year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID),
-  vehicleId: textOf('El id del vehículo', 100).default(''),
-}, { error: (issue) => issue.code === 'invalid_type' ? 'El vehículo debe tener brand, model y year.' : closed('El vehículo')(issue) }))
+const Vehicle = z
+  .unknown()
+  .refine((value) => !isEmpty(value), { error: VEHICLE_EMPTY, abort: true })
+  .pipe(
+    z.strictObject(
+      {
+        brand: needed('La marca del vehículo'),
+        name: word('La versión').default(''),
+        model: needed('El modelo'),
+        year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID),
+        vehicleId: textOf('El id del vehículo', 100).default(''),
+      },
+      {
+        error: (issue) =>
+          issue.code === 'invalid_type' ? 'El vehículo debe tener brand, model y year.' : closed('El vehículo')(issue),
+      },
+    ),
+  )
 
 export const ATTRIBUTES = [
-  'question', 'product_reference', 'product_description', 'product_id', 'vehicle', 'answer', 'compatible', 'created_at', 'answered_at', 'origin',
+  'question',
+  'product_reference',
+  'product_description',
+  'product_id',
+  'vehicle',
+  'answer',
+  'compatible',
+  'created_at',
+  'answered_at',
+  'origin',
 ] as const
 export const GETTERS = ['askedByMe', 'canAnswer', 'productUrl'] as const
 export const RELATIONS = ['product'] as const
@@ -59,9 +93,17 @@ const Question = z.object({
   product_description: z.string(),
   product_id: z.number(),
   /** Null: asked elsewhere, of no vehicle. */
-  vehicle: z.object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number(), vehicleId: z.string() }).nullable(),
+  vehicle: z
+    .object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number(), vehicleId: z.string() })
+    .nullable(),
   /** Where it was asked, and whether its answer arrived there; null: here. */
-  origin: z.object({ name: z.literal('mercado_libre'), state: z.enum(['open', 'sending', 'sent', 'failed']), problem: z.string() }).nullable(),
+  origin: z
+    .object({
+      name: z.literal('mercado_libre'),
+      state: z.enum(['open', 'sending', 'sent', 'failed']),
+      problem: z.string(),
+    })
+    .nullable(),
   /** Null until the seller answers. */
   answer: z.string().nullable(),
   compatible: z.boolean().nullable(),
@@ -75,15 +117,26 @@ const Question = z.object({
 })
 
 export const createQuestion = endpoint({
-  method: 'POST', path: PATH, access: 'user',
-  summary: 'Asks the seller of a product whether it fits a vehicle; the answer comes by WhatsApp (M7.59, M5.14, M6.10). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    question: linesOf('La pregunta', QUESTION_LONGEST).default('').transform((text) => text || QUESTION_DEFAULT),
-    product_id: ProductId,
-    product_reference: textOf('El número de parte', 100).default(''),
-    product_description: textOf('La descripción del producto', 300).refine((text) => text.trim() !== '', 'Indica la descripción del producto.'),
-    vehicle: Vehicle,
-  }, { error: closed('La pregunta') }),
+  method: 'POST',
+  path: PATH,
+  access: 'user',
+  summary:
+    'Asks the seller of a product whether it fits a vehicle; the answer comes by WhatsApp (M7.59, M5.14, M6.10). Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      question: linesOf('La pregunta', QUESTION_LONGEST)
+        .default('')
+        .transform((text) => text || QUESTION_DEFAULT),
+      product_id: ProductId,
+      product_reference: textOf('El número de parte', 100).default(''),
+      product_description: textOf('La descripción del producto', 300).refine(
+        (text) => text.trim() !== '',
+        'Indica la descripción del producto.',
+      ),
+      vehicle: Vehicle,
+    },
+    { error: closed('La pregunta') },
+  ),
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
@@ -94,28 +147,45 @@ export const QUESTION_FILTER_SHAPE = {
 }
 
 export const listQuestions = endpoint({
-  method: 'GET', path: PATH, access: 'user',
-  summary: 'The caller\'s own questions and those about products of their stores, newest first (C7.37, C3.14).',
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: "The caller's own questions and those about products of their stores, newest first (C7.37, C3.14).",
   query: z.object({
     filter: filterOf(QUESTION_FILTER_SHAPE),
-    scopes: namesOf('scopes', SCOPES), relations: namesOf('relations', RELATIONS),
-    attributes: namesOf('attributes', ATTRIBUTES), getters: namesOf('getters', GETTERS),
-    page: Page, pageSize: PageSize,
+    scopes: namesOf('scopes', SCOPES),
+    relations: namesOf('relations', RELATIONS),
+    attributes: namesOf('attributes', ATTRIBUTES),
+    getters: namesOf('getters', GETTERS),
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(Question.partial().required({ id: true })),
 })
 
 export const answerQuestion = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'seller',
-  summary: 'Answers a question about a product of the caller\'s stores, once: a second answer is refused with 409 (C7.37). Accepts an Idempotency-Key.',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'seller',
+  summary:
+    "Answers a question about a product of the caller's stores, once: a second answer is refused with 409 (C7.37). Accepts an Idempotency-Key.",
   params: z.object({
-    id: z.coerce.number('La pregunta debe ser un número.').int('La pregunta debe ser un número entero.')
-      .min(1, 'La pregunta no existe.').max(Number.MAX_SAFE_INTEGER, 'La pregunta no existe.'),
+    id: z.coerce
+      .number('La pregunta debe ser un número.')
+      .int('La pregunta debe ser un número entero.')
+      .min(1, 'La pregunta no existe.')
+      .max(Number.MAX_SAFE_INTEGER, 'La pregunta no existe.'),
   }),
-  body: z.strictObject({
-    answer: z.string(ANSWER_EMPTY).pipe(linesOf('La respuesta', ANSWER_LONGEST)).refine((text) => text !== '', ANSWER_EMPTY),
-    /** Of a question that was asked elsewhere it may be left out. */
-    compatible: z.boolean(COMPATIBLE_EMPTY).nullish(),
-  }, { error: closed('La respuesta') }),
+  body: z.strictObject(
+    {
+      answer: z
+        .string(ANSWER_EMPTY)
+        .pipe(linesOf('La respuesta', ANSWER_LONGEST))
+        .refine((text) => text !== '', ANSWER_EMPTY),
+      /** Of a question that was asked elsewhere it may be left out. */
+      compatible: z.boolean(COMPATIBLE_EMPTY).nullish(),
+    },
+    { error: closed('La respuesta') },
+  ),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

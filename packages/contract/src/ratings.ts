@@ -20,10 +20,14 @@ export const NO_CONTACT_IN_RATING = 'Quita los teléfonos y correos: lo que escr
 
 const Rating = z.object({
   /** The scoreId of M7.42. */
-  id: z.number(), score: z.number(), comment: z.string(), at: z.string(),
+  id: z.number(),
+  score: z.number(),
+  comment: z.string(),
+  at: z.string(),
   /** A first name; empty for who left. */
   who: z.string(),
-  answer: z.string(), answered_at: z.string().nullable(),
+  answer: z.string(),
+  answered_at: z.string().nullable(),
 })
 export type Rating = z.output<typeof Rating>
 
@@ -33,7 +37,9 @@ export type StoreRating = z.output<typeof StoreRating>
 
 const OfSale = z.object({
   data: z.object({
-    rating: Rating.nullable(), mayRate: z.boolean(), mayAnswer: z.boolean(),
+    rating: Rating.nullable(),
+    mayRate: z.boolean(),
+    mayAnswer: z.boolean(),
     /** For the store: the request that may be sent again (M7.42); null: none. */
     scoreId: z.number().nullable(),
     /** What everybody says of the store. */
@@ -46,53 +52,95 @@ const Params = z.object({ id: SaleId })
 const longest = (what: string) => linesOf(what, RATING_LONGEST, `${what} admite hasta ${RATING_LONGEST} caracteres.`)
 
 export const showSaleRating = endpoint({
-  method: 'GET', path: `${H}/:id/rating`, access: 'guest',
+  method: 'GET',
+  path: `${H}/:id/rating`,
+  access: 'guest',
   summary: 'What its buyer says of a sale, and whether the caller may still rate or answer it.',
-  params: Params, response: OfSale,
+  params: Params,
+  response: OfSale,
 })
 
 export const rateSale = endpoint({
-  method: 'POST', path: `${H}/:id/rating`, access: 'guest',
-  summary: 'The buyer\'s one rating of a delivered sale, from 1 to 5, with words that everybody reads (M7.42). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${H}/:id/rating`,
+  access: 'guest',
+  summary:
+    "The buyer's one rating of a delivered sale, from 1 to 5, with words that everybody reads (M7.42). Accepts an Idempotency-Key.",
   params: Params,
-  body: z.strictObject({ score: z.int('Elige de 1 a 5.').min(1, 'Elige de 1 a 5.').max(5, 'Elige de 1 a 5.'), comment: longest('El comentario').default('') }, { error: closedTo('La calificación') }),
+  body: z.strictObject(
+    {
+      score: z.int('Elige de 1 a 5.').min(1, 'Elige de 1 a 5.').max(5, 'Elige de 1 a 5.'),
+      comment: longest('El comentario').default(''),
+    },
+    { error: closedTo('La calificación') },
+  ),
   response: OfSale,
 })
 
 export const answerRating = endpoint({
-  method: 'POST', path: `${H}/:id/rating/answer`, access: 'seller',
-  summary: 'The store\'s one answer to a rating, which everybody reads. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: `${H}/:id/rating/answer`,
+  access: 'seller',
+  summary: "The store's one answer to a rating, which everybody reads. Accepts an Idempotency-Key.",
   params: Params,
-  body: z.strictObject({ answer: longest('La respuesta').refine((text) => text !== '', 'Escribe la respuesta.') }, { error: closedTo('La respuesta') }),
+  body: z.strictObject(
+    { answer: longest('La respuesta').refine((text) => text !== '', 'Escribe la respuesta.') },
+    { error: closedTo('La respuesta') },
+  ),
   response: OfSale,
 })
 
 const Token = z.string('El enlace no sirve.').min(20, RATING_MISSING).max(100, RATING_MISSING)
-const Signed = z.object({ data: z.object({
-  store: z.string(), country: z.enum(['CO', 'MX']), number: z.string(),
-  /** What was bought, the first line's words. */
-  title: z.string(), picture: z.string().nullable(), linesCount: z.number(), rating: Rating.nullable(), mayRate: z.boolean(),
-}) })
+const Signed = z.object({
+  data: z.object({
+    store: z.string(),
+    country: z.enum(['CO', 'MX']),
+    number: z.string(),
+    /** What was bought, the first line's words. */
+    title: z.string(),
+    picture: z.string().nullable(),
+    linesCount: z.number(),
+    rating: Rating.nullable(),
+    mayRate: z.boolean(),
+  }),
+})
 export type SignedRating = z.output<typeof Signed>['data']
 
 export const showSignedRating = endpoint({
-  method: 'GET', path: '/api/store/ratings/signed/:token', access: 'guest',
-  summary: 'What a mailed link asks about: one purchase made without an account, its store and whether it may still be rated. No log-in, and nothing else of it.',
-  params: z.object({ token: Token }), response: Signed,
+  method: 'GET',
+  path: '/api/store/ratings/signed/:token',
+  access: 'guest',
+  summary:
+    'What a mailed link asks about: one purchase made without an account, its store and whether it may still be rated. No log-in, and nothing else of it.',
+  params: z.object({ token: Token }),
+  response: Signed,
 })
 
 export const rateSigned = endpoint({
-  method: 'POST', path: '/api/store/ratings/signed/:token', access: 'guest',
+  method: 'POST',
+  path: '/api/store/ratings/signed/:token',
+  access: 'guest',
   summary: 'The one rating of who got the link, as rateSale. Accepts an Idempotency-Key.',
-  params: z.object({ token: Token }), body: rateSale.body, response: Signed,
+  params: z.object({ token: Token }),
+  body: rateSale.body,
+  response: Signed,
 })
 
 export const storeRatings = endpoint({
-  method: 'GET', path: '/api/store/ratings', access: 'guest',
-  summary: 'What buyers say of a store that shows its name: the average, how many gave each score, and the words, newest first.',
+  method: 'GET',
+  path: '/api/store/ratings',
+  access: 'guest',
+  summary:
+    'What buyers say of a store that shows its name: the average, how many gave each score, and the words, newest first.',
   query: z.object({ store: textOf('La tienda', 80), page: Page, pageSize: PageSize }),
   response: z.object({
-    data: z.object({ store: z.object({ name: z.string(), pathPrefix: z.string(), city: z.string() }), country: z.enum(['CO', 'MX']), rating: StoreRating.nullable(), byScore: z.array(z.number()), ratings: z.array(Rating) }),
+    data: z.object({
+      store: z.object({ name: z.string(), pathPrefix: z.string(), city: z.string() }),
+      country: z.enum(['CO', 'MX']),
+      rating: StoreRating.nullable(),
+      byScore: z.array(z.number()),
+      ratings: z.array(Rating),
+    }),
     metadata: ListMetadata,
   }),
 })

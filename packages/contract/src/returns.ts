@@ -18,52 +18,105 @@ export const RETURN_AMOUNT_WRONG = 'Lo que vuelve debe ser mayor a cero y no má
 export const REPLACEMENT_NEEDED = 'Escribe con qué transportadora va el cambio, o «lo recoge».'
 
 export const loadTransactionReturns = endpoint({
-  method: 'GET', path: '/api/cart/CartShoppingHeader/:id/loadTransactionReturns', access: 'guest',
-  summary: 'The returns of a sale, and what of it may come back now, for what and until when (M7.19); for its buyer, its store and the administration.',
+  method: 'GET',
+  path: '/api/cart/CartShoppingHeader/:id/loadTransactionReturns',
+  access: 'guest',
+  summary:
+    'The returns of a sale, and what of it may come back now, for what and until when (M7.19); for its buyer, its store and the administration.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ returns: z.array(Return), returnable: z.array(Returnable) }) }),
 })
 
-const Text = linesOf('La respuesta', RETURN_ANSWER_LONGEST, `La respuesta admite hasta ${RETURN_ANSWER_LONGEST} caracteres.`).default('')
+const Text = linesOf(
+  'La respuesta',
+  RETURN_ANSWER_LONGEST,
+  `La respuesta admite hasta ${RETURN_ANSWER_LONGEST} caracteres.`,
+).default('')
 const What = (what: string) => textOf(what, 60).transform((text) => text.trim())
 
 export const changeReturn = endpoint({
-  method: 'PATCH', path: `${P}/:id`, access: 'guest',
-  summary: 'Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange (with what it goes), contest, restock, paidBack. There already is success; 409 carries today\'s state.',
+  method: 'PATCH',
+  path: `${P}/:id`,
+  access: 'guest',
+  summary:
+    "Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange (with what it goes), contest, restock, paidBack. There already is success; 409 carries today's state.",
   params: z.object({ id: ReturnId }),
-  body: z.strictObject({
-    action: z.enum(['accept', 'refuse', 'receive', 'refund', 'exchange', 'contest', 'restock', 'paidBack', 'sendBack', 'arrived', 'dispute', 'withdraw'], 'action no es una acción.'),
-    text: Text,
-    /** With refund or exchange: its pieces go back into stock. */
-    restock: z.boolean('restock debe ser true o false.').default(false),
-    carrier: What('La transportadora').default(''), tracking_number: What('La guía').default(''),
-  }, { error: closedTo('El cambio') }),
+  body: z.strictObject(
+    {
+      action: z.enum(
+        [
+          'accept',
+          'refuse',
+          'receive',
+          'refund',
+          'exchange',
+          'contest',
+          'restock',
+          'paidBack',
+          'sendBack',
+          'arrived',
+          'dispute',
+          'withdraw',
+        ],
+        'action no es una acción.',
+      ),
+      text: Text,
+      /** With refund or exchange: its pieces go back into stock. */
+      restock: z.boolean('restock debe ser true o false.').default(false),
+      carrier: What('La transportadora').default(''),
+      tracking_number: What('La guía').default(''),
+    },
+    { error: closedTo('El cambio') },
+  ),
   response: z.object({ data: Return }),
 })
 
 export const listReturns = endpoint({
-  method: 'GET', path: P, access: 'seller',
-  summary: 'The returns of one\'s stores: what is open first, by what is due first.',
-  query: z.object({ state: z.enum(['open', 'closed'], 'state debe ser open o closed.').default('open'), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: P,
+  access: 'seller',
+  summary: "The returns of one's stores: what is open first, by what is due first.",
+  query: z.object({
+    state: z.enum(['open', 'closed'], 'state debe ser open o closed.').default('open'),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: listOf(Return),
 })
 
 export const listUndecidedReturns = endpoint({
-  method: 'GET', path: A, access: 'admin',
-  summary: 'What the administration has to decide, and money that no gateway gave back, oldest first; or all of them, newest first.',
-  query: z.object({ state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'), page: Page, pageSize: PageSize }),
+  method: 'GET',
+  path: A,
+  access: 'admin',
+  summary:
+    'What the administration has to decide, and money that no gateway gave back, oldest first; or all of them, newest first.',
+  query: z.object({
+    state: z.enum(['open', 'all'], 'state debe ser open o all.').default('open'),
+    page: Page,
+    pageSize: PageSize,
+  }),
   response: listOf(Return),
 })
 
 export const decideReturn = endpoint({
-  method: 'PATCH', path: `${A}/:id`, access: 'admin',
-  summary: 'Decides a return: accept or refuse what its store did not answer, refund all or a part of what came back, or say that the money was given back by hand. Logged.',
+  method: 'PATCH',
+  path: `${A}/:id`,
+  access: 'admin',
+  summary:
+    'Decides a return: accept or refuse what its store did not answer, refund all or a part of what came back, or say that the money was given back by hand. Logged.',
   params: z.object({ id: ReturnId }),
-  body: z.strictObject({
-    action: z.enum(['accept', 'refuse', 'refund', 'paidBack'], 'action no es una acción.'),
-    text: Text,
-    /** Of a refund, in the currency's unit; without it, all. */
-    amount: z.number('El valor debe ser un número.').min(0.01, 'El valor debe ser mayor a cero.').max(100_000_000_000, 'El valor es demasiado alto.').optional(),
-  }, { error: closedTo('La decisión') }),
+  body: z.strictObject(
+    {
+      action: z.enum(['accept', 'refuse', 'refund', 'paidBack'], 'action no es una acción.'),
+      text: Text,
+      /** Of a refund, in the currency's unit; without it, all. */
+      amount: z
+        .number('El valor debe ser un número.')
+        .min(0.01, 'El valor debe ser mayor a cero.')
+        .max(100_000_000_000, 'El valor es demasiado alto.')
+        .optional(),
+    },
+    { error: closedTo('La decisión') },
+  ),
   response: z.object({ data: Return }),
 })

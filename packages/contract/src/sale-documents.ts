@@ -11,25 +11,39 @@ export const DOCUMENT_WRONG = 'Envía la factura en PDF, y su archivo electróni
 export const DOCUMENT_GONE = 'Este archivo ya no está. Súbelo de nuevo.'
 
 /** A file's name: what nobody can guess, and its kind. */
-const nameOf = (kind: 'pdf' | 'xml') => z.string(DOCUMENT_GONE).regex(new RegExp(`^[0-9a-f]{24}\\.${kind}$`), DOCUMENT_GONE)
+const nameOf = (kind: 'pdf' | 'xml') =>
+  z.string(DOCUMENT_GONE).regex(new RegExp(`^[0-9a-f]{24}\\.${kind}$`), DOCUMENT_GONE)
 
 /** M7.02 `invoice`: files that were uploaded before. */
-export const InvoiceGiven = z.strictObject({
-  number: textOf('El número', 40).transform((text) => text.trim()).default(''),
-  pdf: nameOf('pdf'), xml: nameOf('xml').nullish(),
-}, { error: closedTo('La factura') })
+export const InvoiceGiven = z.strictObject(
+  {
+    number: textOf('El número', 40)
+      .transform((text) => text.trim())
+      .default(''),
+    pdf: nameOf('pdf'),
+    xml: nameOf('xml').nullish(),
+  },
+  { error: closedTo('La factura') },
+)
 export type InvoiceGiven = z.output<typeof InvoiceGiven>
 
 export const saveSaleDocument = endpoint({
-  method: 'POST', path: `${H}/:id/documents`, access: 'seller', receives: ['application/pdf', 'application/xml', 'text/xml'],
-  summary: 'Keeps a file of an invoice for one of the store\'s sales, to be named by M7.02 within the hour: the body is the file itself (PDF or XML), at most 5 MB.',
+  method: 'POST',
+  path: `${H}/:id/documents`,
+  access: 'seller',
+  receives: ['application/pdf', 'application/xml', 'text/xml'],
+  summary:
+    "Keeps a file of an invoice for one of the store's sales, to be named by M7.02 within the hour: the body is the file itself (PDF or XML), at most 5 MB.",
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ document: z.string() }) }),
 })
 
 export const showSaleDocument = endpoint({
-  method: 'GET', path: `${H}/:id/documents/:name`, access: 'guest', sends: 'application/octet-stream',
-  summary: 'A file of a sale\'s invoice, for its buyer, its store and the administration.',
+  method: 'GET',
+  path: `${H}/:id/documents/:name`,
+  access: 'guest',
+  sends: 'application/octet-stream',
+  summary: "A file of a sale's invoice, for its buyer, its store and the administration.",
   params: z.object({ id: SaleId, name: z.string(DOCUMENT_GONE).regex(/^[0-9a-f]{24}\.(pdf|xml)$/, DOCUMENT_GONE) }),
   response: z.null(),
 })

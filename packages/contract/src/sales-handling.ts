@@ -26,8 +26,10 @@ export const LINE_NOT_THERE = 'Una de las líneas no es de esta venta.'
 export const PART_SENT = 'Ya va en camino una parte. Lo que falta se puede dejar fuera.'
 export const LEAVES_NOTHING = 'Es todo lo que queda: cancela mejor toda la venta.'
 export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
-export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
-export const NO_CONTACT_IN_TEXT = 'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
+export const NO_CONTACT_YET =
+  'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
+export const NO_CONTACT_IN_TEXT =
+  'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
 export const TOO_LATE_TO_SAY_WHERE = 'Ya no se puede cambiar a dónde va. Escríbele a la tienda.'
 export const ONE_PLACE = 'Di una sola cosa: la dirección o dónde recoges.'
 export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
@@ -36,9 +38,11 @@ export const PAYMENT_ON_ITS_WAY = 'Hay un pago en camino por toda esta venta. Es
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
 export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
-export const IS_PICKED_UP = 'Se recoge en la tienda y no se envía: márcalo como listo y entrégalo a quien diga su código.'
+export const IS_PICKED_UP =
+  'Se recoge en la tienda y no se envía: márcalo como listo y entrégalo a quien diga su código.'
 export const SAID_NOT_ARRIVED = 'Quien compró dice que no le llegó: contéstale primero en «No llegó».'
-export const PICK_UP_CODE_TRIES = 'Hubo varios códigos equivocados. Espera una hora, o pídele a quien compró que marque en su compra que ya lo tiene.'
+export const PICK_UP_CODE_TRIES =
+  'Hubo varios códigos equivocados. Espera una hora, o pídele a quien compró que marque en su compra que ya lo tiene.'
 export const PICK_UP_CODE_WRONG = 'Ese no es el código. Quien viene lo tiene en su compra.'
 export const PAID_BIT_BY_BIT = 'Este pedido se paga por acuerdo: anota en él cada pago que recibas.'
 export const SOLD_ELSEWHERE = 'Se vendió en Mercado Libre: cancélala allá, y aquí se cancela sola.'
@@ -50,26 +54,48 @@ const STATES = [...new Set<string>([...CONFIRMATION_STATES, ...ORDER_STATES, ...
 const longest = (count: number) => `admite hasta ${count} caracteres.`
 const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SALE_REASON_LONGEST)}`)
 
-const LineId = z.int('lineIds admite números de líneas.').min(1, LINE_NOT_THERE).max(Number.MAX_SAFE_INTEGER, LINE_NOT_THERE)
-const LineIds = z.array(LineId, 'lineIds debe ser una lista.').min(1, 'Marca al menos una línea.').max(200, 'Son demasiadas líneas.')
+const LineId = z
+  .int('lineIds admite números de líneas.')
+  .min(1, LINE_NOT_THERE)
+  .max(Number.MAX_SAFE_INTEGER, LINE_NOT_THERE)
+const LineIds = z
+  .array(LineId, 'lineIds debe ser una lista.')
+  .min(1, 'Marca al menos una línea.')
+  .max(200, 'Son demasiadas líneas.')
   .refine((ids) => new Set(ids).size === ids.length, 'Cada línea va una sola vez.')
 
 export const changeTransaction = endpoint({
-  method: 'PATCH', path: `${H}/:id`, access: 'guest',
-  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, leaves lines that were not sent out of it (what was paid for them goes back), or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today\'s state.',
+  method: 'PATCH',
+  path: `${H}/:id`,
+  access: 'guest',
+  summary:
+    "Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store's own note, asks for a return, leaves lines that were not sent out of it (what was paid for them goes back), or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today's state.",
   params: Params,
-  body: z.strictObject({
-    state: z.enum(STATES, 'state no es un estado.').optional(),
-    reason: Reason.default(''),
-    comment: linesOf('El comentario', SALE_COMMENT_LONGEST, `El comentario ${longest(SALE_COMMENT_LONGEST)}`).optional(),
-    internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
-    return: ReturnAsked.optional(),
-    invoice: InvoiceGiven.optional(),
-    /** Lines that are not to be sent any more; a store says why in `reason`. */
-    leaveOut: z.strictObject({ lineIds: LineIds }, { error: closedTo('Lo que se deja fuera') }).optional(),
-    /** With delivered, of what waits at a counter: what who comes says. */
-    code: z.string('El código debe ser un texto.').max(12, 'El código son cuatro números.').optional(),
-  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked, invoice, leaveOut }) => [state, comment, internal_note, asked, invoice, leaveOut].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
+  body: z
+    .strictObject(
+      {
+        state: z.enum(STATES, 'state no es un estado.').optional(),
+        reason: Reason.default(''),
+        comment: linesOf(
+          'El comentario',
+          SALE_COMMENT_LONGEST,
+          `El comentario ${longest(SALE_COMMENT_LONGEST)}`,
+        ).optional(),
+        internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
+        return: ReturnAsked.optional(),
+        invoice: InvoiceGiven.optional(),
+        /** Lines that are not to be sent any more; a store says why in `reason`. */
+        leaveOut: z.strictObject({ lineIds: LineIds }, { error: closedTo('Lo que se deja fuera') }).optional(),
+        /** With delivered, of what waits at a counter: what who comes says. */
+        code: z.string('El código debe ser un texto.').max(12, 'El código son cuatro números.').optional(),
+      },
+      { error: closedTo('El cambio') },
+    )
+    .refine(
+      ({ state, comment, internal_note, return: asked, invoice, leaveOut }) =>
+        [state, comment, internal_note, asked, invoice, leaveOut].filter((one) => one !== undefined).length === 1,
+      ONE_CHANGE,
+    ),
   response: Detail,
 })
 
@@ -77,48 +103,102 @@ const Id = z.int('Debe ser un número.').min(1, 'Debe ser 1 o más.').max(Number
 const CARRIER_NEEDED = 'Escribe con qué transportadora va.'
 const NUMBER_NEEDED = 'Escribe el número de guía.'
 const Text = (what: string, count: number) => textOf(what, count).transform((text) => text.trim())
-const Url = Text('El enlace', 500).refine((url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'), 'El enlace de rastreo debe comenzar por https://.').default('')
+const Url = Text('El enlace', 500)
+  .refine(
+    (url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
+    'El enlace de rastreo debe comenzar por https://.',
+  )
+  .default('')
 
 export const setShippingInfo = endpoint({
-  method: 'POST', path: `${H}/:id/setShippingInfo`, access: 'user',
-  summary: 'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew; of an unpaid purchase, while that costs the same (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. With lineIds only those lines go, and the rest stays to be sent. Sent already: the data are corrected, and nobody is told again.',
+  method: 'POST',
+  path: `${H}/:id/setShippingInfo`,
+  access: 'user',
+  summary:
+    'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew; of an unpaid purchase, while that costs the same (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. With lineIds only those lines go, and the rest stays to be sent. Sent already: the data are corrected, and nobody is told again.',
   params: Params,
-  body: z.strictObject({
-    carrier: Text('La transportadora', 60).refine((text) => text !== '', CARRIER_NEEDED).optional(),
-    tracking_number: Text('La guía', 60).refine((text) => text !== '', NUMBER_NEEDED).optional(),
-    tracking_url: Url,
-    parcels: z.int('Los paquetes van de 1 a 99.').min(1, 'Los paquetes van de 1 a 99.').max(99, 'Los paquetes van de 1 a 99.').default(1),
-    /** Part of it. */
-    lineIds: LineIds.optional(),
-    addressId: Id.optional(), address: TypedAddress.optional(), pickup: z.strictObject({ warehouseId: Id.max(2_147_483_647, 'La bodega no existe.') }, { error: closedTo('La recogida') }).optional(),
-  }, { error: closedTo('El envío') }).superRefine(({ carrier, tracking_number, addressId, address, pickup, lineIds }, ctx) => {
-    const places = [addressId, address, pickup].filter((one) => one !== undefined).length
-    const papers = carrier !== undefined || tracking_number !== undefined || lineIds !== undefined
-    if (places > 1 || (places === 1 && papers)) ctx.addIssue({ code: 'custom', message: ONE_PLACE })
-    if (places === 0 && carrier === undefined) ctx.addIssue({ code: 'custom', path: ['carrier'], message: CARRIER_NEEDED })
-    if (places === 0 && tracking_number === undefined) ctx.addIssue({ code: 'custom', path: ['tracking_number'], message: NUMBER_NEEDED })
-  }),
+  body: z
+    .strictObject(
+      {
+        carrier: Text('La transportadora', 60)
+          .refine((text) => text !== '', CARRIER_NEEDED)
+          .optional(),
+        tracking_number: Text('La guía', 60)
+          .refine((text) => text !== '', NUMBER_NEEDED)
+          .optional(),
+        tracking_url: Url,
+        parcels: z
+          .int('Los paquetes van de 1 a 99.')
+          .min(1, 'Los paquetes van de 1 a 99.')
+          .max(99, 'Los paquetes van de 1 a 99.')
+          .default(1),
+        /** Part of it. */
+        lineIds: LineIds.optional(),
+        addressId: Id.optional(),
+        address: TypedAddress.optional(),
+        pickup: z
+          .strictObject(
+            { warehouseId: Id.max(2_147_483_647, 'La bodega no existe.') },
+            { error: closedTo('La recogida') },
+          )
+          .optional(),
+      },
+      { error: closedTo('El envío') },
+    )
+    .superRefine(({ carrier, tracking_number, addressId, address, pickup, lineIds }, ctx) => {
+      const places = [addressId, address, pickup].filter((one) => one !== undefined).length
+      const papers = carrier !== undefined || tracking_number !== undefined || lineIds !== undefined
+      if (places > 1 || (places === 1 && papers)) ctx.addIssue({ code: 'custom', message: ONE_PLACE })
+      if (places === 0 && carrier === undefined)
+        ctx.addIssue({ code: 'custom', path: ['carrier'], message: CARRIER_NEEDED })
+      if (places === 0 && tracking_number === undefined)
+        ctx.addIssue({ code: 'custom', path: ['tracking_number'], message: NUMBER_NEEDED })
+    }),
   response: Detail,
 })
 
 export const registerAdviser = endpoint({
-  method: 'PATCH', path: `${H}/:id/registerAdviser`, access: 'seller',
+  method: 'PATCH',
+  path: `${H}/:id/registerAdviser`,
+  access: 'seller',
   summary: 'Says which member of its store takes care of a sale (M7.08); null takes it back.',
   params: Params,
-  body: z.strictObject({ adviser_id: z.int('adviser_id debe ser un número.').min(1, NOT_A_MEMBER).max(2_147_483_647, NOT_A_MEMBER).nullable() }, { error: closedTo('El encargado') }),
+  body: z.strictObject(
+    {
+      adviser_id: z
+        .int('adviser_id debe ser un número.')
+        .min(1, NOT_A_MEMBER)
+        .max(2_147_483_647, NOT_A_MEMBER)
+        .nullable(),
+    },
+    { error: closedTo('El encargado') },
+  ),
   response: z.object({ data: z.object({ adviser: z.object({ id: z.number(), name: z.string() }).nullable() }) }),
 })
 
 export const writeSaleMessage = endpoint({
-  method: 'POST', path: `${H}/:id/messages`, access: 'guest',
+  method: 'POST',
+  path: `${H}/:id/messages`,
+  access: 'guest',
   summary: `Writes to the other side of a sale; at most ${MESSAGES_AN_HOUR} an hour about each, with up to four pictures. Telephone numbers and e-mails only once it is accepted or paid. Accepts an Idempotency-Key.`,
   params: Params,
-  body: z.strictObject({ text: linesOf('El mensaje', SALE_MESSAGE_LONGEST, `El mensaje ${longest(SALE_MESSAGE_LONGEST)}`).default(''), photos: photosOf(MESSAGE_PHOTOS_MOST) }, { error: closedTo('El mensaje') })
+  body: z
+    .strictObject(
+      {
+        text: linesOf('El mensaje', SALE_MESSAGE_LONGEST, `El mensaje ${longest(SALE_MESSAGE_LONGEST)}`).default(''),
+        photos: photosOf(MESSAGE_PHOTOS_MOST),
+      },
+      { error: closedTo('El mensaje') },
+    )
     .refine(({ text, photos }) => text !== '' || photos.length > 0, MESSAGE_EMPTY),
   response: z.object({ data: SaleDetail.shape.messages.element }),
 })
 
-const Types = z.array(z.enum(Object.values(SALE_TYPES), 'type admite cotizacion, pedido y compra.'), 'type debe ser una lista.').min(1, 'Indica al menos un tipo.').max(3, 'Hay tipos repetidos.').optional()
+const Types = z
+  .array(z.enum(Object.values(SALE_TYPES), 'type admite cotizacion, pedido y compra.'), 'type debe ser una lista.')
+  .min(1, 'Indica al menos un tipo.')
+  .max(3, 'Hay tipos repetidos.')
+  .optional()
 const Scenario = z.enum(['buyer', 'seller'], 'scenario debe ser buyer o seller.')
 const TypeUser = z.enum(['buyer', 'seller'], 'typeUser debe ser buyer o seller.')
 const IsRead = z.boolean('isRead debe ser true o false.').default(true)
@@ -126,65 +206,115 @@ const Read = z.object({ data: z.object({ id: z.number(), isRead: z.boolean() }) 
 const Changed = z.object({ data: z.object({ changed: z.number() }) })
 
 export const getIndicatorsWallet = endpoint({
-  method: 'GET', path: `${H}/getIndicatorsWallet`, access: 'user',
-  summary: 'What one side has open, counted and summed by state and currency, what it has not read and what is overdue (M7.13).',
+  method: 'GET',
+  path: `${H}/getIndicatorsWallet`,
+  access: 'user',
+  summary:
+    'What one side has open, counted and summed by state and currency, what it has not read and what is overdue (M7.13).',
   query: z.object({ filter: SALE_FILTER, scenario: Scenario.default('buyer') }),
-  response: z.object({ data: z.object({
-    states: z.array(z.object({ type: z.string(), state: z.string(), label: z.string(), count: z.number(), total: z.number(), currency: z.enum(['COP', 'MXN']) })),
-    unread: z.number(), overdue: z.number(), currency: z.enum(['COP', 'MXN']),
-  }) }),
+  response: z.object({
+    data: z.object({
+      states: z.array(
+        z.object({
+          type: z.string(),
+          state: z.string(),
+          label: z.string(),
+          count: z.number(),
+          total: z.number(),
+          currency: z.enum(['COP', 'MXN']),
+        }),
+      ),
+      unread: z.number(),
+      overdue: z.number(),
+      currency: z.enum(['COP', 'MXN']),
+    }),
+  }),
 })
 
 export const changeReadStatus = endpoint({
-  method: 'PATCH', path: `${H}/:id/changeReadStatus`, access: 'guest',
-  summary: 'Marks a sale\'s messages and changes as read or not, for the caller\'s own side (M7.14).',
-  params: Params, body: z.strictObject({ isRead: IsRead }, { error: closedTo('La marca') }), response: Read,
+  method: 'PATCH',
+  path: `${H}/:id/changeReadStatus`,
+  access: 'guest',
+  summary: "Marks a sale's messages and changes as read or not, for the caller's own side (M7.14).",
+  params: Params,
+  body: z.strictObject({ isRead: IsRead }, { error: closedTo('La marca') }),
+  response: Read,
 })
 
 export const changeReadInWalletStatus = endpoint({
-  method: 'PATCH', path: `${H}/:id/changeReadInWalletStatus`, access: 'user',
-  summary: 'The same mark in the wallet\'s list (M7.15); 403 for who is not on that side.',
-  params: Params, body: z.strictObject({ scenario: Scenario, isRead: IsRead }, { error: closedTo('La marca') }), response: Read,
+  method: 'PATCH',
+  path: `${H}/:id/changeReadInWalletStatus`,
+  access: 'user',
+  summary: "The same mark in the wallet's list (M7.15); 403 for who is not on that side.",
+  params: Params,
+  body: z.strictObject({ scenario: Scenario, isRead: IsRead }, { error: closedTo('La marca') }),
+  response: Read,
 })
 
 export const changeReadStatusAll = endpoint({
-  method: 'PATCH', path: `${H}/ChangeReadStatusAll`, access: 'user',
+  method: 'PATCH',
+  path: `${H}/ChangeReadStatusAll`,
+  access: 'user',
   summary: 'Marks everything of one side as read, or what is of these types (M7.16).',
-  body: z.strictObject({ typeUser: TypeUser, type: Types }, { error: closedTo('La marca') }), response: Changed,
+  body: z.strictObject({ typeUser: TypeUser, type: Types }, { error: closedTo('La marca') }),
+  response: Changed,
 })
 
 export const changeReadInWalletStatusAll = endpoint({
-  method: 'PATCH', path: `${H}/changeReadInWalletStatusAll`, access: 'user',
+  method: 'PATCH',
+  path: `${H}/changeReadInWalletStatusAll`,
+  access: 'user',
   summary: 'Marks everything in the wallet of one side as read, or what is of these types (M7.17).',
-  body: z.strictObject({ scenario: Scenario, type: Types }, { error: closedTo('La marca') }), response: Changed,
+  body: z.strictObject({ scenario: Scenario, type: Types }, { error: closedTo('La marca') }),
+  response: Changed,
 })
 
-const Unread = z.object({ count: z.number(), byType: z.object({ cotizacion: z.number(), pedido: z.number(), compra: z.number() }), ids: z.array(z.number()) })
+const Unread = z.object({
+  count: z.number(),
+  byType: z.object({ cotizacion: z.number(), pedido: z.number(), compra: z.number() }),
+  ids: z.array(z.number()),
+})
 
 export const getUnreadTransactions = endpoint({
-  method: 'GET', path: `${H}/getUnreadTransactions`, access: 'user',
-  summary: 'How many sales have something new for each side, and the latest fifty of them (M7.18); seller is null for who has no store.',
+  method: 'GET',
+  path: `${H}/getUnreadTransactions`,
+  access: 'user',
+  summary:
+    'How many sales have something new for each side, and the latest fifty of them (M7.18); seller is null for who has no store.',
   response: z.object({ data: z.object({ buyer: Unread, seller: Unread.nullable() }) }),
 })
 
 export const changeOrderVisibility = endpoint({
-  method: 'PATCH', path: `${H}/:id/changeOrderVisibility`, access: 'user',
-  summary: 'Hides a sale that is over from one\'s own list, or shows it again (M7.21); nothing is deleted.',
+  method: 'PATCH',
+  path: `${H}/:id/changeOrderVisibility`,
+  access: 'user',
+  summary: "Hides a sale that is over from one's own list, or shows it again (M7.21); nothing is deleted.",
   params: Params,
   body: z.strictObject({ visible: z.boolean('visible debe ser true o false.') }, { error: closedTo('La marca') }),
   response: z.object({ data: z.object({ id: z.number(), visible: z.boolean() }) }),
 })
 
 export const associateVehicleToPurchase = endpoint({
-  method: 'PATCH', path: `${H}/:id/associateVehicleToPurchase`, access: 'user',
-  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once, each line is judged for that car, and what wears is reminded of by kilometres. Null takes it back.',
+  method: 'PATCH',
+  path: `${H}/:id/associateVehicleToPurchase`,
+  access: 'user',
+  summary:
+    "Says for which vehicle of the buyer's garage a purchase, or some lines of it, was (M7.22): its service history has each line once, each line is judged for that car, and what wears is reminded of by kilometres. Null takes it back.",
   params: Params,
-  body: z.strictObject({ vehicleId: Id.max(2_147_483_647, 'Este vehículo no existe.').nullable(), lineIds: z.array(Id).max(200, 'Son demasiadas líneas.').optional() }, { error: closedTo('El vehículo') }),
-  response: z.object({ data: z.object({
-    vehicle: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** Of the lines whose listing is still there; none without a vehicle. */
-    verdicts: z.array(z.object({ lineId: z.number(), verdict: Verdict })),
-    /** Of what wears, when the car's kilometres are known. */
-    reminders: z.array(z.object({ name: z.string(), kilometres: z.number() })),
-  }) }),
+  body: z.strictObject(
+    {
+      vehicleId: Id.max(2_147_483_647, 'Este vehículo no existe.').nullable(),
+      lineIds: z.array(Id).max(200, 'Son demasiadas líneas.').optional(),
+    },
+    { error: closedTo('El vehículo') },
+  ),
+  response: z.object({
+    data: z.object({
+      vehicle: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** Of the lines whose listing is still there; none without a vehicle. */
+      verdicts: z.array(z.object({ lineId: z.number(), verdict: Verdict })),
+      /** Of what wears, when the car's kilometres are known. */
+      reminders: z.array(z.object({ name: z.string(), kilometres: z.number() })),
+    }),
+  }),
 })

@@ -4,8 +4,11 @@ import { z } from 'zod'
 export const SALE_MISSING = 'Esta venta no existe.'
 export const CONFIRMATION_MISSING = 'Esta confirmación no existe.'
 
-export const SaleId = z.coerce.number('La venta debe ser un número.').int('La venta debe ser un número entero.')
-  .min(1, SALE_MISSING).max(Number.MAX_SAFE_INTEGER, SALE_MISSING)
+export const SaleId = z.coerce
+  .number('La venta debe ser un número.')
+  .int('La venta debe ser un número entero.')
+  .min(1, SALE_MISSING)
+  .max(Number.MAX_SAFE_INTEGER, SALE_MISSING)
 
 const Vehicle = z.object({ brand: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() })
 export type SaleVehicle = z.output<typeof Vehicle>
@@ -16,13 +19,19 @@ export const SaleLine = z.object({
   /** Null when the listing is gone. */
   product_id: z.number().nullable(),
   productUrl: z.string().nullable(),
-  title: z.string(), referencia_1: z.string(), manufacturer_title: z.string(), picture: z.string().nullable(),
-  quantity: z.number(), quotationMaxQuantity: z.number().nullable(),
+  title: z.string(),
+  referencia_1: z.string(),
+  manufacturer_title: z.string(),
+  picture: z.string().nullable(),
+  quantity: z.number(),
+  quotationMaxQuantity: z.number().nullable(),
   /** What it was published at when it was asked; null: hidden. */
   list_price: z.number().nullable(),
   /** For the store's side: the price it gave, where it is another. */
   answered_price: z.number().nullable(),
-  unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
+  unit_price: z.number().nullable(),
+  net_price: z.number().nullable(),
+  tax_rate: z.number(),
   /** The listing's own, in percent, in unit_price already. */
   discount: z.number(),
   /** Casco of one piece, beside unit_price. */
@@ -31,7 +40,8 @@ export const SaleLine = z.object({
   /** Where it leaves from. */
   winery: z.string().nullable(),
   vehicle: Vehicle.nullable(),
-  tiempos_de_entrega: z.number(), total: z.number().nullable(),
+  tiempos_de_entrega: z.number(),
+  total: z.number().nullable(),
   /** Of shipping_info.parcels, the one that it went with; null: not sent. */
   parcel_id: z.number().nullable(),
   /** Who left it out: it is not sent, and what was paid for it goes back. */
@@ -40,31 +50,65 @@ export const SaleLine = z.object({
 export type SaleLine = z.output<typeof SaleLine>
 
 /** Who bought. Their telephone, mail and billing are the store's to see once it accepted or was paid. */
-const Buyer = z.object({ name: z.string(), city: z.string(), mobile: z.string().nullable(), email: z.string().nullable(), billing: z.record(z.string(), z.string()).nullable() })
+const Buyer = z.object({
+  name: z.string(),
+  city: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  billing: z.record(z.string(), z.string()).nullable(),
+})
 
 /** What is paid by agreement: written by the store as it is paid. */
 export const Agreement = z.object({
-  paid: z.number(), owed: z.number(),
+  paid: z.number(),
+  owed: z.number(),
   /** Until when; null: when it is delivered. */
-  due_at: z.string().nullable(), late: z.boolean(),
+  due_at: z.string().nullable(),
+  late: z.boolean(),
 })
 export type Agreement = z.output<typeof Agreement>
 
 /** A listing that a store offers where it has not what was asked for (M7.09). */
-export const Substitute = z.object({ id: z.number(), title: z.string(), referencia_1: z.string().nullable(), productUrl: z.string(), price: z.number().nullable() })
+export const Substitute = z.object({
+  id: z.number(),
+  title: z.string(),
+  referencia_1: z.string().nullable(),
+  productUrl: z.string(),
+  price: z.number().nullable(),
+})
 export type Substitute = z.output<typeof Substitute>
 
 /** A header from one side (buying.md §1). In a list only a confirmation has its line. */
 export const Sale = z.object({
-  id: z.number(), number: z.string(),
-  type: z.enum([SALE_TYPES.confirmation, SALE_TYPES.order, SALE_TYPES.purchase]), state: z.string(), stateLabel: z.string(), side: z.enum(['buyer', 'seller']),
-  store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string(), legal_name: z.string().nullable(), document: z.string().nullable() }),
+  id: z.number(),
+  number: z.string(),
+  type: z.enum([SALE_TYPES.confirmation, SALE_TYPES.order, SALE_TYPES.purchase]),
+  state: z.string(),
+  stateLabel: z.string(),
+  side: z.enum(['buyer', 'seller']),
+  store: z.object({
+    id: z.number(),
+    name: z.string(),
+    city: z.string(),
+    pathPrefix: z.string(),
+    legal_name: z.string().nullable(),
+    document: z.string().nullable(),
+  }),
   buyer: Buyer.nullable(),
-  country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+  country: z.enum(['CO', 'MX']),
+  currency: z.enum(['COP', 'MXN']),
   /** Of a confirmation whose answer was no: what its store offers instead, as far as it is still there. */
   substitutes: z.array(Substitute),
-  lines: z.array(SaleLine), linesCount: z.number(), firstTitle: z.string(), firstPicture: z.string().nullable(),
-  subtotal: z.number().nullable(), discount: z.number(), shipping: z.number(), core_deposit: z.number(), tax: z.number().nullable(), total: z.number().nullable(),
+  lines: z.array(SaleLine),
+  linesCount: z.number(),
+  firstTitle: z.string(),
+  firstPicture: z.string().nullable(),
+  subtotal: z.number().nullable(),
+  discount: z.number(),
+  shipping: z.number(),
+  core_deposit: z.number(),
+  tax: z.number().nullable(),
+  total: z.number().nullable(),
   /** Paid, cancelled, and to be given back. */
   owed_back: z.number(),
   /** It never came, and was paid back. */
@@ -73,19 +117,25 @@ export const Sale = z.object({
   reversed: z.boolean(),
   /** Null: it is not paid by agreement. */
   agreement: Agreement.nullable(),
-  comment: z.string(), reason: z.string(), vehicle: Vehicle.nullable(),
+  comment: z.string(),
+  reason: z.string(),
+  vehicle: Vehicle.nullable(),
   /** The member of the store who takes care of it. */
   adviser: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Who answered, for the store's side. */
-  answeredBy: z.string().nullable(), answered_at: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answered_at: z.string().nullable(),
   remainingTime: z.number(),
   /** For the store's side: for how long its answer lets the buyer buy. */
   hold_hours: z.number().nullable(),
   /** Of the caller's side: nothing new since they looked; the same mark in the list; whether their list shows it. */
-  read: z.boolean(), wallet_read: z.boolean(), visible: z.boolean(),
+  read: z.boolean(),
+  wallet_read: z.boolean(),
+  visible: z.boolean(),
   /** What the side may do now. */
   actions: z.array(z.string()),
-  created_at: z.string(), changed_at: z.string(),
+  created_at: z.string(),
+  changed_at: z.string(),
   /** When time moves it on by itself: until when the store may answer, or the buyer buy. */
   due_at: z.string().nullable(),
 })
@@ -102,40 +152,99 @@ export const ApiSync = z.object({
   maybe_there: z.boolean(),
   /** Its store wrote it there itself: only its store can take it out. */
   by_hand: z.boolean(),
-  shipped: z.boolean(), sent_at: z.string().nullable(), next_try_at: z.string().nullable(),
+  shipped: z.boolean(),
+  sent_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
 })
 export type ApiSync = z.output<typeof ApiSync>
 
 /** A parcel on its way. */
-export const Parcel = z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string().nullable(), parcels: z.number() })
+export const Parcel = z.object({
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullable(),
+  parcels: z.number(),
+})
 export type Parcel = z.output<typeof Parcel>
 
 /** Where it goes, as it was when it was made. The street is the store's to see once it accepted or was paid. */
 const ShippingInfo = z.object({
-  kind: z.enum(['address', 'pickup']), recipient: z.string(), address: z.string(), city: z.string(), region: z.string(), postal_code: z.string(), notes: z.string(), mobile: z.string(), warehouse: z.string(),
-  price: z.number(), days: z.number().nullable(),
+  kind: z.enum(['address', 'pickup']),
+  recipient: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  notes: z.string(),
+  mobile: z.string(),
+  warehouse: z.string(),
+  price: z.number(),
+  days: z.number().nullable(),
   /** The last one that was sent, and all of them, oldest first. */
-  parcel: Parcel.nullable(), parcels: z.array(Parcel.extend({ id: z.number(), sent_at: z.string() })),
+  parcel: Parcel.nullable(),
+  parcels: z.array(Parcel.extend({ id: z.number(), sent_at: z.string() })),
 })
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
 /** A header with all that one side may read of it (M7.07). */
 export const SaleDetail = Sale.extend({
-  timeline: z.array(z.object({ at: z.string(), state: z.string().nullable(), action: z.string(), side: z.enum(['buyer', 'seller', 'admin', 'time', 'payment']), who: z.string(), text: z.string(), note: z.string() })),
-  messages: z.array(z.object({ id: z.number(), side: z.enum(['buyer', 'seller']), who: z.string(), mine: z.boolean(), text: z.string(), photos: z.array(z.string()), at: z.string() })),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      state: z.string().nullable(),
+      action: z.string(),
+      side: z.enum(['buyer', 'seller', 'admin', 'time', 'payment']),
+      who: z.string(),
+      text: z.string(),
+      note: z.string(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      side: z.enum(['buyer', 'seller']),
+      who: z.string(),
+      mine: z.boolean(),
+      text: z.string(),
+      photos: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
   /** For the buyer's side: whether the history of a car of their garage has a line of it. */
   inHistory: z.boolean(),
   /** Whether telephone numbers and e-mails may be told. */
   contactOpen: z.boolean(),
   shipping_info: ShippingInfo.nullable(),
   /** For the buyer's side, while they may say where an order goes: where they may pick it up. */
-  whereTo: z.object({ pickUps: z.array(z.object({ warehouseId: z.number(), name: z.string(), city: z.string(), address: z.string() })) }).nullable(),
-  payments: z.array(z.object({
-    /** The payment's own page, for who paid. */
-    id: z.number().nullable(), state: z.string(), stateLabel: z.string(), method: z.string(), amount: z.number(), paid_at: z.string().nullable(), receipt_number: z.string().nullable(),
-  })),
+  whereTo: z
+    .object({
+      pickUps: z.array(z.object({ warehouseId: z.number(), name: z.string(), city: z.string(), address: z.string() })),
+    })
+    .nullable(),
+  payments: z.array(
+    z.object({
+      /** The payment's own page, for who paid. */
+      id: z.number().nullable(),
+      state: z.string(),
+      stateLabel: z.string(),
+      method: z.string(),
+      amount: z.number(),
+      paid_at: z.string().nullable(),
+      receipt_number: z.string().nullable(),
+    }),
+  ),
   /** By agreement: what its store wrote as paid, oldest first; what it took back stays readable. */
-  agreed_payments: z.array(z.object({ id: z.number(), amount: z.number(), paid_on: z.string(), note: z.string(), who: z.string(), taken_back: z.boolean(), returned: z.boolean() })),
+  agreed_payments: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number(),
+      paid_on: z.string(),
+      note: z.string(),
+      who: z.string(),
+      taken_back: z.boolean(),
+      returned: z.boolean(),
+    }),
+  ),
   /** For the buyer's side of an accepted order: that its store lets them pay it by agreement, and in how many days. `short`: it is over what they may owe. */
   mayAgree: z.object({ payDays: z.number(), short: z.boolean() }).nullable(),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),

@@ -15,7 +15,8 @@ export const CONFIRMATION_ANSWERED = 'Esta pregunta ya tiene respuesta.'
 export const BUYER_GONE = 'Quien preguntaba ya no está en Tuerca. No tienes que contestar.'
 export const ANSWERED_BY_OTHER = 'Otra persona de la tienda ya contestó. Mira su respuesta y, si no es así, corrígela.'
 export const ANSWERED_ELSEWHERE = 'Ya contestaste en otra ventana. Mira esa respuesta y, si no es así, corrígela.'
-export const WRITTEN_BY_OTHER = 'Otra persona de la tienda cambió la respuesta antes de enviarla. Revísala y contesta de nuevo.'
+export const WRITTEN_BY_OTHER =
+  'Otra persona de la tienda cambió la respuesta antes de enviarla. Revísala y contesta de nuevo.'
 export const LINK_OVER = 'Este enlace ya venció. La pregunta sigue en la bandeja de tu tienda.'
 export const ANSWER_NOT_WRITTEN = 'Escribe primero cuántas hay.'
 export const ANSWER_TOLD = 'Listo. Ya se lo dijimos a quien pregunta.'
@@ -28,20 +29,38 @@ const Told = z.object({ data: z.object({ message: z.string() }) })
 const Quantity = z.union([z.string().max(20, QUANTITY), z.number()], QUANTITY).nullish()
 
 export const makeQuotation = endpoint({
-  method: 'POST', path: `${H}/makeQuotation`, access: 'user',
-  summary: 'Asks the store of a quotation-model product whether it is there (M7.06, M4.03); at most 30 an hour. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    productidquotation: z.coerce.number('Indica el producto.').int('Indica el producto.').min(1, 'Indica el producto.').max(Number.MAX_SAFE_INTEGER, 'Indica el producto.'),
-    quantityquotation: Quantity,
-    /** Of the caller's garage; without it, the chosen vehicle. */
-    vehicleId: z.int('El vehículo debe ser un número.').min(1, 'Este vehículo no existe.').max(2_147_483_647, 'Este vehículo no existe.').nullish(),
-  }, { error: closedTo('La pregunta') }),
+  method: 'POST',
+  path: `${H}/makeQuotation`,
+  access: 'user',
+  summary:
+    'Asks the store of a quotation-model product whether it is there (M7.06, M4.03); at most 30 an hour. Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      productidquotation: z.coerce
+        .number('Indica el producto.')
+        .int('Indica el producto.')
+        .min(1, 'Indica el producto.')
+        .max(Number.MAX_SAFE_INTEGER, 'Indica el producto.'),
+      quantityquotation: Quantity,
+      /** Of the caller's garage; without it, the chosen vehicle. */
+      vehicleId: z
+        .int('El vehículo debe ser un número.')
+        .min(1, 'Este vehículo no existe.')
+        .max(2_147_483_647, 'Este vehículo no existe.')
+        .nullish(),
+    },
+    { error: closedTo('La pregunta') },
+  ),
   response: z.object({ data: z.object({ sale_id: z.number(), message: z.string(), remainingTime: z.number() }) }),
 })
 
 export const loadTransaction = endpoint({
-  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'guest', keyScope: 'sales.read',
-  summary: 'One header with its lines, line of time, messages, payments and rights, for its buyer (a guest by their cookie) or a member of its store (M7.07); anybody else\'s does not exist (404). An admin\'s look is logged.',
+  method: 'GET',
+  path: `${H}/:id/loadTransaction`,
+  access: 'guest',
+  keyScope: 'sales.read',
+  summary:
+    "One header with its lines, line of time, messages, payments and rights, for its buyer (a guest by their cookie) or a member of its store (M7.07); anybody else's does not exist (404). An admin's look is logged.",
   params: z.object({ id: SaleId }),
   response: z.object({ data: SaleDetail }),
 })
@@ -52,50 +71,78 @@ export const SALE_COLUMNS = ['number', 'title', 'referencia_1', 'buyer', 'store'
 const TYPE = 'type debe ser cotizacion, pedido o compra.'
 const Type = z.enum(Object.values(SALE_TYPES), TYPE)
 const DAY = 'debe ser una fecha como 2026-11-22.'
-const Whole = (what: string) => z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
+const Whole = (what: string) =>
+  z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
 
 /** M7.01, M7.13. */
 export const SALE_FILTER_SHAPE = {
   /** One, or several. */
   type: z.union([Type.transform((one) => [one]), z.array(Type).min(1, TYPE).max(3, TYPE)], TYPE).optional(),
   state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(),
-  storeId: Whole('storeId').optional(), userId: Whole('userId').optional(), vehicleId: Whole('vehicleId').optional(),
+  storeId: Whole('storeId').optional(),
+  userId: Whole('userId').optional(),
+  vehicleId: Whole('vehicleId').optional(),
   number: textOf('number', 30).optional(),
-  from: z.iso.date(`from ${DAY}`).optional(), to: z.iso.date(`to ${DAY}`).optional(),
+  from: z.iso.date(`from ${DAY}`).optional(),
+  to: z.iso.date(`to ${DAY}`).optional(),
   unread: z.boolean('unread debe ser true o false.').optional(),
   /** By agreement, and not all of it paid. */
   owed: z.boolean('owed debe ser true o false.').optional(),
-  searchInColumns: z.strictObject({
-    term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
-    columns: z.array(z.enum(SALE_COLUMNS, `columns admite: ${SALE_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(SALE_COLUMNS.length, 'Hay columnas repetidas.'),
-  }, 'searchInColumns debe tener term y columns.').optional(),
+  searchInColumns: z
+    .strictObject(
+      {
+        term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
+        columns: z
+          .array(z.enum(SALE_COLUMNS, `columns admite: ${SALE_COLUMNS.join(', ')}.`))
+          .min(1, 'Indica al menos una columna.')
+          .max(SALE_COLUMNS.length, 'Hay columnas repetidas.'),
+      },
+      'searchInColumns debe tener term y columns.',
+    )
+    .optional(),
 }
 export const SALE_FILTER = filterOf(SALE_FILTER_SHAPE)
 
 export const listAllTransactions = endpoint({
-  method: 'GET', path: `${H}/listAllTransactions`, access: 'user', keyScope: 'sales.read',
-  summary: 'What the caller bought or, with the scope sold, what is bought of their stores, newest first; with sold and open, what waits for the store first (M7.01). An admin names filter.storeId or filter.userId, and the look is logged.',
+  method: 'GET',
+  path: `${H}/listAllTransactions`,
+  access: 'user',
+  keyScope: 'sales.read',
+  summary:
+    'What the caller bought or, with the scope sold, what is bought of their stores, newest first; with sold and open, what waits for the store first (M7.01). An admin names filter.storeId or filter.userId, and the look is logged.',
   query: z.object({
     filter: SALE_FILTER,
     scopes: namesOf('scopes', SALE_SCOPES),
     onlyQuotation: z.enum(['0', '1'], 'onlyQuotation debe ser 0 o 1.').default('0'),
-    page: Page, pageSize: PageSize,
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(Sale),
 })
 
-const Hours = z.int('Las horas van de 1 a 168.').min(1, 'Las horas van de 1 a 168.').max(168, 'Las horas van de 1 a 168.')
+const Hours = z
+  .int('Las horas van de 1 a 168.')
+  .min(1, 'Las horas van de 1 a 168.')
+  .max(168, 'Las horas van de 1 a 168.')
 const PRICE = 'El precio debe ser mayor a cero.'
 const Price = z.number(PRICE).min(0.01, PRICE).max(100_000_000_000, 'El precio es demasiado alto.')
-const Days = z.int('Los días de entrega van de 0 a 120.').min(0, 'Los días de entrega van de 0 a 120.').max(120, 'Los días de entrega van de 0 a 120.')
+const Days = z
+  .int('Los días de entrega van de 0 a 120.')
+  .min(0, 'Los días de entrega van de 0 a 120.')
+  .max(120, 'Los días de entrega van de 0 a 120.')
 const Answer = {
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000, 'La cantidad es demasiado alta.'),
-  price: Price.nullish(), tiempos_de_entrega: Days.nullish(), hours: Hours.nullish(),
+  price: Price.nullish(),
+  tiempos_de_entrega: Days.nullish(),
+  hours: Hours.nullish(),
 }
 const Reason = linesOf('El motivo', REASON_LONGEST, `El motivo admite hasta ${REASON_LONGEST} caracteres.`).default('')
 
 export const editStockConfirmationAsAvailable = endpoint({
-  method: 'PATCH', path: `${H}/:id/editStockConfirmationAsAvailable`, access: 'seller', keyScope: 'confirmations.answer',
+  method: 'PATCH',
+  path: `${H}/:id/editStockConfirmationAsAvailable`,
+  access: 'seller',
+  keyScope: 'confirmations.answer',
   summary: 'Writes how many there are, at what price and for how long (M7.12); nobody is told yet.',
   params: z.object({ id: SaleId }),
   body: z.strictObject(Answer, { error: closedTo('La respuesta') }),
@@ -107,29 +154,45 @@ const ToldUntil = z.object({ data: z.object({ message: z.string(), expires_at: z
 export const SUBSTITUTES_MOST = 5
 export const NOT_YOUR_LISTING = 'Ofrece en su lugar productos publicados de tu tienda, distintos del que preguntan.'
 const PRODUCT = 'substituteProductIds admite números de productos.'
-const Substitutes = z.array(z.int(PRODUCT).min(1, PRODUCT).max(2_147_483_647, PRODUCT), 'substituteProductIds debe ser una lista.').max(SUBSTITUTES_MOST, `Ofrece hasta ${SUBSTITUTES_MOST} productos.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'Cada producto va una sola vez.').optional()
+const Substitutes = z
+  .array(z.int(PRODUCT).min(1, PRODUCT).max(2_147_483_647, PRODUCT), 'substituteProductIds debe ser una lista.')
+  .max(SUBSTITUTES_MOST, `Ofrece hasta ${SUBSTITUTES_MOST} productos.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Cada producto va una sola vez.')
+  .optional()
 
 export const findOwnListings = endpoint({
-  method: 'GET', path: `${H}/:id/ownListings`, access: 'seller',
-  summary: 'Listings of a sale\'s own store by words or number, at most 10, for it to offer them instead of what it has not (M7.09).',
+  method: 'GET',
+  path: `${H}/:id/ownListings`,
+  access: 'seller',
+  summary:
+    "Listings of a sale's own store by words or number, at most 10, for it to offer them instead of what it has not (M7.09).",
   params: z.object({ id: SaleId }),
-  query: z.object({ term: textOf('El término', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.') }),
+  query: z.object({
+    term: textOf('El término', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.'),
+  }),
   response: z.object({ data: z.array(Substitute) }),
 })
 
-const Refuse = z.strictObject({ id: SaleId, reason: Reason, substituteProductIds: Substitutes }, { error: closedTo('La respuesta') })
+const Refuse = z.strictObject(
+  { id: SaleId, reason: Reason, substituteProductIds: Substitutes },
+  { error: closedTo('La respuesta') },
+)
 
 /** As the specification writes it, and under /api. */
 export const sendQuotationToClient = endpoint({
-  method: 'POST', path: '/cart/page/sendQuotationToClientAjax', access: 'seller',
+  method: 'POST',
+  path: '/cart/page/sendQuotationToClientAjax',
+  access: 'seller',
   summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
   body: Tell,
   response: ToldUntil,
 })
 
 export const sendQuotationToClientApi = endpoint({
-  method: 'POST', path: '/api/cart/page/sendQuotationToClientAjax', access: 'seller', keyScope: 'confirmations.answer',
+  method: 'POST',
+  path: '/api/cart/page/sendQuotationToClientAjax',
+  access: 'seller',
+  keyScope: 'confirmations.answer',
   summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
   body: Tell,
   response: ToldUntil,
@@ -137,26 +200,42 @@ export const sendQuotationToClientApi = endpoint({
 
 /** As the specification writes it, and under /api. */
 export const sendQuotationNotavailable = endpoint({
-  method: 'POST', path: '/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
-  summary: 'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/cart/page/sendQuotationNotavailableToClientAjax',
+  access: 'seller',
+  summary:
+    'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
   response: Told,
 })
 
 export const sendQuotationNotavailableApi = endpoint({
-  method: 'POST', path: '/api/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller', keyScope: 'confirmations.answer',
-  summary: 'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/api/cart/page/sendQuotationNotavailableToClientAjax',
+  access: 'seller',
+  keyScope: 'confirmations.answer',
+  summary:
+    'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
   response: Told,
 })
 
 const Token = z.string(CONFIRMATION_MISSING).regex(/^[\w-]{20,100}$/, CONFIRMATION_MISSING)
 /** What the signed page shows: one question and whether it may still be answered here. */
-const Question = z.object({ data: Sale.extend({ member: z.string(), answers: z.number(), mayAnswer: z.boolean(), mayCorrectUntil: z.string().nullable() }) })
+const Question = z.object({
+  data: Sale.extend({
+    member: z.string(),
+    answers: z.number(),
+    mayAnswer: z.boolean(),
+    mayCorrectUntil: z.string().nullable(),
+  }),
+})
 export type SignedQuestion = z.output<typeof Question>['data']
 
 export const showConfirmation = endpoint({
-  method: 'GET', path: '/api/cart/confirmations/:token', access: 'guest',
+  method: 'GET',
+  path: '/api/cart/confirmations/:token',
+  access: 'guest',
   summary: 'The one question of a signed link that a store got; a link that is not ours does not exist (404).',
   params: z.object({ token: Token }),
   response: Question,
@@ -166,12 +245,22 @@ export const showConfirmation = endpoint({
 const Seen = z.int('answers debe ser un número.').min(0, 'answers no puede ser negativo.').default(0)
 
 export const answerConfirmation = endpoint({
-  method: 'POST', path: '/api/cart/confirmations/:token', access: 'guest',
-  summary: 'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success. Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/api/cart/confirmations/:token',
+  access: 'guest',
+  summary:
+    'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success. Accepts an Idempotency-Key.',
   params: z.object({ token: Token }),
-  body: z.discriminatedUnion('available', [
-    z.strictObject({ available: z.literal(true), ...Answer, answers: Seen }, { error: closedTo('La respuesta') }),
-    z.strictObject({ available: z.literal(false), reason: Reason, substituteProductIds: Substitutes, answers: Seen }, { error: closedTo('La respuesta') }),
-  ], 'Indica si hay: available debe ser true o false.'),
+  body: z.discriminatedUnion(
+    'available',
+    [
+      z.strictObject({ available: z.literal(true), ...Answer, answers: Seen }, { error: closedTo('La respuesta') }),
+      z.strictObject(
+        { available: z.literal(false), reason: Reason, substituteProductIds: Substitutes, answers: Seen },
+        { error: closedTo('La respuesta') },
+      ),
+    ],
+    'Indica si hay: available debe ser true o false.',
+  ),
   response: Question,
 })

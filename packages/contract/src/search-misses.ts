@@ -9,7 +9,12 @@ const PATH = '/api/core/searchMisses'
 export const MISS_GONE = 'Esa búsqueda ya no está en la lista.'
 
 const Country = z.enum(['CO', 'MX'], 'El país debe ser CO o MX.')
-const Days = z.coerce.number('Los días deben ser un número.').int('Los días deben ser un número entero.').min(1, 'Los días van de 1 a 180.').max(MISS_DAYS, 'Los días van de 1 a 180.').default(30)
+const Days = z.coerce
+  .number('Los días deben ser un número.')
+  .int('Los días deben ser un número entero.')
+  .min(1, 'Los días van de 1 a 180.')
+  .max(MISS_DAYS, 'Los días van de 1 a 180.')
+  .default(30)
 
 const asked = {
   country: Country.optional(),
@@ -20,39 +25,62 @@ const asked = {
 
 /** A text that people searched in vain. */
 const SearchMiss = z.object({
-  country: Country, text: z.string(),
+  country: Country,
+  text: z.string(),
   /** The names of the kinds of part that were understood in it. */
   kinds: z.array(z.string()),
   /** Searches in the days asked for, and in each of the last 14 days, the oldest first. */
-  count: z.number(), byDay: z.array(z.number()),
-  firstDay: z.string(), lastDay: z.string(),
+  count: z.number(),
+  byDay: z.array(z.number()),
+  firstDay: z.string(),
+  lastDay: z.string(),
   /** What was done about it; null while nothing was. */
-  handled: z.object({ at: z.string(), by: z.string().nullable(), remark: z.string(), searchedSince: z.boolean() }).nullable(),
+  handled: z
+    .object({ at: z.string(), by: z.string().nullable(), remark: z.string(), searchedSince: z.boolean() })
+    .nullable(),
 })
 export type SearchMiss = z.output<typeof SearchMiss>
 
 export const listSearchMisses = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
-  summary: 'What people searched and got nothing for, the most searched first; handled ones are open again when searched later. Nothing of who searched.',
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
+  summary:
+    'What people searched and got nothing for, the most searched first; handled ones are open again when searched later. Nothing of who searched.',
   query: z.object({ ...asked, page: Page, pageSize: PageSize }),
   response: listOf(SearchMiss).extend({ totals: z.object({ texts: z.number(), searches: z.number() }) }),
 })
 
 export const exportSearchMisses = endpoint({
-  method: 'GET', path: `${PATH}/file`, access: 'admin',
+  method: 'GET',
+  path: `${PATH}/file`,
+  access: 'admin',
   summary: 'The same as a CSV file, at most 5,000 lines.',
   query: z.object(asked),
-  sends: 'text/csv', response: z.null(),
+  sends: 'text/csv',
+  response: z.null(),
 })
 
 export const handleSearchMiss = endpoint({
-  method: 'PATCH', path: PATH, access: 'admin',
+  method: 'PATCH',
+  path: PATH,
+  access: 'admin',
   summary: 'Marks a text as dealt with, with what was done, or opens it again.',
-  body: z.strictObject({
-    country: Country,
-    text: textOf('La búsqueda', MISS_LONGEST).refine((text) => text !== '', 'Di qué búsqueda.'),
-    handled: z.boolean('handled debe ser true o false.'),
-    remark: textOf('La nota', 200).transform((text) => text.trim()).default(''),
-  }, { error: (issue) => (issue.code === 'unrecognized_keys' ? `La búsqueda no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined) }),
+  body: z.strictObject(
+    {
+      country: Country,
+      text: textOf('La búsqueda', MISS_LONGEST).refine((text) => text !== '', 'Di qué búsqueda.'),
+      handled: z.boolean('handled debe ser true o false.'),
+      remark: textOf('La nota', 200)
+        .transform((text) => text.trim())
+        .default(''),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `La búsqueda no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+          : undefined,
+    },
+  ),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

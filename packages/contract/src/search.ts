@@ -9,20 +9,37 @@ const Money = z.number().nullable()
 
 /** One value or many, at most 20: `?marcas=bosch&marcas=trw`. */
 function manyOf(what: string) {
-  return z.union([z.string(), z.array(z.string())]).default([])
+  return z
+    .union([z.string(), z.array(z.string())])
+    .default([])
     .transform((value) => (Array.isArray(value) ? value : value === '' ? [] : [value]))
     .pipe(z.array(textOf(what, 80)).max(20, `${what} admite hasta 20 valores.`))
 }
 
 function manyNumbers(what: string, least: number, most: number) {
   const Scalar = z.union([z.string(), z.number()])
-  return z.union([Scalar, z.array(Scalar)]).default([])
+  return z
+    .union([Scalar, z.array(Scalar)])
+    .default([])
     .transform((value) => (Array.isArray(value) ? value : value === '' ? [] : [value]))
-    .pipe(z.array(z.coerce.number<string | number>(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`)
-      .min(least, `${what} debe ser ${least} o más.`).max(most, `${what} debe ser ${most} o menos.`)).max(20, `${what} admite hasta 20 valores.`))
+    .pipe(
+      z
+        .array(
+          z.coerce
+            .number<string | number>(`${what} debe ser un número.`)
+            .int(`${what} debe ser un número entero.`)
+            .min(least, `${what} debe ser ${least} o más.`)
+            .max(most, `${what} debe ser ${most} o menos.`),
+        )
+        .max(20, `${what} admite hasta 20 valores.`),
+    )
 }
 
-const Price = z.coerce.number('El precio debe ser un número.').min(0, 'El precio debe ser 0 o más.').max(1e12, 'El precio es demasiado alto.').optional()
+const Price = z.coerce
+  .number('El precio debe ser un número.')
+  .min(0, 'El precio debe ser 0 o más.')
+  .max(1e12, 'El precio es demasiado alto.')
+  .optional()
 const YesNo = z.enum(['0', '1'], 'Usa 0 o 1.').default('0')
 
 /** The car that the list is for: make|model|year|engine as the chosen vehicle is kept; `todos` or nothing: every car. */
@@ -88,19 +105,29 @@ export const UnderstoodSearch = z.object({
   /** 'Bomba de gasolina para Chevrolet Aveo 2010': a heading; '' when nothing was understood. */
   title: z.string(),
   /** The kind of part, when one was named: its slug opens it as a category. */
-  part: z.object({ name: z.string(), slug: z.string(), group: z.string(), groupSlug: z.string(), drawing: z.string(),
-    /** Whether it fits no car in particular (oil, tools, bulbs): then a list without a car does not ask for one. */
-    universal: z.boolean().optional() }).nullable(),
+  part: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      group: z.string(),
+      groupSlug: z.string(),
+      drawing: z.string(),
+      /** Whether it fits no car in particular (oil, tools, bulbs): then a list without a car does not ask for one. */
+      universal: z.boolean().optional(),
+    })
+    .nullable(),
   /** The car that the text names, what was not told left null or ''. */
   car: z.object({ make: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() }).nullable(),
 })
 
 /** The car of `vehiculo`, and how many results there are for it and for other cars. */
 export const SearchCar = z.object({
-  label: z.string(), value: z.string(),
+  label: z.string(),
+  value: z.string(),
   /** Whether the list is narrowed to it; false when the text names another car. */
   applied: z.boolean(),
-  fitting: z.number(), others: z.number(),
+  fitting: z.number(),
+  others: z.number(),
 })
 
 /** A part of another kind or for another car, set apart from the results and never counted among them. */
@@ -108,7 +135,10 @@ export const Alternative = z.object({
   label: z.string(),
   /** What differs: 'Para otro motor: 1.4 8v', 'Para 2013–2018'. */
   differs: z.string(),
-  offers: z.number(), from: Money, currency: z.enum(['COP', 'MXN']), picture: z.string(),
+  offers: z.number(),
+  from: Money,
+  currency: z.enum(['COP', 'MXN']),
+  picture: z.string(),
   /** The search that shows its offers. */
   search: z.string(),
 })
@@ -122,9 +152,12 @@ export const NothingFits = z.object({
   /** The maker's number from its catalogue, for a request that somebody look for it; null when none is known. */
   genuine: z.object({ number: z.string(), brand: z.string(), name: z.string() }).nullable(),
   /** The same part for neighbouring years or other engines of that car. */
-  neighbours: z.array(Alternative), neighbourOffers: z.number(),
+  neighbours: z.array(Alternative),
+  neighbourOffers: z.number(),
   /** Other parts of that system for this car. */
-  system: z.object({ name: z.string(), slug: z.string(), parts: z.array(Alternative), offers: z.number(), search: z.string() }).nullable(),
+  system: z
+    .object({ name: z.string(), slug: z.string(), parts: z.array(Alternative), offers: z.number(), search: z.string() })
+    .nullable(),
   /** What a removed filter would bring: the person's own filters are never dropped by themselves. */
   withoutFilters: z.number(),
 })
@@ -151,9 +184,13 @@ export const ResultsMetadata = z.object({
   /** Numbers that may have been meant where nobody lists the one typed, the likeliest first: at most 5. */
   didYouMean: z.array(NearNumber),
   /** A number that is known and that nobody sells today; null otherwise. */
-  nobodySells: z.object({ number: z.string(), brand: z.string(), name: z.string(), substitutes: z.number() }).nullable(),
+  nobodySells: z
+    .object({ number: z.string(), brand: z.string(), name: z.string(), substitutes: z.number() })
+    .nullable(),
   /** Words that nothing knows and what was searched instead; `text` is the whole search as made («Buscamos …»). */
-  corrections: z.object({ text: z.string(), words: z.array(z.object({ typed: z.string(), used: z.string() })) }).nullable(),
+  corrections: z
+    .object({ text: z.string(), words: z.array(z.object({ typed: z.string(), used: z.string() })) })
+    .nullable(),
   /** Model years read in the text: every result fits all of them. */
   years: z.array(z.number()),
   /** Words left out because with them nothing is found, as typed; `text` is what was searched instead («Sin resultados con …»). */
@@ -178,7 +215,8 @@ export const ResultPart = z.object({
   currency: z.enum(['COP', 'MXN']),
   /** Days of the fastest available offer; null when nobody has it at hand. */
   days: z.number().nullable(),
-  cheapestId: z.number().nullable(), fastestId: z.number().nullable(),
+  cheapestId: z.number().nullable(),
+  fastestId: z.number().nullable(),
   /** The offer nearest to the city asked for, where one is within reach of it. */
   nearestId: z.number().nullable(),
   /** The first sellers in the order of the list: at most 12. */
@@ -194,14 +232,20 @@ const SearchQuery = z.object({
 })
 
 export const resultProducts = endpoint({
-  method: 'GET', path: `${BASE}/resultProducts`, access: 'guest', keyScope: 'search',
+  method: 'GET',
+  path: `${BASE}/resultProducts`,
+  access: 'guest',
+  keyScope: 'search',
   summary: 'Busca productos por número de parte o palabras, con filtros, conteos y el orden de M4.07–M4.13 (M2.06).',
   query: SearchQuery,
   response: z.object({ data: z.array(ResultProduct), metadata: ResultsMetadata }),
 })
 
 export const resultParts = endpoint({
-  method: 'GET', path: `${BASE}/resultParts`, access: 'guest', keyScope: 'search',
+  method: 'GET',
+  path: `${BASE}/resultParts`,
+  access: 'guest',
+  keyScope: 'search',
   summary: 'La misma búsqueda con una entrada por repuesto y sus vendedores dentro; x-total-count cuenta repuestos.',
   query: SearchQuery.extend({ ciudad: textOf('La ciudad', 80).default('') }),
   response: z.object({ data: z.array(ResultPart), metadata: ResultsMetadata.extend({ offers: z.number() }) }),
@@ -220,8 +264,11 @@ export const CarPart = z.object({
 })
 
 export const carParts = endpoint({
-  method: 'GET', path: `${BASE}/carParts`, access: 'guest',
-  summary: 'Lo que más se le cambia a un vehículo, lo que cada cosa cuesta desde, y cuánto hay de cada sistema que le sirve.',
+  method: 'GET',
+  path: `${BASE}/carParts`,
+  access: 'guest',
+  summary:
+    'Lo que más se le cambia a un vehículo, lo que cada cosa cuesta desde, y cuánto hay de cada sistema que le sirve.',
   query: z.object({ vehiculo: Car }),
   response: z.object({
     /** The most wanted first; only what somebody offers for this car. */
@@ -236,12 +283,21 @@ export const carParts = endpoint({
 })
 
 export const getSuggestions = endpoint({
-  method: 'GET', path: `${BASE}/getSuggestions`, access: 'guest', keyScope: 'search',
+  method: 'GET',
+  path: `${BASE}/getSuggestions`,
+  access: 'guest',
+  keyScope: 'search',
   summary: 'Lo que se propone mientras se escribe en la caja: a lo sumo 10.',
   query: z.object({ term: textOf('La búsqueda', 200).default('') }),
-  response: z.object({ data: z.array(z.object({
-    /** 'search': a whole search as it would be understood; 'number': a part number that is known. */
-    kind: z.enum(['search', 'number', 'type', 'brand', 'make', 'model', 'group', 'product']),
-    label: z.string(), detail: z.string(), url: z.string(),
-  })) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        /** 'search': a whole search as it would be understood; 'number': a part number that is known. */
+        kind: z.enum(['search', 'number', 'type', 'brand', 'make', 'model', 'group', 'product']),
+        label: z.string(),
+        detail: z.string(),
+        url: z.string(),
+      }),
+    ),
+  }),
 })

@@ -3,12 +3,14 @@ import { endpoint } from './endpoint.ts'
 
 /** What waits for a store, by the room that it is answered in. */
 export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return'] as const
-export type WaitKind = typeof WAIT_KINDS[number]
+export type WaitKind = (typeof WAIT_KINDS)[number]
 
 const Sum = z.object({ sales: z.number(), total: z.number() })
 
 const Waiting = z.object({
-  kind: z.enum(WAIT_KINDS), id: z.number(), storeId: z.number(),
+  kind: z.enum(WAIT_KINDS),
+  id: z.number(),
+  storeId: z.number(),
   /** The sale that it is, or is of. */
   saleId: z.number().nullable(),
   /** What people call it: «Compra C-910012»; empty for a question. */
@@ -19,10 +21,12 @@ const Waiting = z.object({
   /** How many are asked for, or lines. */
   count: z.number(),
   /** A first name and a city, as far as the store may know them. */
-  who: z.string(), picture: z.string().nullable(),
+  who: z.string(),
+  picture: z.string().nullable(),
   /** In the currency's unit; null: nothing was said. */
   amount: z.number().nullable(),
-  country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+  country: z.enum(['CO', 'MX']),
+  currency: z.enum(['COP', 'MXN']),
   created_at: z.string(),
   /** When time answers for the store. */
   due_at: z.string().nullable(),
@@ -30,13 +34,25 @@ const Waiting = z.object({
 export type Waiting = z.output<typeof Waiting>
 
 export const storeDay = endpoint({
-  method: 'GET', path: '/api/store/day', access: 'seller',
-  summary: 'A member\'s day: how much waits in each room of their stores, what is due first, and what the named store sold today, this week and this month beside the month before.',
-  query: z.object({ storeId: z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.').optional() }),
+  method: 'GET',
+  path: '/api/store/day',
+  access: 'seller',
+  summary:
+    "A member's day: how much waits in each room of their stores, what is due first, and what the named store sold today, this week and this month beside the month before.",
+  query: z.object({
+    storeId: z.coerce
+      .number('storeId debe ser un número.')
+      .int('storeId debe ser un número entero.')
+      .min(1, 'La tienda no existe.')
+      .max(2_147_483_647, 'La tienda no existe.')
+      .optional(),
+  }),
   response: z.object({
     data: z.object({
-      store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })),
-      country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+      store: z.object({ id: z.number(), name: z.string() }),
+      stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      country: z.enum(['CO', 'MX']),
+      currency: z.enum(['COP', 'MXN']),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
       waits: z.array(Waiting),
       /** What was paid for, or handed over, less what was given back; `before`: the month before up to the same day. */
@@ -49,9 +65,11 @@ export const storeDay = endpoint({
   }),
 })
 export const storeRooms = endpoint({
-  method: 'GET', path: '/api/store/rooms', access: 'seller',
-  summary: 'How much waits in each room of a member\'s stores.',
+  method: 'GET',
+  path: '/api/store/rooms',
+  access: 'seller',
+  summary: "How much waits in each room of a member's stores.",
   response: z.object({ data: z.record(z.enum(WAIT_KINDS), z.number()) }),
 })
 
-export type StoreDay = z.output<typeof storeDay['response']>['data']
+export type StoreDay = z.output<(typeof storeDay)['response']>['data']

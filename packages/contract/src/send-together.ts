@@ -15,17 +15,36 @@ export const NOT_COUNTED = 'Estamos calculando para muchas personas. Intenta de 
 const MOST_PARTS = 60
 const TOO_MANY = `Se reparten hasta ${MOST_PARTS} partes a la vez.`
 
-const Car = z.strictObject({
-  brand: textOf('La marca', 120), model: textOf('El modelo', 120), engine: textOf('El motor', 60).default(''),
-  year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
-}, { error: closedTo('El vehículo') })
-const LineId = z.int('La línea debe ser un número.').min(1, 'La línea no existe.').max(Number.MAX_SAFE_INTEGER, 'La línea no existe.')
-const Quantity = z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.')
+const Car = z.strictObject(
+  {
+    brand: textOf('La marca', 120),
+    model: textOf('El modelo', 120),
+    engine: textOf('El motor', 60).default(''),
+    year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
+  },
+  { error: closedTo('El vehículo') },
+)
+const LineId = z
+  .int('La línea debe ser un número.')
+  .min(1, 'La línea no existe.')
+  .max(Number.MAX_SAFE_INTEGER, 'La línea no existe.')
+const Quantity = z
+  .int('La cantidad debe ser un número entero.')
+  .min(1, QUANTITY_NOT_POSITIVE)
+  .max(1_000_000, 'La cantidad es demasiado grande.')
 
 /** One part as a lay-out has it: what is bought of whom. Money in the currency's unit, IVA included. */
 const Sent = z.object({
   /** The line of the cart, or where it stood in the list that was sent. */
-  id: z.number(), product_id: z.number(), title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), quantity: z.number(), unit_price: z.number(), total: z.number(), productUrl: z.string(),
+  id: z.number(),
+  product_id: z.number(),
+  title: z.string(),
+  referencia_1: z.string().nullable(),
+  manufacturer_title: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  total: z.number(),
+  productUrl: z.string(),
   /** What anybody pays for one, without what a store takes off for its customer: `seen` of replaceLines. */
   listed_price: z.number(),
   store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string() }),
@@ -35,50 +54,107 @@ const Sent = z.object({
 export type SentPart = z.output<typeof Sent>
 
 const Sums = {
-  subtotal: z.number(), discount: z.number(), shipping: z.number(), total: z.number(), parcels: z.number(), days: z.number(),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  parcels: z.number(),
+  days: z.number(),
   /** Of how many of its stores it has to be fetched, since they do not send there. */
   pickUps: z.number(),
   parts: z.array(Sent),
 }
 const Plan = z.object({
-  aim: z.enum(SEND_AIMS), ...Sums,
+  aim: z.enum(SEND_AIMS),
+  ...Sums,
   /** No other lay-out is better; else how far from the best it may be at most, in money. */
-  proven: z.boolean(), mayCostLess: z.number(),
+  proven: z.boolean(),
+  mayCostLess: z.number(),
 })
 export type SendPlan = z.output<typeof Plan>
 
 export const sendTogetherCall = endpoint({
-  method: 'POST', path: `${P}/sendTogether`, access: 'guest',
-  summary: 'Lays out the caller\'s cart, or a list of parts by number, anew over all stores that have them: cheapest, soonest, in fewest parcels, beside what stands in the cart (buying.md §3). Nothing is written. 30 a minute.',
-  body: z.strictObject({
-    /** Without it, what stands in compras. */
-    parts: z.array(z.strictObject({ name: textOf('La autoparte', QUOTED_NAME_LONGEST), reference: textOf('El número de parte', QUOTED_REFERENCE_LONGEST), quantity: Quantity, vehicle: Car.nullish() }, { error: closedTo('La parte') }), 'parts debe ser una lista.')
-      .min(1, 'Elige al menos una parte.').max(MOST_PARTS, TOO_MANY).optional(),
-    /** Also parts that may surely be mounted instead. */
-    substitutes: z.boolean('substitutes debe ser true o false.').default(false),
-    city: textOf('La ciudad', 60).nullish(),
-  }, { error: closedTo('La consulta') }),
-  response: z.object({ data: z.object({
-    currency: z.enum(['COP', 'MXN']), stores: z.number(), city: z.string().nullable(),
-    /** The cart as it stands, of those parts that are laid out; null for a list. */
-    today: z.object(Sums).nullable(),
-    plans: z.array(Plan),
-    /** What no store has whole and sends there, or cannot be moved, and why. */
-    left: z.array(z.object({ id: z.number(), title: z.string(), why: z.string() })),
-  }) }),
+  method: 'POST',
+  path: `${P}/sendTogether`,
+  access: 'guest',
+  summary:
+    "Lays out the caller's cart, or a list of parts by number, anew over all stores that have them: cheapest, soonest, in fewest parcels, beside what stands in the cart (buying.md §3). Nothing is written. 30 a minute.",
+  body: z.strictObject(
+    {
+      /** Without it, what stands in compras. */
+      parts: z
+        .array(
+          z.strictObject(
+            {
+              name: textOf('La autoparte', QUOTED_NAME_LONGEST),
+              reference: textOf('El número de parte', QUOTED_REFERENCE_LONGEST),
+              quantity: Quantity,
+              vehicle: Car.nullish(),
+            },
+            { error: closedTo('La parte') },
+          ),
+          'parts debe ser una lista.',
+        )
+        .min(1, 'Elige al menos una parte.')
+        .max(MOST_PARTS, TOO_MANY)
+        .optional(),
+      /** Also parts that may surely be mounted instead. */
+      substitutes: z.boolean('substitutes debe ser true o false.').default(false),
+      city: textOf('La ciudad', 60).nullish(),
+    },
+    { error: closedTo('La consulta') },
+  ),
+  response: z.object({
+    data: z.object({
+      currency: z.enum(['COP', 'MXN']),
+      stores: z.number(),
+      city: z.string().nullable(),
+      /** The cart as it stands, of those parts that are laid out; null for a list. */
+      today: z.object(Sums).nullable(),
+      plans: z.array(Plan),
+      /** What no store has whole and sends there, or cannot be moved, and why. */
+      left: z.array(z.object({ id: z.number(), title: z.string(), why: z.string() })),
+    }),
+  }),
 })
-export type SendTogether = z.output<typeof sendTogetherCall['response']>['data']
+export type SendTogether = z.output<(typeof sendTogetherCall)['response']>['data']
 
 export const replaceLines = endpoint({
-  method: 'POST', path: `${P}/replaceLines`, access: 'guest',
-  summary: 'Lines of the caller\'s compras become other listings, all or none, and keep their car, comment and service order; `undo` is what restoreLines takes it back with. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    lines: z.array(z.strictObject({
-      /** The line that goes. */
-      instead: LineId, productId: ProductId, quantity: Quantity, warehouseId: idOf('La bodega').nullish().transform((id) => id ?? null),
-      seen: z.number('seen debe ser el precio que viste.').optional(),
-    }, { error: closedTo('La línea') }), 'lines debe ser una lista.').min(1, 'Elige al menos una línea.').max(MOST_LINES, CART_FULL),
-  }, { error: closedTo('El cambio') }),
-  response: z.object({ data: z.object({ message: z.string(), count: z.number(), undo: z.object({ instead: z.array(z.number()), lines: z.array(Undo) }) }) }),
+  method: 'POST',
+  path: `${P}/replaceLines`,
+  access: 'guest',
+  summary:
+    "Lines of the caller's compras become other listings, all or none, and keep their car, comment and service order; `undo` is what restoreLines takes it back with. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.",
+  body: z.strictObject(
+    {
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              /** The line that goes. */
+              instead: LineId,
+              productId: ProductId,
+              quantity: Quantity,
+              warehouseId: idOf('La bodega')
+                .nullish()
+                .transform((id) => id ?? null),
+              seen: z.number('seen debe ser el precio que viste.').optional(),
+            },
+            { error: closedTo('La línea') },
+          ),
+          'lines debe ser una lista.',
+        )
+        .min(1, 'Elige al menos una línea.')
+        .max(MOST_LINES, CART_FULL),
+    },
+    { error: closedTo('El cambio') },
+  ),
+  response: z.object({
+    data: z.object({
+      message: z.string(),
+      count: z.number(),
+      undo: z.object({ instead: z.array(z.number()), lines: z.array(Undo) }),
+    }),
+  }),
 })
-export type ReplaceUndo = z.output<typeof replaceLines['response']>['data']['undo']
+export type ReplaceUndo = z.output<(typeof replaceLines)['response']>['data']['undo']

@@ -7,20 +7,30 @@ import { MobileProof } from './mobile-proof.ts'
 
 /** A text with a rule of the domain; the rule's own sentence is the error. */
 const ruled = (what: string, problem: (text: string) => string | null) =>
-  z.string(`${what}: este campo es requerido.`).max(1000, `${what}: es demasiado largo.`).superRefine((text, ctx) => {
-    const message = problem(text)
-    if (message) ctx.addIssue({ code: 'custom', message: message.endsWith('!') ? `${what}: este campo es requerido.` : message })
-  })
+  z
+    .string(`${what}: este campo es requerido.`)
+    .max(1000, `${what}: es demasiado largo.`)
+    .superRefine((text, ctx) => {
+      const message = problem(text)
+      if (message)
+        ctx.addIssue({ code: 'custom', message: message.endsWith('!') ? `${what}: este campo es requerido.` : message })
+    })
 
 const Email = ruled('Correo', emailProblem).transform(normaliseEmail)
 const NewPassword = ruled('Contraseña', passwordProblem)
 /** An existing password is only compared: its rules may have been others. */
-const Password = z.string('Escribe tu contraseña.').min(1, 'Escribe tu contraseña.').max(128, 'La contraseña no es correcta.')
+const Password = z
+  .string('Escribe tu contraseña.')
+  .min(1, 'Escribe tu contraseña.')
+  .max(128, 'La contraseña no es correcta.')
 const Name = ruled('Nombre', nameProblem).transform((name) => name.trim())
 const Country = z.enum(['CO', 'MX'], 'Elige Colombia o México.')
 /** Refused unless it is a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
 const Mobile = z.string('Celular: escribe el número.').max(40, 'El celular es demasiado largo.').nullish()
-const Token = z.string('El enlace no está completo.').min(1, 'El enlace no está completo.').max(200, 'El enlace no está completo.')
+const Token = z
+  .string('El enlace no está completo.')
+  .min(1, 'El enlace no está completo.')
+  .max(200, 'El enlace no está completo.')
 const Next = z.string().max(2000).optional().catch(undefined)
 
 function mobileOfCountry(value: { mobile?: string | null; country?: 'CO' | 'MX' }, ctx: z.core.$RefinementCtx) {
@@ -32,137 +42,247 @@ const Done = z.object({ data: z.object({ message: z.string() }) })
 const Arrived = z.object({ data: z.object({ returnTo: z.string() }) })
 
 export const SessionUser = z.object({
-  id: z.number(), isGuest: z.boolean(), name: z.string(), email: z.string().nullable(), mobile: z.string().nullable(),
-  downloadPartsCatalog: z.boolean(), isComplete: z.boolean(), isWorkshop: z.boolean(), isSeller: z.boolean(),
-  role: z.enum(['guest', 'user', 'admin']), country: Country,
+  id: z.number(),
+  isGuest: z.boolean(),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  downloadPartsCatalog: z.boolean(),
+  isComplete: z.boolean(),
+  isWorkshop: z.boolean(),
+  isSeller: z.boolean(),
+  role: z.enum(['guest', 'user', 'admin']),
+  country: Country,
 })
 export type SessionUser = z.output<typeof SessionUser>
 
 export const sessionControlData = endpoint({
-  method: 'GET', path: '/core/sessionControlData/:userId', access: 'guest', writes: true,
-  summary: 'Says whether a person\'s session is still active, how many notifications wait, sales have something new (M7.18) and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).',
-  params: z.object({ userId: z.coerce.number('El usuario debe ser un número.').int('El usuario debe ser un número.').min(0, 'El usuario debe ser un número.').max(2_147_483_647, 'El usuario debe ser un número.') }),
+  method: 'GET',
+  path: '/core/sessionControlData/:userId',
+  access: 'guest',
+  writes: true,
+  summary:
+    "Says whether a person's session is still active, how many notifications wait, sales have something new (M7.18) and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).",
+  params: z.object({
+    userId: z.coerce
+      .number('El usuario debe ser un número.')
+      .int('El usuario debe ser un número.')
+      .min(0, 'El usuario debe ser un número.')
+      .max(2_147_483_647, 'El usuario debe ser un número.'),
+  }),
   query: z.object({ refererUrl: Next }),
-  response: z.object({ data: z.object({ isGuest: z.boolean(), user: SessionUser, unread: z.number(), /** Lines in the cart, a guest's too. */ cart: z.number(),
-    /** M7.18: sales with something new for each side. */
-    sales: z.object({ buyer: z.number(), seller: z.number() }),
-    /** When a store, or time, last answered what this person asked: the ranks of the listings on an open page are other ones then. */
-    answered: z.string().nullable() }) }),
+  response: z.object({
+    data: z.object({
+      isGuest: z.boolean(),
+      user: SessionUser,
+      unread: z.number(),
+      /** Lines in the cart, a guest's too. */ cart: z.number(),
+      /** M7.18: sales with something new for each side. */
+      sales: z.object({ buyer: z.number(), seller: z.number() }),
+      /** When a store, or time, last answered what this person asked: the ranks of the listings on an open page are other ones then. */
+      answered: z.string().nullable(),
+    }),
+  }),
 })
 
 export const signUp = endpoint({
-  method: 'POST', path: '/api/session/signUp', access: 'guest',
-  summary: 'Creates an account and sends the link that confirms its e-mail; answers the same when the e-mail already has one.',
-  body: z.object({
-    name: Name, email: Email, mobile: Mobile, password: NewPassword, country: Country, isWorkshop: z.boolean().default(false),
-    captcha: CaptchaToken,
-    /** Where the mail's link leads, in whichever tab of this browser it opens. */
-    next: Next,
-    consent: z.literal(true, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'),
-  }).superRefine(mobileOfCountry),
+  method: 'POST',
+  path: '/api/session/signUp',
+  access: 'guest',
+  summary:
+    'Creates an account and sends the link that confirms its e-mail; answers the same when the e-mail already has one.',
+  body: z
+    .object({
+      name: Name,
+      email: Email,
+      mobile: Mobile,
+      password: NewPassword,
+      country: Country,
+      isWorkshop: z.boolean().default(false),
+      captcha: CaptchaToken,
+      /** Where the mail's link leads, in whichever tab of this browser it opens. */
+      next: Next,
+      consent: z.literal(true, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'),
+    })
+    .superRefine(mobileOfCountry),
   response: Done,
 })
 
 export const resendVerification = endpoint({
-  method: 'POST', path: '/api/session/resendVerification', access: 'guest',
+  method: 'POST',
+  path: '/api/session/resendVerification',
+  access: 'guest',
   summary: 'Sends the confirmation link again; answers the same whether or not the e-mail has an account.',
-  body: z.object({ email: Email }), response: Done,
+  body: z.object({ email: Email }),
+  response: Done,
 })
 
 export const verifyEmail = endpoint({
-  method: 'POST', path: '/api/session/verifyEmail', access: 'guest',
+  method: 'POST',
+  path: '/api/session/verifyEmail',
+  access: 'guest',
   summary: 'Confirms an e-mail with the token of its link, once; signs in when it is the browser that signed up.',
   body: z.object({ token: Token }),
   response: z.object({ data: z.object({ signedIn: z.boolean(), returnTo: z.string(), isComplete: z.boolean() }) }),
 })
 
 export const signIn = endpoint({
-  method: 'POST', path: '/api/session/signIn', access: 'guest',
-  summary: 'Opens a session with e-mail and password and keeps what the visitor did as a guest; after failed tries asks for a captcha.',
-  body: z.object({ email: Email, password: Password, next: Next, captcha: CaptchaToken }), response: Arrived,
+  method: 'POST',
+  path: '/api/session/signIn',
+  access: 'guest',
+  summary:
+    'Opens a session with e-mail and password and keeps what the visitor did as a guest; after failed tries asks for a captcha.',
+  body: z.object({ email: Email, password: Password, next: Next, captcha: CaptchaToken }),
+  response: Arrived,
 })
 
 export const signOut = endpoint({
-  method: 'POST', path: '/api/session/signOut', access: 'guest',
-  summary: 'Ends this browser\'s session.', response: Done,
+  method: 'POST',
+  path: '/api/session/signOut',
+  access: 'guest',
+  summary: "Ends this browser's session.",
+  response: Done,
 })
 
 export const requestPasswordReset = endpoint({
-  method: 'POST', path: '/api/session/requestPasswordReset', access: 'guest',
+  method: 'POST',
+  path: '/api/session/requestPasswordReset',
+  access: 'guest',
   summary: 'Sends a link to choose a new password; answers the same whether or not the e-mail has an account.',
-  body: z.object({ email: Email, captcha: CaptchaToken }), response: Done,
+  body: z.object({ email: Email, captcha: CaptchaToken }),
+  response: Done,
 })
 
 export const resetPassword = endpoint({
-  method: 'POST', path: '/api/session/resetPassword', access: 'guest',
+  method: 'POST',
+  path: '/api/session/resetPassword',
+  access: 'guest',
   summary: 'Sets a new password with the token of a link, once, and ends every session of the account.',
-  body: z.object({ token: Token, password: NewPassword }), response: Done,
+  body: z.object({ token: Token, password: NewPassword }),
+  response: Done,
 })
 
 export const changePassword = endpoint({
-  method: 'POST', path: '/api/session/changePassword', access: 'user',
+  method: 'POST',
+  path: '/api/session/changePassword',
+  access: 'user',
   summary: 'Changes the password and ends the other sessions.',
-  body: z.object({ currentPassword: Password, newPassword: NewPassword }), response: Done,
+  body: z.object({ currentPassword: Password, newPassword: NewPassword }),
+  response: Done,
 })
 
 export const account = endpoint({
-  method: 'GET', path: '/api/session/account', access: 'user',
-  summary: 'The signed-in person\'s own sign-up and when they consented to the use of their data.',
-  response: z.object({ data: SessionUser.extend({ consentedAt: z.string().nullable(), createdAt: z.string(), mobileProof: MobileProof, /** The new e-mail that waits for its link to be opened. */ pendingEmail: z.string().nullable() }) }),
+  method: 'GET',
+  path: '/api/session/account',
+  access: 'user',
+  summary: "The signed-in person's own sign-up and when they consented to the use of their data.",
+  response: z.object({
+    data: SessionUser.extend({
+      consentedAt: z.string().nullable(),
+      createdAt: z.string(),
+      mobileProof: MobileProof,
+      /** The new e-mail that waits for its link to be opened. */ pendingEmail: z.string().nullable(),
+    }),
+  }),
 })
 
 export const updateAccount = endpoint({
-  method: 'PATCH', path: '/api/session/account', access: 'user',
+  method: 'PATCH',
+  path: '/api/session/account',
+  access: 'user',
   summary: 'Completes or changes the sign-up: name, mobile, country and whether the person is a workshop (M5.04).',
-  body: z.object({ name: Name, mobile: Mobile, country: Country, isWorkshop: z.boolean() }).superRefine(mobileOfCountry),
+  body: z
+    .object({ name: Name, mobile: Mobile, country: Country, isWorkshop: z.boolean() })
+    .superRefine(mobileOfCountry),
   response: z.object({ data: SessionUser }),
 })
 
 export const openSessions = endpoint({
-  method: 'GET', path: '/api/session/sessions', access: 'user',
-  summary: 'The person\'s open sessions, newest first.',
-  response: z.object({ data: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string(), isThisOne: z.boolean() })) }),
+  method: 'GET',
+  path: '/api/session/sessions',
+  access: 'user',
+  summary: "The person's open sessions, newest first.",
+  response: z.object({
+    data: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string(), isThisOne: z.boolean() })),
+  }),
 })
 
 export const securityEvents = endpoint({
-  method: 'GET', path: '/api/session/securityEvents', access: 'user',
-  summary: 'What happened to the person\'s account of late, newest first: sign-ins, refusals, changes of what protects it.',
-  response: z.object({ data: z.array(z.object({ id: z.number(), text: z.string(), at: z.string(), /** Worth a look when it was not oneself. */ look: z.boolean() })) }),
+  method: 'GET',
+  path: '/api/session/securityEvents',
+  access: 'user',
+  summary:
+    "What happened to the person's account of late, newest first: sign-ins, refusals, changes of what protects it.",
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.number(),
+        text: z.string(),
+        at: z.string(),
+        /** Worth a look when it was not oneself. */ look: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const endSession = endpoint({
-  method: 'DELETE', path: '/api/session/sessions/:id', access: 'user',
-  summary: 'Ends one of the person\'s own sessions.',
-  params: z.object({ id: z.coerce.number('La sesión debe ser un número.').int('La sesión debe ser un número.').min(1, 'La sesión debe ser un número.').max(2_147_483_647, 'La sesión debe ser un número.') }),
+  method: 'DELETE',
+  path: '/api/session/sessions/:id',
+  access: 'user',
+  summary: "Ends one of the person's own sessions.",
+  params: z.object({
+    id: z.coerce
+      .number('La sesión debe ser un número.')
+      .int('La sesión debe ser un número.')
+      .min(1, 'La sesión debe ser un número.')
+      .max(2_147_483_647, 'La sesión debe ser un número.'),
+  }),
   response: Done,
 })
 
 export const endOtherSessions = endpoint({
-  method: 'DELETE', path: '/api/session/sessions', access: 'user',
+  method: 'DELETE',
+  path: '/api/session/sessions',
+  access: 'user',
   summary: 'Ends every session of the person but the one that asks.',
   response: Done,
 })
 
 export const downloadData = endpoint({
-  method: 'GET', path: '/api/session/data', access: 'user',
+  method: 'GET',
+  path: '/api/session/data',
+  access: 'user',
   summary: 'Everything kept about the signed-in person, as a JSON file (Ley 1581, LFPDPPP).',
   /** `account`, `sessions`, `stores` and `securityEvents`, and what each feature keeps, under its own names. */
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 
 export const deleteAccount = endpoint({
-  method: 'POST', path: '/api/session/deleteAccount', access: 'user',
+  method: 'POST',
+  path: '/api/session/deleteAccount',
+  access: 'user',
   summary: 'Deletes the account and what is kept about the person; asks for the password again.',
-  body: z.object({ password: Password }), response: Done,
+  body: z.object({ password: Password }),
+  response: Done,
 })
 
 export const setPreferences = endpoint({
-  method: 'POST', path: '/preferencias', access: 'guest',
-  summary: 'Keeps the visitor\'s country, city and colours in cookies; a form is sent back to the page it came from.',
+  method: 'POST',
+  path: '/preferencias',
+  access: 'guest',
+  summary: "Keeps the visitor's country, city and colours in cookies; a form is sent back to the page it came from.",
   body: z.object({
-    country: Country.optional(), theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(),
+    country: Country.optional(),
+    theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(),
     /** One of its country's (domain/cities.ts); '' forgets it. */
-    city: z.string('La ciudad debe ser un texto.').max(80, 'Elige una ciudad de la lista.').refine((name) => name === '' || cityNamed(name, 'CO') !== null || cityNamed(name, 'MX') !== null, 'Elige una ciudad de la lista.').optional(),
+    city: z
+      .string('La ciudad debe ser un texto.')
+      .max(80, 'Elige una ciudad de la lista.')
+      .refine(
+        (name) => name === '' || cityNamed(name, 'CO') !== null || cityNamed(name, 'MX') !== null,
+        'Elige una ciudad de la lista.',
+      )
+      .optional(),
     next: Next,
   }),
   response: Arrived,

@@ -13,42 +13,74 @@ export const KEY_MISSING = 'Esta llave no existe.'
 
 const StoreId = idOf('La tienda').min(1, 'Esta tienda no existe.').max(2_147_483_647, 'Esta tienda no existe.')
 const KEY_NAME = 'El nombre debe tener entre 1 y 60 caracteres.'
-const Name = textOf('El nombre', 200).transform((text) => text.trim().replace(/\s+/g, ' ')).refine((text) => text.length >= 1 && text.length <= 60, KEY_NAME)
+const Name = textOf('El nombre', 200)
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .refine((text) => text.length >= 1 && text.length <= 60, KEY_NAME)
 const Scope = z.enum(KEY_SCOPE_NAMES, `Los permisos son: ${KEY_SCOPE_NAMES.join(', ')}.`)
-const Scopes = z.array(Scope, 'scopes debe ser una lista.').min(1, 'Elige al menos un permiso.').max(KEY_SCOPE_NAMES.length, 'Hay permisos repetidos.').transform((names) => [...new Set(names)])
+const Scopes = z
+  .array(Scope, 'scopes debe ser una lista.')
+  .min(1, 'Elige al menos un permiso.')
+  .max(KEY_SCOPE_NAMES.length, 'Hay permisos repetidos.')
+  .transform((names) => [...new Set(names)])
 
 const Key = z.object({
-  id: z.number(), name: z.string(),
+  id: z.number(),
+  name: z.string(),
   /** Its first letters. */
-  prefix: z.string(), scopes: z.array(z.string()),
+  prefix: z.string(),
+  scopes: z.array(z.string()),
   /** Who made it, and whether it works: one whose maker does not own the store any more does not. */
-  madeBy: z.string(), works: z.boolean(), created_at: z.string(), last_used_at: z.string().nullable(), revoked_at: z.string().nullable(),
+  madeBy: z.string(),
+  works: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
 })
 export type StoreKey = z.output<typeof Key>
 
 export const listStoreKeys = endpoint({
-  method: 'GET', path: K, access: 'seller',
-  summary: 'The keys of a store for its owner, the newest first: what each may do and when it was last used, never the key itself. Without storeId, the first store that the caller owns.',
+  method: 'GET',
+  path: K,
+  access: 'seller',
+  summary:
+    'The keys of a store for its owner, the newest first: what each may do and when it was last used, never the key itself. Without storeId, the first store that the caller owns.',
   query: z.object({ storeId: StoreId.optional() }),
-  response: z.object({ data: z.object({
-    store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }), stores: z.array(z.object({ id: z.number(), name: z.string() })), keys: z.array(Key),
-    /** Where programs call. */
-    origin: z.string(),
-    /** What stands in the examples: a listing of the store and a warehouse of its, where it has them. */
-    example: z.object({ productId: z.number(), number: z.string(), brand: z.string(), warehouse: z.string(), stock: z.number() }).nullable(),
-  }) }),
+  response: z.object({
+    data: z.object({
+      store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }),
+      stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      keys: z.array(Key),
+      /** Where programs call. */
+      origin: z.string(),
+      /** What stands in the examples: a listing of the store and a warehouse of its, where it has them. */
+      example: z
+        .object({
+          productId: z.number(),
+          number: z.string(),
+          brand: z.string(),
+          warehouse: z.string(),
+          stock: z.number(),
+        })
+        .nullable(),
+    }),
+  }),
 })
-export type StoreKeys = z.output<typeof listStoreKeys['response']>['data']
+export type StoreKeys = z.output<(typeof listStoreKeys)['response']>['data']
 
 export const makeStoreKey = endpoint({
-  method: 'POST', path: K, access: 'seller', secondFactor: true,
+  method: 'POST',
+  path: K,
+  access: 'seller',
+  secondFactor: true,
   summary: `The owner of a store makes a key for its programs. The answer is the only one that has it: it is kept hashed. At most ${MOST_KEYS} at a time, each under a name of its own (409), which also answers a second press.`,
   body: z.strictObject({ storeId: StoreId, name: Name, scopes: Scopes }, { error: closedTo('La llave') }),
   response: z.object({ data: z.object({ key: Key, secret: z.string() }) }),
 })
 
 export const revokeStoreKey = endpoint({
-  method: 'DELETE', path: `${K}/:id`, access: 'seller',
+  method: 'DELETE',
+  path: `${K}/:id`,
+  access: 'seller',
   summary: 'The owner of a store revokes a key: its next call is refused. Revoked already is the same answer.',
   params: z.object({ id: idOf('La llave').min(1, KEY_MISSING).max(Number.MAX_SAFE_INTEGER, KEY_MISSING) }),
   response: z.object({ data: z.object({ message: z.string() }) }),

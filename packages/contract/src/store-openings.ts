@@ -9,59 +9,109 @@ const O = '/api/store/openings'
 export const OPENING_MISSING = 'Esta solicitud no existe.'
 export const OPENING_WAITS = 'Tu solicitud está en revisión. Te escribimos apenas haya respuesta.'
 export const OPENING_DECIDED = 'Esta solicitud ya tiene respuesta.'
-export const DOCUMENT_TAKEN = 'Ya hay una tienda con ese documento. Si es la tuya, pídele a su dueño que te invite al equipo.'
+export const DOCUMENT_TAKEN =
+  'Ya hay una tienda con ese documento. Si es la tuya, pídele a su dueño que te invite al equipo.'
 export const ANSWER_NEEDED = 'Escribe qué falta o por qué no: quien pidió abrir lo recibe.'
 
 const State = z.enum(['waiting', 'asked', 'declined', 'approved'])
 /** As it was typed; judged by the country of the account (domain/store-opening.ts). */
-const typed = (name: keyof typeof OPENING_LONGEST) => z.string(`${name} debe ser un texto.`).max(OPENING_LONGEST[name] * 2, `${name} es demasiado largo.`)
+const typed = (name: keyof typeof OPENING_LONGEST) =>
+  z.string(`${name} debe ser un texto.`).max(OPENING_LONGEST[name] * 2, `${name} es demasiado largo.`)
 const Opening = z.object({
-  storeId: z.number(), state: State, name: z.string(), document: z.string(), legalName: z.string(), city: z.string(), address: z.string(), hours: z.string(), whatsapp: z.string(), sells: z.string(),
+  storeId: z.number(),
+  state: State,
+  name: z.string(),
+  document: z.string(),
+  legalName: z.string(),
+  city: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  whatsapp: z.string(),
+  sells: z.string(),
   /** What the administration asked for, or why it declined. */
-  answer: z.string(), asked_at: z.string(), decided_at: z.string().nullable(), products: z.number(), country: z.enum(['CO', 'MX']),
+  answer: z.string(),
+  asked_at: z.string(),
+  decided_at: z.string().nullable(),
+  products: z.number(),
+  country: z.enum(['CO', 'MX']),
 })
 export type StoreOpening = z.output<typeof Opening>
-const Fields = z.strictObject({
-  name: typed('name'), documentType: z.string('El tipo de documento debe ser un texto.').max(10, 'Elige el tipo de documento.'), document: typed('document'), legalName: typed('legalName'),
-  city: typed('city'), address: typed('address'), hours: typed('hours'), whatsapp: typed('whatsapp'), sells: typed('sells'),
-}, { error: closedTo('La solicitud') })
+const Fields = z.strictObject(
+  {
+    name: typed('name'),
+    documentType: z.string('El tipo de documento debe ser un texto.').max(10, 'Elige el tipo de documento.'),
+    document: typed('document'),
+    legalName: typed('legalName'),
+    city: typed('city'),
+    address: typed('address'),
+    hours: typed('hours'),
+    whatsapp: typed('whatsapp'),
+    sells: typed('sells'),
+  },
+  { error: closedTo('La solicitud') },
+)
 
 export const ownOpenings = endpoint({
-  method: 'GET', path: O, access: 'user',
+  method: 'GET',
+  path: O,
+  access: 'user',
   summary: 'The stores that a person asked to open, the newest first, and what became of each.',
-  response: z.object({ data: z.object({
-    /** That of the account: whose rules a request is judged by. */
-    country: z.enum(['CO', 'MX']), openings: z.array(Opening),
-  }) }),
+  response: z.object({
+    data: z.object({
+      /** That of the account: whose rules a request is judged by. */
+      country: z.enum(['CO', 'MX']),
+      openings: z.array(Opening),
+    }),
+  }),
 })
 
 export const openStore = endpoint({
-  method: 'POST', path: O, access: 'user',
-  summary: 'Somebody asks to sell: their store is made, seen by nobody until the administration approves it, and they are its owner. 409 while another of theirs waits or where the tax number has a store. Accepts an Idempotency-Key; 5 a day.',
+  method: 'POST',
+  path: O,
+  access: 'user',
+  summary:
+    'Somebody asks to sell: their store is made, seen by nobody until the administration approves it, and they are its owner. 409 while another of theirs waits or where the tax number has a store. Accepts an Idempotency-Key; 5 a day.',
   body: Fields,
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
 })
 
 export const amendOpening = endpoint({
-  method: 'PATCH', path: `${O}/:storeId`, access: 'user',
-  summary: 'Sends a request again with what was missing, after the administration asked or declined; 409 while it waits or once it is approved.',
-  params: z.object({ storeId: idOf('La solicitud') }), body: Fields,
+  method: 'PATCH',
+  path: `${O}/:storeId`,
+  access: 'user',
+  summary:
+    'Sends a request again with what was missing, after the administration asked or declined; 409 while it waits or once it is approved.',
+  params: z.object({ storeId: idOf('La solicitud') }),
+  body: Fields,
   response: z.object({ data: z.object({ storeId: z.number(), message: z.string() }) }),
 })
 
 const A = '/api/core/storeOpenings'
 export const listOpenings = endpoint({
-  method: 'GET', path: A, access: 'admin',
+  method: 'GET',
+  path: A,
+  access: 'admin',
   summary: 'Who asks to sell, who waits longest first.',
   query: z.object({ state: State.optional(), page: Page, pageSize: PageSize }),
-  response: listOf(Opening.extend({ person: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }) })),
+  response: listOf(
+    Opening.extend({ person: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }) }),
+  ),
 })
-export type AskedOpening = z.output<typeof listOpenings['response']>['data'][number]
+export type AskedOpening = z.output<(typeof listOpenings)['response']>['data'][number]
 
 export const decideOpening = endpoint({
-  method: 'POST', path: `${A}/:storeId/decide`, access: 'admin',
-  summary: 'Approves a store, which is seen from then on, asks for what is missing, or declines it with a reason; who asked is told. 409 once it was decided.',
+  method: 'POST',
+  path: `${A}/:storeId/decide`,
+  access: 'admin',
+  summary:
+    'Approves a store, which is seen from then on, asks for what is missing, or declines it with a reason; who asked is told. 409 once it was decided.',
   params: z.object({ storeId: idOf('La solicitud') }),
-  body: z.strictObject({ decision: z.enum(['approve', 'ask', 'decline'], 'La decisión debe ser approve, ask o decline.'), answer: linesOf('La respuesta', 500, 'La respuesta admite hasta 500 caracteres.').default('') }, { error: closedTo('La respuesta') }),
+  body: z.strictObject(
+    {
+      decision: z.enum(['approve', 'ask', 'decline'], 'La decisión debe ser approve, ask o decline.'),
+      answer: linesOf('La respuesta', 500, 'La respuesta admite hasta 500 caracteres.').default(''),
+    },
+    { error: closedTo('La respuesta') },
+  ),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -3,9 +3,30 @@ import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
 import { FITMENT_FIELDS } from './store-fitment-wire.ts'
 
 /** What a store's own people may ask a list of products for; to anybody else they are refused. `own` begins each of them. */
-export const SELLER_SCOPES = ['own', 'published', 'draft', 'depleted', 'deleted', 'stale', 'hiddenTomorrow', 'withoutCompatibility', 'inML', 'readyForML', 'failedInML'] as const
+export const SELLER_SCOPES = [
+  'own',
+  'published',
+  'draft',
+  'depleted',
+  'deleted',
+  'stale',
+  'hiddenTomorrow',
+  'withoutCompatibility',
+  'inML',
+  'readyForML',
+  'failedInML',
+] as const
 export type SellerScope = (typeof SELLER_SCOPES)[number]
-export const OWN_SORTS = ['referencia_1', 'title', 'manufacturer_title', 'price', 'inventario', 'fecha_actualizacion', 'updated_at', 'visits'] as const
+export const OWN_SORTS = [
+  'referencia_1',
+  'title',
+  'manufacturer_title',
+  'price',
+  'inventario',
+  'fecha_actualizacion',
+  'updated_at',
+  'visits',
+] as const
 export type OwnSort = (typeof OWN_SORTS)[number] | `-${(typeof OWN_SORTS)[number]}`
 
 export const PRODUCT_STATES = ['draft', 'published', 'depleted', 'deleted'] as const
@@ -22,20 +43,49 @@ export const PICTURE_NOT_YOURS = 'Una de las fotos ya no existe o no es de este 
 export const IS_DELETED = 'Este producto está eliminado. Vuelve a crearlo con su número para tenerlo otra vez.'
 
 const STORE = 'La tienda no existe.'
-export const StoreId = z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, STORE).max(2_147_483_647, STORE)
-const whole = (what: string, least: number, most: number) => z.int(`${what} debe ser un número entero.`).min(least, `${what} debe ser ${least} o más.`).max(most, `${what} debe ser ${most} o menos.`)
+export const StoreId = z.coerce
+  .number('storeId debe ser un número.')
+  .int('storeId debe ser un número entero.')
+  .min(1, STORE)
+  .max(2_147_483_647, STORE)
+const whole = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} debe ser un número entero.`)
+    .min(least, `${what} debe ser ${least} o más.`)
+    .max(most, `${what} debe ser ${most} o menos.`)
 const PRICE = 'El precio debe ser mayor a cero, con hasta dos decimales.'
 /** In the currency's unit. */
-export const Price = z.number(PRICE).min(0.01, PRICE).max(100_000_000_000, 'El precio es demasiado alto.').refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, PRICE)
+export const Price = z
+  .number(PRICE)
+  .min(0.01, PRICE)
+  .max(100_000_000_000, 'El precio es demasiado alto.')
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, PRICE)
 const DISCOUNT = 'El descuento va de 0 a 99, con hasta dos decimales.'
 
-export const Inventory = z.array(z.strictObject({
-  warehouseId: z.int('La bodega debe ser un número.').min(1, 'La bodega no existe.').max(2_147_483_647, 'La bodega no existe.'), quantity: whole('La cantidad', 0, 1_000_000),
-}), 'inventario debe ser una lista de bodegas con su cantidad.').max(200, 'inventario admite hasta 200 bodegas.')
-  .refine((lines) => new Set(lines.map(({ warehouseId }) => warehouseId)).size === lines.length, 'inventario repite una bodega.')
+export const Inventory = z
+  .array(
+    z.strictObject({
+      warehouseId: z
+        .int('La bodega debe ser un número.')
+        .min(1, 'La bodega no existe.')
+        .max(2_147_483_647, 'La bodega no existe.'),
+      quantity: whole('La cantidad', 0, 1_000_000),
+    }),
+    'inventario debe ser una lista de bodegas con su cantidad.',
+  )
+  .max(200, 'inventario admite hasta 200 bodegas.')
+  .refine(
+    (lines) => new Set(lines.map(({ warehouseId }) => warehouseId)).size === lines.length,
+    'inventario repite una bodega.',
+  )
 
-const title = textOf('El nombre', 300).transform((text) => text.trim()).refine((text) => text !== '', 'Escribe el nombre del producto.')
-const core = z.number('El depósito de casco debe ser un número.').min(0, 'El depósito de casco debe ser 0 o más.').max(100_000_000_000, 'El depósito de casco es demasiado alto.')
+const title = textOf('El nombre', 300)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'Escribe el nombre del producto.')
+const core = z
+  .number('El depósito de casco debe ser un número.')
+  .min(0, 'El depósito de casco debe ser 0 o más.')
+  .max(100_000_000_000, 'El depósito de casco es demasiado alto.')
 
 /** What is the seller's to say of a product, by the name it has on the wire. */
 export const PRODUCT_FIELDS = {
@@ -43,7 +93,11 @@ export const PRODUCT_FIELDS = {
   tiempos_de_entrega: whole('La entrega en días', 0, 120),
   price: Price.nullable(),
   hidePrices: z.boolean('hidePrices debe ser true o false.'),
-  discount: z.number(DISCOUNT).min(0, DISCOUNT).max(99, DISCOUNT).refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, DISCOUNT),
+  discount: z
+    .number(DISCOUNT)
+    .min(0, DISCOUNT)
+    .max(99, DISCOUNT)
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, DISCOUNT),
   state: z.enum(['draft', 'published', 'depleted'], 'state debe ser draft, published o depleted.'),
   salesModel: z.union([z.literal(1), z.literal(2), z.literal(3)], 'salesModel debe ser 1, 2 o 3.'),
   minimum_order_quantity: whole('La compra mínima', 1, 100_000),
@@ -53,8 +107,16 @@ export const PRODUCT_FIELDS = {
   warranty_months: whole('La garantía en meses', 0, 120).nullable(),
   condition: z.enum(CONDITIONS, 'condition debe ser new, used o remanufactured.'),
   core_deposit: core,
-  pictures: z.array(z.int('pictures lleva los números de las fotos, en orden.').min(1, PICTURE_NOT_YOURS).max(Number.MAX_SAFE_INTEGER, PICTURE_NOT_YOURS), 'pictures debe ser una lista, en orden.')
-    .max(MOST_PICTURES, `Un producto lleva hasta ${MOST_PICTURES} fotos.`).refine((ids) => new Set(ids).size === ids.length, 'pictures repite una foto.'),
+  pictures: z
+    .array(
+      z
+        .int('pictures lleva los números de las fotos, en orden.')
+        .min(1, PICTURE_NOT_YOURS)
+        .max(Number.MAX_SAFE_INTEGER, PICTURE_NOT_YOURS),
+      'pictures debe ser una lista, en orden.',
+    )
+    .max(MOST_PICTURES, `Un producto lleva hasta ${MOST_PICTURES} fotos.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'pictures repite una foto.'),
   ...FITMENT_FIELDS,
 } as const
 
@@ -62,7 +124,17 @@ export const PRODUCT_FIELDS = {
 export const SCENARIOS = {
   inventory: ['inventario', 'tiempos_de_entrega'],
   price: ['price', 'hidePrices', 'discount'],
-  publication: ['state', 'salesModel', 'minimum_order_quantity', 'title', 'descripcion', 'observaciones', 'warranty_months', 'condition', 'core_deposit'],
+  publication: [
+    'state',
+    'salesModel',
+    'minimum_order_quantity',
+    'title',
+    'descripcion',
+    'observaciones',
+    'warranty_months',
+    'condition',
+    'core_deposit',
+  ],
   pictures: ['pictures'],
   compatibility: ['rows', 'universal', 'pieces'],
 } as const satisfies Record<string, readonly (keyof typeof PRODUCT_FIELDS)[]>
@@ -81,28 +153,44 @@ export const OwnFields = z.object({
   price: z.number().nullable(),
   discount: z.number(),
   stock_by_warehouse: z.array(z.object({ warehouseId: z.number(), winery: z.string(), quantity: z.number() })),
-  core_deposit: z.number(), warranty_months: z.number().nullable(), condition: z.enum(CONDITIONS),
+  core_deposit: z.number(),
+  warranty_months: z.number().nullable(),
+  condition: z.enum(CONDITIONS),
   /** In order; none: the drawing of its type is shown. */
   pictures: z.array(OwnPicture),
   /** 0 to 100. */
   quality: z.number(),
   /** Its state in Mercado Libre; null: it is not there. */
   ml_state: z.enum(['queued', 'active', 'paused', 'closed', 'failed']).nullable(),
-  visits: z.number(), updated_at: z.string(),
+  visits: z.number(),
+  updated_at: z.string(),
 })
 export const OwnProduct = ResultProduct.extend(OwnFields.shape)
 export type OwnProduct = z.output<typeof OwnProduct>
 
-const unknownKey = (what: string) => ({ error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : issue.code === 'invalid_type' ? `${what} debe ser un objeto.` : undefined) })
+const unknownKey = (what: string) => ({
+  error: (issue: { code?: string; keys?: string[] }) =>
+    issue.code === 'unrecognized_keys'
+      ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+      : issue.code === 'invalid_type'
+        ? `${what} debe ser un objeto.`
+        : undefined,
+})
 
 /** What the grid is narrowed by, as bulk calls take it. */
-export const GridFilter = z.strictObject({
-  term: textOf('El término', 100).optional(),
-  manufacturer_title: textOf('manufacturer_title', 80).optional(),
-  group: textOf('group', 80).optional(),
-  salesModel: PRODUCT_FIELDS.salesModel.optional(),
-  scopes: z.array(z.enum(SELLER_SCOPES, `scopes admite: ${SELLER_SCOPES.join(', ')}.`)).max(SELLER_SCOPES.length, 'Hay scopes repetidos.').default([]),
-}, unknownKey('El filtro'))
+export const GridFilter = z.strictObject(
+  {
+    term: textOf('El término', 100).optional(),
+    manufacturer_title: textOf('manufacturer_title', 80).optional(),
+    group: textOf('group', 80).optional(),
+    salesModel: PRODUCT_FIELDS.salesModel.optional(),
+    scopes: z
+      .array(z.enum(SELLER_SCOPES, `scopes admite: ${SELLER_SCOPES.join(', ')}.`))
+      .max(SELLER_SCOPES.length, 'Hay scopes repetidos.')
+      .default([]),
+  },
+  unknownKey('El filtro'),
+)
 export type GridFilter = z.output<typeof GridFilter>
 
 const IDS = 'Indica ids, de 1 a 1.000.'
@@ -113,5 +201,6 @@ export const Chosen = {
   filter: GridFilter.optional(),
 }
 export const NEITHER = 'Indica ids o filter, uno de los dos.'
-export const oneChoice = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => (ids === undefined) !== (filter === undefined)
+export const oneChoice = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined)
 export { unknownKey }

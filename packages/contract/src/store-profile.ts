@@ -30,7 +30,9 @@ export const StoreProfile = SellerContact.extend({
 })
 
 export const storeProfile = endpoint({
-  method: 'GET', path: '/api/store/storeProfile', access: 'guest',
+  method: 'GET',
+  path: '/api/store/storeProfile',
+  access: 'guest',
   summary: 'La tienda visitada: dónde y cuándo atiende, cómo se le escribe, y en qué es buena según lo que publica.',
   response: z.object({ data: StoreProfile }),
 })

@@ -11,45 +11,78 @@ export const MOST_WORST = 20
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const getAverageQuality = endpoint({
-  method: 'GET', path: `${C}/getAverageQuality`, access: 'seller',
-  summary: 'La calidad de los productos publicados y en borrador de la tienda, de 0 a 100: cada regla con su peso, cuántos la cumplen y los peores; con rule, los peores de los que no cumplen esa (C7.43).',
+  method: 'GET',
+  path: `${C}/getAverageQuality`,
+  access: 'seller',
+  summary:
+    'La calidad de los productos publicados y en borrador de la tienda, de 0 a 100: cada regla con su peso, cuántos la cumplen y los peores; con rule, los peores de los que no cumplen esa (C7.43).',
   query: z.object({ storeId: StoreId, rule: Rule.optional() }),
-  response: z.object({ data: z.object({
-    average: z.number(), total: z.number(),
-    rules: z.array(z.object({ key: Rule, label: z.string(), weight: z.number(), passing: z.number(), failing: z.number() })),
-    worst: z.array(z.object({
-      id: z.number(), referencia_1: z.string(), title: z.string(), manufacturer_title: z.string(), imagesURLs: z.array(z.string()), state: z.enum(PRODUCT_STATES),
-      inventario: z.number(), quality: z.number(),
-      /** What it does not keep, the heaviest first. */
-      failing: z.array(Rule),
-    })),
-  }) }),
+  response: z.object({
+    data: z.object({
+      average: z.number(),
+      total: z.number(),
+      rules: z.array(
+        z.object({ key: Rule, label: z.string(), weight: z.number(), passing: z.number(), failing: z.number() }),
+      ),
+      worst: z.array(
+        z.object({
+          id: z.number(),
+          referencia_1: z.string(),
+          title: z.string(),
+          manufacturer_title: z.string(),
+          imagesURLs: z.array(z.string()),
+          state: z.enum(PRODUCT_STATES),
+          inventario: z.number(),
+          quality: z.number(),
+          /** What it does not keep, the heaviest first. */
+          failing: z.array(Rule),
+        }),
+      ),
+    }),
+  }),
 })
-export type Quality = z.output<typeof getAverageQuality['response']>['data']
+export type Quality = z.output<(typeof getAverageQuality)['response']>['data']
 
 export const downloadSuggestions = endpoint({
-  method: 'GET', path: `${C}/downloadSuggestions`, access: 'seller', sends: XLSX,
-  summary: 'Los productos que pueden mejorar y qué les falta, como lista (.xlsx o csv) que corregida se sube por Importar (C7.43).',
+  method: 'GET',
+  path: `${C}/downloadSuggestions`,
+  access: 'seller',
+  sends: XLSX,
+  summary:
+    'Los productos que pueden mejorar y qué les falta, como lista (.xlsx o csv) que corregida se sube por Importar (C7.43).',
   query: z.object({ storeId: StoreId, file: z.enum(['xlsx', 'csv'], 'file debe ser xlsx o csv.').default('xlsx') }),
   response: z.null(),
 })
 
 const Amount = z.number().nullable()
 export const getMarketPrices = endpoint({
-  method: 'GET', path: `${C}/getMarketPrices`, access: 'seller',
-  summary: 'A cuánto venden otras tiendas un número y sus equivalentes: menor precio, cuartiles, mediana, el puesto propio y cómo se movió en 90 días; con menos de cinco tiendas, solo cuántas son (C7.43).',
-  query: z.object({ reference: textOf('El número de parte', 60).transform((text) => text.trim()).refine((text) => /[a-z0-9]/i.test(text), 'Escribe el número de parte.'), storeId: StoreId }),
-  response: z.object({ data: z.object({
-    currency: z.enum(['COP', 'MXN']),
-    /** Other stores. */
-    count: z.number(),
-    lowest: Amount, q1: Amount, median: Amount, q3: Amount,
-    /** What the store asks for it; null where it does not sell it. */
-    own: Amount,
-    /** Its place among all of them, the cheapest first. */
-    rank: z.number().nullable(),
-    /** A line a day; a day with fewer than five other stores has no median. */
-    history: z.array(z.object({ date: z.string(), median: Amount, own: Amount })),
-  }) }),
+  method: 'GET',
+  path: `${C}/getMarketPrices`,
+  access: 'seller',
+  summary:
+    'A cuánto venden otras tiendas un número y sus equivalentes: menor precio, cuartiles, mediana, el puesto propio y cómo se movió en 90 días; con menos de cinco tiendas, solo cuántas son (C7.43).',
+  query: z.object({
+    reference: textOf('El número de parte', 60)
+      .transform((text) => text.trim())
+      .refine((text) => /[a-z0-9]/i.test(text), 'Escribe el número de parte.'),
+    storeId: StoreId,
+  }),
+  response: z.object({
+    data: z.object({
+      currency: z.enum(['COP', 'MXN']),
+      /** Other stores. */
+      count: z.number(),
+      lowest: Amount,
+      q1: Amount,
+      median: Amount,
+      q3: Amount,
+      /** What the store asks for it; null where it does not sell it. */
+      own: Amount,
+      /** Its place among all of them, the cheapest first. */
+      rank: z.number().nullable(),
+      /** A line a day; a day with fewer than five other stores has no median. */
+      history: z.array(z.object({ date: z.string(), median: Amount, own: Amount })),
+    }),
+  }),
 })
-export type MarketPrices = z.output<typeof getMarketPrices['response']>['data']
+export type MarketPrices = z.output<(typeof getMarketPrices)['response']>['data']

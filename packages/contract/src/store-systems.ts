@@ -16,8 +16,10 @@ export const SHIPPED_THERE = 'Tu sistema ya la despachó: no se puede retirar.'
 export const SENT_ELSEWHERE = 'Fue al sistema que tenías conectado antes: retírala allá a mano.'
 export const WRITTEN_BY_HAND = 'La escribiste a mano en tu sistema: retírala allá a mano.'
 export const NOTHING_BY_HAND = 'Esta venta no tiene nada que arreglar en tu sistema.'
-export const KEY_AGAIN = 'Cambiaste la dirección a otro servidor: escribe otra vez las claves, para no enviarlas a quien no debe tenerlas.'
-export const ONE_SERVER = 'Cada clave se envía a todas las direcciones: con claves, escribe direcciones de un solo servidor.'
+export const KEY_AGAIN =
+  'Cambiaste la dirección a otro servidor: escribe otra vez las claves, para no enviarlas a quien no debe tenerlas.'
+export const ONE_SERVER =
+  'Cada clave se envía a todas las direcciones: con claves, escribe direcciones de un solo servidor.'
 export const NO_ORDERS_ADDRESS = 'Para enviar cada venta por sí sola escribe la dirección de pedidos.'
 export const TERM_SHORT = 'Escribe al menos tres letras.'
 
@@ -26,30 +28,46 @@ const Params = z.object({ id: SaleId })
 const ByHand = z.boolean('byHand debe ser true o false.').default(false)
 
 export const sendOrderToAPI = endpoint({
-  method: 'PATCH', path: `${H}/:id/sendOrderToAPI`, access: 'seller',
-  summary: 'Puts an accepted or paid sale in line for its store\'s own system, for one of its clients (M7.23); sent once, in order. byHand says that the store wrote it there itself. 409: no system, already there, or not accepted yet.',
+  method: 'PATCH',
+  path: `${H}/:id/sendOrderToAPI`,
+  access: 'seller',
+  summary:
+    "Puts an accepted or paid sale in line for its store's own system, for one of its clients (M7.23); sent once, in order. byHand says that the store wrote it there itself. 409: no system, already there, or not accepted yet.",
   params: Params,
   body: z.strictObject({ clientId: textOf('clientId', 60).nullish(), byHand: ByHand }, { error: closedTo('El envío') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
 })
 
 export const removeApiSync = endpoint({
-  method: 'PATCH', path: `${H}/:id/removeApiSync`, access: 'seller',
-  summary: 'Takes a sale back out of its store\'s own system (M7.20); byHand says that the store did so itself, of what could not be taken back or was written there by hand. 409: it was never sent, or the system shipped it.',
-  params: Params, body: z.strictObject({ byHand: ByHand }, { error: closedTo('El retiro') }),
+  method: 'PATCH',
+  path: `${H}/:id/removeApiSync`,
+  access: 'seller',
+  summary:
+    "Takes a sale back out of its store's own system (M7.20); byHand says that the store did so itself, of what could not be taken back or was written there by hand. 409: it was never sent, or the system shipped it.",
+  params: Params,
+  body: z.strictObject({ byHand: ByHand }, { error: closedTo('El retiro') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
 })
 
 export const getClientsApi = endpoint({
-  method: 'GET', path: `${H}/getClientsApi`, access: 'seller',
-  summary: 'Clients of a store\'s own system by name or document, at most 50, not kept by us (M7.24). 409: no system; 503: it does not answer.',
-  query: z.object({ storeId: StoreId, term: textOf('El término', 60).refine((text) => text.trim().length >= 3, TERM_SHORT).optional() }),
+  method: 'GET',
+  path: `${H}/getClientsApi`,
+  access: 'seller',
+  summary:
+    "Clients of a store's own system by name or document, at most 50, not kept by us (M7.24). 409: no system; 503: it does not answer.",
+  query: z.object({
+    storeId: StoreId,
+    term: textOf('El término', 60)
+      .refine((text) => text.trim().length >= 3, TERM_SHORT)
+      .optional(),
+  }),
   response: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), document: z.string() })) }),
 })
 
 /** Our own: how a store's system is reached. Values of headers are never given back. */
 const System = z.object({
-  storeId: z.number(), storeName: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
   /** Null: none is connected. */
   kind: z.enum(['embedded', 'http']).nullable(),
   /** Addresses often hold keys: only its owner reads them, and what is sent with them. */
@@ -68,66 +86,161 @@ const System = z.object({
 export type StoreSystemShown = z.output<typeof System>
 
 export const listStoreSystems = endpoint({
-  method: 'GET', path: '/api/store/systems', access: 'seller',
+  method: 'GET',
+  path: '/api/store/systems',
+  access: 'seller',
   summary: 'The own system of each store that one is a member of, with what did not arrive there.',
   response: z.object({ data: z.array(System) }),
 })
 
 export const MOST_HEADERS = 5
 export const FIELD_LABELS = {
-  quantity: 'Existencias', price: 'Precio', orderId: 'Número del pedido', clients: 'Lista de clientes', clientId: 'Id del cliente', clientName: 'Nombre del cliente', clientDocument: 'Documento del cliente',
+  quantity: 'Existencias',
+  price: 'Precio',
+  orderId: 'Número del pedido',
+  clients: 'Lista de clientes',
+  clientId: 'Id del cliente',
+  clientName: 'Nombre del cliente',
+  clientDocument: 'Documento del cliente',
 } as const
-const Address = textOf('La dirección', 300).transform((text) => text.trim()).default('')
+const Address = textOf('La dirección', 300)
+  .transform((text) => text.trim())
+  .default('')
 const FIELD_WRONG = 'Escribe una ruta como data.existencias.'
-const Path = textOf('El campo', 80).transform((text) => text.trim()).refine((text) => text === '' || /^[\w-]+(\.[\w-]+){0,5}$/.test(text), FIELD_WRONG)
+const Path = textOf('El campo', 80)
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || /^[\w-]+(\.[\w-]+){0,5}$/.test(text), FIELD_WRONG)
 const HEADER_WRONG = 'El nombre de un encabezado lleva letras, dígitos y guiones.'
-const Header = z.strictObject({
-  name: textOf('El encabezado', 60).refine((text) => /^[A-Za-z][A-Za-z0-9-]*$/.test(text), HEADER_WRONG)
-    .refine((text) => !/^(host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|idempotency-key|proxy-.*)$/i.test(text), 'Ese encabezado lo pone Tuerca.'),
-  /** Null keeps the one that is kept. */
-  value: textOf('El valor', 500).refine((text) => /^[\x20-\x7e]*$/.test(text), 'El valor lleva letras, dígitos y signos sin tildes.').nullable(),
-}, { error: closedTo('El encabezado') })
+const Header = z.strictObject(
+  {
+    name: textOf('El encabezado', 60)
+      .refine((text) => /^[A-Za-z][A-Za-z0-9-]*$/.test(text), HEADER_WRONG)
+      .refine(
+        (text) =>
+          !/^(host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|idempotency-key|proxy-.*)$/i.test(
+            text,
+          ),
+        'Ese encabezado lo pone Tuerca.',
+      ),
+    /** Null keeps the one that is kept. */
+    value: textOf('El valor', 500)
+      .refine((text) => /^[\x20-\x7e]*$/.test(text), 'El valor lleva letras, dígitos y signos sin tildes.')
+      .nullable(),
+  },
+  { error: closedTo('El encabezado') },
+)
 
 export const setStoreSystem = endpoint({
-  method: 'PATCH', path: '/api/store/systems/:storeId', access: 'seller', secondFactor: true,
-  summary: 'Connects a store\'s own system, changes how it is reached, or lets it go (kind null); its owner only. Addresses are https and of the open internet.',
+  method: 'PATCH',
+  path: '/api/store/systems/:storeId',
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    "Connects a store's own system, changes how it is reached, or lets it go (kind null); its owner only. Addresses are https and of the open internet.",
   params: z.object({ storeId: StoreId }),
-  body: z.strictObject({
-    kind: z.enum(['embedded', 'http'], 'kind debe ser embedded o http.').nullable(),
-    urls: z.strictObject({ stock: Address, orders: Address, clients: Address }, { error: closedTo('Las direcciones') }).default({ stock: '', orders: '', clients: '' }),
-    fields: z.strictObject({ quantity: Path.default(''), price: Path.default(''), orderId: Path.default(''), clients: Path.default(''), clientId: Path.default(''), clientName: Path.default(''), clientDocument: Path.default('') }, { error: closedTo('Los campos') })
-      .default({ quantity: '', price: '', orderId: '', clients: '', clientId: '', clientName: '', clientDocument: '' }),
-    sendSales: z.boolean('sendSales debe ser true o false.').default(false),
-    headers: z.array(Header, 'headers debe ser una lista.').max(MOST_HEADERS, `Son demasiados encabezados: hasta ${MOST_HEADERS}.`).default([]),
-  }, { error: closedTo('El sistema') }),
+  body: z.strictObject(
+    {
+      kind: z.enum(['embedded', 'http'], 'kind debe ser embedded o http.').nullable(),
+      urls: z
+        .strictObject({ stock: Address, orders: Address, clients: Address }, { error: closedTo('Las direcciones') })
+        .default({ stock: '', orders: '', clients: '' }),
+      fields: z
+        .strictObject(
+          {
+            quantity: Path.default(''),
+            price: Path.default(''),
+            orderId: Path.default(''),
+            clients: Path.default(''),
+            clientId: Path.default(''),
+            clientName: Path.default(''),
+            clientDocument: Path.default(''),
+          },
+          { error: closedTo('Los campos') },
+        )
+        .default({
+          quantity: '',
+          price: '',
+          orderId: '',
+          clients: '',
+          clientId: '',
+          clientName: '',
+          clientDocument: '',
+        }),
+      sendSales: z.boolean('sendSales debe ser true o false.').default(false),
+      headers: z
+        .array(Header, 'headers debe ser una lista.')
+        .max(MOST_HEADERS, `Son demasiados encabezados: hasta ${MOST_HEADERS}.`)
+        .default([]),
+    },
+    { error: closedTo('El sistema') },
+  ),
   response: z.object({ data: System }),
 })
 
 export const tryStoreSystem = endpoint({
-  method: 'POST', path: '/api/store/systems/:storeId/try', access: 'seller',
-  summary: 'Asks a store\'s own system for one number, as a purchase would; its owner only, 20 a minute.',
+  method: 'POST',
+  path: '/api/store/systems/:storeId/try',
+  access: 'seller',
+  summary: "Asks a store's own system for one number, as a purchase would; its owner only, 20 a minute.",
   params: z.object({ storeId: StoreId }),
-  body: z.strictObject({ number: textOf('La referencia', 60).refine((text) => text.trim() !== '', 'Escribe una referencia.'), brand: textOf('La marca', 60).default('') }, { error: closedTo('La prueba') }),
-  response: z.object({ data: z.object({ answered: z.boolean(), ms: z.number(), quantity: z.number().nullable(), price: z.number().nullable(), message: z.string() }) }),
+  body: z.strictObject(
+    {
+      number: textOf('La referencia', 60).refine((text) => text.trim() !== '', 'Escribe una referencia.'),
+      brand: textOf('La marca', 60).default(''),
+    },
+    { error: closedTo('La prueba') },
+  ),
+  response: z.object({
+    data: z.object({
+      answered: z.boolean(),
+      ms: z.number(),
+      quantity: z.number().nullable(),
+      price: z.number().nullable(),
+      message: z.string(),
+    }),
+  }),
 })
 
 /** The embedded system's own page, behind /dev/sistema. */
 const DevSystem = z.object({
-  storeId: z.number(), storeName: z.string(), mood: z.enum(['right', 'slow', 'wrong', 'down']),
-  orders: z.array(z.object({ id: z.number(), client: z.string(), text: z.string(), state: z.enum(['taken', 'shipped', 'withdrawn']), at: z.string() })),
+  storeId: z.number(),
+  storeName: z.string(),
+  mood: z.enum(['right', 'slow', 'wrong', 'down']),
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      client: z.string(),
+      text: z.string(),
+      state: z.enum(['taken', 'shipped', 'withdrawn']),
+      at: z.string(),
+    }),
+  ),
 })
 export type DevSystem = z.output<typeof DevSystem>
 
 export const devSystems = endpoint({
-  method: 'GET', path: '/api/dev/sistemas', access: 'guest',
+  method: 'GET',
+  path: '/api/dev/sistemas',
+  access: 'guest',
   summary: 'The embedded systems of stores: how each behaves, and what it took; 404 where they are not allowed.',
   response: z.object({ data: z.array(DevSystem) }),
 })
 
 export const changeDevSystem = endpoint({
-  method: 'POST', path: '/api/dev/sistemas/:storeId', access: 'guest',
+  method: 'POST',
+  path: '/api/dev/sistemas/:storeId',
+  access: 'guest',
   summary: 'Makes an embedded system right, slow, wrong or down, or ships one of its orders.',
   params: z.object({ storeId: StoreId }),
-  body: z.strictObject({ mood: z.enum(['right', 'slow', 'wrong', 'down'], 'mood debe ser right, slow, wrong o down.').optional(), ship: idOf('El pedido').min(1, 'Este pedido no existe.').max(Number.MAX_SAFE_INTEGER, 'Este pedido no existe.').optional() }, { error: closedTo('El cambio') }),
+  body: z.strictObject(
+    {
+      mood: z.enum(['right', 'slow', 'wrong', 'down'], 'mood debe ser right, slow, wrong o down.').optional(),
+      ship: idOf('El pedido')
+        .min(1, 'Este pedido no existe.')
+        .max(Number.MAX_SAFE_INTEGER, 'Este pedido no existe.')
+        .optional(),
+    },
+    { error: closedTo('El cambio') },
+  ),
   response: z.object({ data: z.array(DevSystem) }),
 })

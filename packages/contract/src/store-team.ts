@@ -19,57 +19,108 @@ const Role = z.enum(['owner', 'staff'], 'El papel debe ser owner o staff.')
 const Said = z.object({ data: z.object({ message: z.string() }) })
 
 const Member = z.object({ userId: z.number(), name: z.string(), email: z.string(), role: Role, isYou: z.boolean() })
-const Invitation = z.object({ id: z.number(), email: z.string(), role: Role, created_at: z.string(), expires_at: z.string(), isOver: z.boolean() })
+const Invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: Role,
+  created_at: z.string(),
+  expires_at: z.string(),
+  isOver: z.boolean(),
+})
 
 export const listTeam = endpoint({
-  method: 'GET', path: T, access: 'seller',
+  method: 'GET',
+  path: T,
+  access: 'seller',
   summary: 'Who works in a store and who is invited, for its members; invitations are shown to owners only.',
   query: z.object({ storeId: StoreId.optional() }),
-  response: z.object({ data: z.object({
-    store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })), mayDecide: z.boolean(),
-    members: z.array(Member), invitations: z.array(Invitation),
-  }) }),
+  response: z.object({
+    data: z.object({
+      store: z.object({ id: z.number(), name: z.string() }),
+      stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      mayDecide: z.boolean(),
+      members: z.array(Member),
+      invitations: z.array(Invitation),
+    }),
+  }),
 })
-export type Team = z.output<typeof listTeam['response']>['data']
+export type Team = z.output<(typeof listTeam)['response']>['data']
 
 export const inviteMember = endpoint({
-  method: 'POST', path: `${T}/invitations`, access: 'seller', secondFactor: true,
-  summary: 'The owner of a store invites somebody by mail; the link lasts 7 days. Invited again, the link before stops working. Accepts an Idempotency-Key; 20 an hour.',
-  body: z.strictObject({ storeId: StoreId, email: textOf('El correo', 254), role: Role.default('staff') }, { error: closedTo('La invitación') }),
+  method: 'POST',
+  path: `${T}/invitations`,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'The owner of a store invites somebody by mail; the link lasts 7 days. Invited again, the link before stops working. Accepts an Idempotency-Key; 20 an hour.',
+  body: z.strictObject(
+    { storeId: StoreId, email: textOf('El correo', 254), role: Role.default('staff') },
+    { error: closedTo('La invitación') },
+  ),
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
 export const withdrawInvitation = endpoint({
-  method: 'DELETE', path: `${T}/invitations/:id`, access: 'seller', secondFactor: true,
+  method: 'DELETE',
+  path: `${T}/invitations/:id`,
+  access: 'seller',
+  secondFactor: true,
   summary: 'The owner of a store takes an invitation back: its link stops working.',
-  params: z.object({ id: idOf('La invitación') }), response: Said,
+  params: z.object({ id: idOf('La invitación') }),
+  response: Said,
 })
 
 const OfMember = z.object({ storeId: StoreId, userId: idOf('La persona') })
 
 export const changeMember = endpoint({
-  method: 'PATCH', path: `${T}/:storeId/:userId`, access: 'seller', secondFactor: true,
-  summary: 'The owner of a store makes somebody of it an owner, or takes that back; a store keeps one owner at least (409).',
-  params: OfMember, body: z.strictObject({ role: Role }, { error: closedTo('El equipo') }), response: Said,
+  method: 'PATCH',
+  path: `${T}/:storeId/:userId`,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'The owner of a store makes somebody of it an owner, or takes that back; a store keeps one owner at least (409).',
+  params: OfMember,
+  body: z.strictObject({ role: Role }, { error: closedTo('El equipo') }),
+  response: Said,
 })
 
 export const removeMember = endpoint({
-  method: 'DELETE', path: `${T}/:storeId/:userId`, access: 'seller', secondFactor: true,
-  summary: 'The owner of a store takes somebody out of it, at once; whoever is staff may leave. A store keeps one owner at least (409).',
-  params: OfMember, response: Said,
+  method: 'DELETE',
+  path: `${T}/:storeId/:userId`,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'The owner of a store takes somebody out of it, at once; whoever is staff may leave. A store keeps one owner at least (409).',
+  params: OfMember,
+  response: Said,
 })
 
 const Token = z.object({ token: z.string().max(100, INVITATION_MISSING) })
 
 export const showInvitation = endpoint({
-  method: 'GET', path: `${T}/invitation/:token`, access: 'guest',
-  summary: 'What an invitation\'s link invites to; the invited address is masked. 404 once it was used, withdrawn or is over.',
+  method: 'GET',
+  path: `${T}/invitation/:token`,
+  access: 'guest',
+  summary:
+    "What an invitation's link invites to; the invited address is masked. 404 once it was used, withdrawn or is over.",
   params: Token,
-  response: z.object({ data: z.object({ store: z.string(), city: z.string(), role: Role, email: z.string(), invitedBy: z.string(), isForYou: z.boolean() }) }),
+  response: z.object({
+    data: z.object({
+      store: z.string(),
+      city: z.string(),
+      role: Role,
+      email: z.string(),
+      invitedBy: z.string(),
+      isForYou: z.boolean(),
+    }),
+  }),
 })
 
 export const acceptInvitation = endpoint({
-  method: 'POST', path: `${T}/invitation/:token`, access: 'user',
+  method: 'POST',
+  path: `${T}/invitation/:token`,
+  access: 'user',
   summary: 'Whoever is signed in with the invited address joins the store; 409 for any other account.',
-  params: Token, response: Said,
+  params: Token,
+  response: Said,
 })

@@ -28,25 +28,45 @@ export const WEBHOOK_LOG_DAYS = 30
 
 const StoreId = idOf('La tienda').min(1, 'Esta tienda no existe.').max(2_147_483_647, 'Esta tienda no existe.')
 const bigId = (what: string, missing: string) => idOf(what).min(1, missing).max(Number.MAX_SAFE_INTEGER, missing)
-const Url = textOf('La dirección', 500).transform((text) => text.trim()).refine((text) => text !== '', 'Escribe la dirección.')
-const Events = z.array(z.enum(WEBHOOK_EVENT_NAMES, `Los eventos son: ${WEBHOOK_EVENT_NAMES.join(', ')}.`), 'events debe ser una lista.')
-  .min(1, 'Elige al menos un evento.').max(WEBHOOK_EVENT_NAMES.length, 'Hay eventos repetidos.').transform((names) => [...new Set(names)])
+const Url = textOf('La dirección', 500)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'Escribe la dirección.')
+const Events = z
+  .array(
+    z.enum(WEBHOOK_EVENT_NAMES, `Los eventos son: ${WEBHOOK_EVENT_NAMES.join(', ')}.`),
+    'events debe ser una lista.',
+  )
+  .min(1, 'Elige al menos un evento.')
+  .max(WEBHOOK_EVENT_NAMES.length, 'Hay eventos repetidos.')
+  .transform((names) => [...new Set(names)])
 const Params = z.object({ id: bigId('La dirección', WEBHOOK_MISSING) })
 const OfDelivery = Params.extend({ deliveryId: bigId('El aviso', DELIVERY_MISSING) })
 
 const Delivery = z.object({
-  id: z.number(), event: z.string(), state: z.enum(['waiting', 'sent', 'failed']), attempts: z.number(),
+  id: z.number(),
+  event: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.number(),
   /** Of the last answer; null: none came. */
-  status: z.number().nullable(), took_ms: z.number().nullable(), problem: z.string(),
+  status: z.number().nullable(),
+  took_ms: z.number().nullable(),
+  problem: z.string(),
   /** What was sent; of a long one the first 2,000 letters and "…". */
   body: z.string(),
-  created_at: z.string(), tried_at: z.string().nullable(), next_try_at: z.string().nullable(),
+  created_at: z.string(),
+  tried_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
 })
 export type WebhookDelivery = z.output<typeof Delivery>
 const Webhook = z.object({
-  id: z.number(), url: z.string(), events: z.array(z.string()), active: z.boolean(),
+  id: z.number(),
+  url: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
   /** Why it was stopped, or that whoever added it owns the store no more; null: it goes on, or its owner paused it. */
-  stopped_why: z.string().nullable(), failing_since: z.string().nullable(), created_at: z.string(),
+  stopped_why: z.string().nullable(),
+  failing_since: z.string().nullable(),
+  created_at: z.string(),
   /** The newest first, the last twenty. */
   deliveries: z.array(Delivery),
 })
@@ -55,47 +75,77 @@ const One = z.object({ data: Webhook })
 const WithSecret = z.object({ data: z.object({ webhook: Webhook, secret: z.string() }) })
 
 export const listWebhooks = endpoint({
-  method: 'GET', path: W, access: 'seller',
+  method: 'GET',
+  path: W,
+  access: 'seller',
   summary: 'The addresses that a store tells of its events, each with what it was told last, for its owner.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: z.array(Webhook) }),
 })
 
 export const addWebhook = endpoint({
-  method: 'POST', path: W, access: 'seller', secondFactor: true,
+  method: 'POST',
+  path: W,
+  access: 'seller',
+  secondFactor: true,
   summary: `The owner of a store adds an address to tell: https and of the open internet, at most ${MOST_WEBHOOKS}, each once (409). The answer is the only one that has the secret which signs (Standard Webhooks).`,
   body: z.strictObject({ storeId: StoreId, url: Url, events: Events }, { error: closedTo('La dirección') }),
   response: WithSecret,
 })
 
 export const changeWebhook = endpoint({
-  method: 'PATCH', path: `${W}/:id`, access: 'seller', secondFactor: true,
+  method: 'PATCH',
+  path: `${W}/:id`,
+  access: 'seller',
+  secondFactor: true,
   summary: 'Changes where or of what is told, pauses it, or goes on with one that was paused or stopped.',
   params: Params,
-  body: z.strictObject({ url: Url.optional(), events: Events.optional(), active: z.boolean('active debe ser true o false.').optional() }, { error: closedTo('El cambio') })
+  body: z
+    .strictObject(
+      { url: Url.optional(), events: Events.optional(), active: z.boolean('active debe ser true o false.').optional() },
+      { error: closedTo('El cambio') },
+    )
     .refine((body) => Object.values(body).some((one) => one !== undefined), 'No hay nada que cambiar.'),
   response: One,
 })
 
 export const removeWebhook = endpoint({
-  method: 'DELETE', path: `${W}/:id`, access: 'seller', summary: 'Takes an address out, with what it was told.',
-  params: Params, response: z.object({ data: z.object({ message: z.string() }) }),
+  method: 'DELETE',
+  path: `${W}/:id`,
+  access: 'seller',
+  summary: 'Takes an address out, with what it was told.',
+  params: Params,
+  response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const changeWebhookSecret = endpoint({
-  method: 'POST', path: `${W}/:id/secret`, access: 'seller', secondFactor: true,
+  method: 'POST',
+  path: `${W}/:id/secret`,
+  access: 'seller',
+  secondFactor: true,
   summary: `A new secret, shown once; the one before signs beside it for ${OLD_SECRET_HOURS} hours.`,
-  params: Params, body: z.strictObject({}, { error: closedTo('El cambio') }), response: WithSecret,
+  params: Params,
+  body: z.strictObject({}, { error: closedTo('El cambio') }),
+  response: WithSecret,
 })
 
 export const tryWebhook = endpoint({
-  method: 'POST', path: `${W}/:id/try`, access: 'seller',
+  method: 'POST',
+  path: `${W}/:id/try`,
+  access: 'seller',
   summary: 'Sends a test event now and tells what came back; 20 a minute.',
-  params: Params, body: z.strictObject({}, { error: closedTo('La prueba') }), response: z.object({ data: Delivery }),
+  params: Params,
+  body: z.strictObject({}, { error: closedTo('La prueba') }),
+  response: z.object({ data: Delivery }),
 })
 
 export const resendDelivery = endpoint({
-  method: 'POST', path: `${W}/:id/deliveries/:deliveryId/resend`, access: 'seller',
-  summary: 'Puts an event back into the queue, the same text under the same id; one that waits already goes now. 60 a minute.',
-  params: OfDelivery, body: z.strictObject({}, { error: closedTo('El reenvío') }), response: z.object({ data: Delivery }),
+  method: 'POST',
+  path: `${W}/:id/deliveries/:deliveryId/resend`,
+  access: 'seller',
+  summary:
+    'Puts an event back into the queue, the same text under the same id; one that waits already goes now. 60 a minute.',
+  params: OfDelivery,
+  body: z.strictObject({}, { error: closedTo('El reenvío') }),
+  response: z.object({ data: Delivery }),
 })

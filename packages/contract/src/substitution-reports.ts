@@ -30,25 +30,44 @@ const SubstitutionReport = z.object({
 export type SubstitutionReport = z.output<typeof SubstitutionReport>
 
 export const listSubstitutionReports = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
   summary: 'The errors that people reported (M7.54, C3.12), the newest first, with who reported them.',
   query: z.object({
     state: z.enum(REPORT_STATES, 'state debe ser new, answered o closed.').optional(),
-    q: textOf('El texto', 80).default(''), page: Page, pageSize: PageSize,
+    q: textOf('El texto', 80).default(''),
+    page: Page,
+    pageSize: PageSize,
   }),
   response: listOf(SubstitutionReport),
 })
 
 export const answerSubstitutionReport = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'admin',
-  summary: 'Answers a reported error, once, or closes it; who reported it is told by mail and under the bell. A second answer is refused with 409. Accepts an Idempotency-Key.',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'admin',
+  summary:
+    'Answers a reported error, once, or closes it; who reported it is told by mail and under the bell. A second answer is refused with 409. Accepts an Idempotency-Key.',
   params: z.object({
-    id: z.coerce.number('El reporte debe ser un número.').int('El reporte debe ser un número entero.').min(1, REPORT_MISSING).max(Number.MAX_SAFE_INTEGER, REPORT_MISSING),
+    id: z.coerce
+      .number('El reporte debe ser un número.')
+      .int('El reporte debe ser un número entero.')
+      .min(1, REPORT_MISSING)
+      .max(Number.MAX_SAFE_INTEGER, REPORT_MISSING),
   }),
-  body: z.strictObject({
-    /** May be empty only to close. */
-    answer: linesOf('La respuesta', REPORT_ANSWER_LONGEST, REPORT_ANSWER_TOO_LONG).default(''),
-    state: z.enum(['answered', 'closed'], 'state debe ser answered o closed.'),
-  }, { error: (issue) => (issue.code === 'unrecognized_keys' ? `La respuesta no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined) }),
+  body: z.strictObject(
+    {
+      /** May be empty only to close. */
+      answer: linesOf('La respuesta', REPORT_ANSWER_LONGEST, REPORT_ANSWER_TOO_LONG).default(''),
+      state: z.enum(['answered', 'closed'], 'state debe ser answered o closed.'),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `La respuesta no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+          : undefined,
+    },
+  ),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -14,17 +14,24 @@ export const REPORT_TOO_LONG = 'El reporte admite hasta 1024 caracteres.'
 export const REPORT_SENT = 'Tu reporte ha sido enviado exitosamente'
 
 /** As a person writes it, in any punctuation; at least one letter or digit has to be left of it (C5.07). */
-const Reference = z.string(PART_NUMBER_EMPTY).max(60, 'El número de parte admite hasta 60 caracteres.')
+const Reference = z
+  .string(PART_NUMBER_EMPTY)
+  .max(60, 'El número de parte admite hasta 60 caracteres.')
   .refine((text) => cleanPartNumber(text) !== '', PART_NUMBER_EMPTY)
-const Flag = z.enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.').default('0').transform((value) => value === '1' || value === 'true')
+const Flag = z
+  .enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.')
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
 
 /** Who sells a number now and from what price, IVA included; null when nobody does. */
-const Offers = z.object({
-  sellers: z.number(),
-  /** Null when every seller hides it or quotes it. */
-  fromPrice: z.number().nullable(),
-  currency: z.enum(['COP', 'MXN']),
-}).nullable()
+const Offers = z
+  .object({
+    sellers: z.number(),
+    /** Null when every seller hides it or quotes it. */
+    fromPrice: z.number().nullable(),
+    currency: z.enum(['COP', 'MXN']),
+  })
+  .nullable()
 
 const Replacement = z.object({
   type: z.string(),
@@ -37,62 +44,104 @@ const Replacement = z.object({
 
 /** C3.11: the substitutes of one number of one manufacturer. */
 export const SubstitutionGroup = z.object({
-  formattedOem: z.string(), manufacturer: z.string(), name: z.string(), replacements: z.array(Replacement),
+  formattedOem: z.string(),
+  manufacturer: z.string(),
+  name: z.string(),
+  replacements: z.array(Replacement),
 })
 export type SubstitutionGroup = z.output<typeof SubstitutionGroup>
 
 export const getSubstitutions = endpoint({
-  method: 'GET', path: `${BASE}/getSubstitutions`, access: 'guest', writes: true,
-  summary: 'The substitutes of a part number, grouped by who makes the searched part; a counted look-up (M7.51, M4.17, M4.18).',
+  method: 'GET',
+  path: `${BASE}/getSubstitutions`,
+  access: 'guest',
+  writes: true,
+  summary:
+    'The substitutes of a part number, grouped by who makes the searched part; a counted look-up (M7.51, M4.17, M4.18).',
   query: z.object({ reference: Reference }),
   response: z.object({ data: z.array(SubstitutionGroup) }),
 })
 
-const FilterText = z.string('Los campos del filtro deben ser textos.').max(60, 'Los campos del filtro admiten hasta 60 caracteres.')
+const FilterText = z
+  .string('Los campos del filtro deben ser textos.')
+  .max(60, 'Los campos del filtro admiten hasta 60 caracteres.')
 
 export const getManySubstitutions = endpoint({
-  method: 'GET', path: `${BASE}/getManySubstitutions`, access: 'seller',
-  summary: 'The substitutions registered for the parts that the seller\'s stores list (M7.50).',
+  method: 'GET',
+  path: `${BASE}/getManySubstitutions`,
+  access: 'seller',
+  summary: "The substitutions registered for the parts that the seller's stores list (M7.50).",
   query: z.object({
     filter: filterOf({
-      reference: FilterText.optional(), substitute: FilterText.optional(),
-      manufacturer: FilterText.optional(), type: FilterText.optional(), way: FilterText.optional(),
+      reference: FilterText.optional(),
+      substitute: FilterText.optional(),
+      manufacturer: FilterText.optional(),
+      type: FilterText.optional(),
+      way: FilterText.optional(),
     }),
-    page: Page, pageSize: PageSize,
+    page: Page,
+    pageSize: PageSize,
   }),
-  response: listOf(z.object({
-    id: z.number(), type: z.string(), way: z.string(), label: z.string(),
-    part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
-    substitute: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
-    date: z.string().nullable(),
-  })),
+  response: listOf(
+    z.object({
+      id: z.number(),
+      type: z.string(),
+      way: z.string(),
+      label: z.string(),
+      part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
+      substitute: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
+      date: z.string().nullable(),
+    }),
+  ),
 })
 
 const ChainNode = z.object({
-  id: z.string(), formattedOem: z.string(), manufacturer: z.string(), name: z.string(),
-  level: z.number(), column: z.number(),
+  id: z.string(),
+  formattedOem: z.string(),
+  manufacturer: z.string(),
+  name: z.string(),
+  level: z.number(),
+  column: z.number(),
   /** The number to buy now. */
-  current: z.boolean(), focus: z.boolean(), offers: Offers,
+  current: z.boolean(),
+  focus: z.boolean(),
+  offers: Offers,
 })
 const ChainEdge = z.object({
-  from: z.string(), to: z.string(), type: z.string(), way: z.string(), date: z.string().nullable(), directed: z.boolean(),
-  label: z.string(), sentence: z.string(),
+  from: z.string(),
+  to: z.string(),
+  type: z.string(),
+  way: z.string(),
+  date: z.string().nullable(),
+  directed: z.boolean(),
+  label: z.string(),
+  sentence: z.string(),
 })
 export const SupersessionChain = z.object({
-  nodes: z.array(ChainNode), edges: z.array(ChainEdge), loopsBroken: z.boolean(), truncated: z.boolean(),
+  nodes: z.array(ChainNode),
+  edges: z.array(ChainEdge),
+  loopsBroken: z.boolean(),
+  truncated: z.boolean(),
 })
 export type SupersessionChain = z.output<typeof SupersessionChain>
 
 export const getSupersessionChain = endpoint({
-  method: 'GET', path: `${BASE}/getSupersessionChain`, access: 'guest', writes: true,
+  method: 'GET',
+  path: `${BASE}/getSupersessionChain`,
+  access: 'guest',
+  writes: true,
   summary: 'The numbers that replaced or were replaced by a number, ready to draw; counted as its substitutions are.',
   query: z.object({ reference: Reference }),
   response: z.object({ data: SupersessionChain }),
 })
 
 export const findCatalogsByOem = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/findCatalogsByOem', access: 'guest', writes: true,
-  summary: 'Where a part number exists: its makers, drawings and offers; with searchSubstitutions=1 also its substitutes, counted (M7.53, C7.19).',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/findCatalogsByOem',
+  access: 'guest',
+  writes: true,
+  summary:
+    'Where a part number exists: its makers, drawings and offers; with searchSubstitutions=1 also its substitutes, counted (M7.53, C7.19).',
   query: z.object({
     oem: Reference,
     /** 1: the makers are not looked for. */
@@ -102,30 +151,49 @@ export const findCatalogsByOem = endpoint({
     searchSubstitutions: Flag,
     language: CatalogueLanguage,
   }),
-  response: z.object({ data: z.object({
-    substitutions: z.array(SubstitutionGroup),
-    images: z.array(z.object({ url: z.string(), name: z.string() })),
-    /** `original`: a maker of vehicles. `hasCatalog`: the code is a catalogue's, and findVehicleByOem goes on from it (C3.10). */
-    catalogs: z.array(z.object({ code: z.string(), brand: z.string(), original: z.boolean(), hasCatalog: z.boolean() })),
-    /** Null when nothing is registered under the number. */
-    oem: z.object({
-      formattedOem: z.string(), manufacturer: z.string(), name: z.string(), offers: Offers,
-      /** How many substitutes getSubstitutions would show. */
-      substitutionsCount: z.number(),
-    }).nullable(),
-  }) }),
+  response: z.object({
+    data: z.object({
+      substitutions: z.array(SubstitutionGroup),
+      images: z.array(z.object({ url: z.string(), name: z.string() })),
+      /** `original`: a maker of vehicles. `hasCatalog`: the code is a catalogue's, and findVehicleByOem goes on from it (C3.10). */
+      catalogs: z.array(
+        z.object({ code: z.string(), brand: z.string(), original: z.boolean(), hasCatalog: z.boolean() }),
+      ),
+      /** Null when nothing is registered under the number. */
+      oem: z
+        .object({
+          formattedOem: z.string(),
+          manufacturer: z.string(),
+          name: z.string(),
+          offers: Offers,
+          /** How many substitutes getSubstitutions would show. */
+          substitutionsCount: z.number(),
+        })
+        .nullable(),
+    }),
+  }),
 })
 export type FoundByOem = z.output<typeof findCatalogsByOem.response>['data']
 
 export const reportSubstitutionError = endpoint({
-  method: 'POST', path: '/api/catalogo/catalogV2/reportSubstitutionError', access: 'guest',
+  method: 'POST',
+  path: '/api/catalogo/catalogV2/reportSubstitutionError',
+  access: 'guest',
   summary: 'Tells us what is wrong with the substitutes of a number (C7.22, C5.11); accepts an Idempotency-Key.',
-  body: z.strictObject({
-    errorMessage: z.string(REPORT_EMPTY).trim().min(1, REPORT_EMPTY).max(REPORT_LONGEST, REPORT_TOO_LONG),
-    reference: Reference,
-    url: z.string('Indica la dirección de la página.').max(2000, 'La dirección de la página es demasiado larga.')
-      .regex(/^(\/(?!\/)|https?:\/\/)/, 'La dirección de la página no es válida.'),
-  }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
+  body: z.strictObject(
+    {
+      errorMessage: z.string(REPORT_EMPTY).trim().min(1, REPORT_EMPTY).max(REPORT_LONGEST, REPORT_TOO_LONG),
+      reference: Reference,
+      url: z
+        .string('Indica la dirección de la página.')
+        .max(2000, 'La dirección de la página es demasiado larga.')
+        .regex(/^(\/(?!\/)|https?:\/\/)/, 'La dirección de la página no es válida.'),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined,
+    },
+  ),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
@@ -137,36 +205,66 @@ export const SAVED_GONE = 'Esta sustitución ya no está guardada.'
 export const SAVED_MOST = 2000
 
 const SavedId = z.object({
-  id: z.coerce.number('La sustitución debe ser un número.').int('La sustitución debe ser un número entero.').min(1, SAVED_GONE).max(Number.MAX_SAFE_INTEGER, SAVED_GONE),
+  id: z.coerce
+    .number('La sustitución debe ser un número.')
+    .int('La sustitución debe ser un número entero.')
+    .min(1, SAVED_GONE)
+    .max(Number.MAX_SAFE_INTEGER, SAVED_GONE),
 })
 
 export const saveSubstitutions = endpoint({
-  method: 'POST', path: `${BASE}/saveSubstitutions`, access: 'user',
+  method: 'POST',
+  path: `${BASE}/saveSubstitutions`,
+  access: 'user',
   summary: 'Keeps the selected substitutes of a reference, each once (M2.40, M5.17). Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    reference: Reference,
-    substitutions: z.array(z.strictObject({
-      manufacturer: z.string('Indica el fabricante.').max(120, 'El fabricante admite hasta 120 caracteres.'), formattedOem: Reference,
-    }), NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(400, 'Puedes guardar hasta 400 a la vez.'),
-  }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
+  body: z.strictObject(
+    {
+      reference: Reference,
+      substitutions: z
+        .array(
+          z.strictObject({
+            manufacturer: z.string('Indica el fabricante.').max(120, 'El fabricante admite hasta 120 caracteres.'),
+            formattedOem: Reference,
+          }),
+          NOTHING_SELECTED,
+        )
+        .min(1, NOTHING_SELECTED)
+        .max(400, 'Puedes guardar hasta 400 a la vez.'),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined,
+    },
+  ),
   response: z.object({ data: z.object({ saved: z.number() }) }),
 })
 
 export const getSavedSubstitutions = endpoint({
-  method: 'GET', path: `${BASE}/getSavedSubstitutions`, access: 'user',
-  summary: 'The substitutes that the caller kept, newest first, with who sells them now; the filter finds a number on either side.',
+  method: 'GET',
+  path: `${BASE}/getSavedSubstitutions`,
+  access: 'user',
+  summary:
+    'The substitutes that the caller kept, newest first, with who sells them now; the filter finds a number on either side.',
   query: z.object({ filter: filterOf({ reference: FilterText.optional() }), page: Page, pageSize: PageSize }),
-  response: listOf(z.object({
-    id: z.number(), reference: z.string(), label: z.string(), sentence: z.string(), orientation: z.enum(['sure', 'unsure', 'no']),
-    part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string(), offers: Offers }),
-    savedAt: z.string(),
-  })),
+  response: listOf(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      label: z.string(),
+      sentence: z.string(),
+      orientation: z.enum(['sure', 'unsure', 'no']),
+      part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string(), offers: Offers }),
+      savedAt: z.string(),
+    }),
+  ),
 })
 export type SavedSubstitution = z.output<typeof getSavedSubstitutions.response>['data'][number]
 
 export const forgetSubstitution = endpoint({
-  method: 'DELETE', path: `${BASE}/savedSubstitutions/:id`, access: 'user',
-  summary: 'Takes one of the caller\'s kept substitutes away.',
+  method: 'DELETE',
+  path: `${BASE}/savedSubstitutions/:id`,
+  access: 'user',
+  summary: "Takes one of the caller's kept substitutes away.",
   params: SavedId,
   response: z.object({ data: z.object({ id: z.number() }) }),
 })

@@ -18,29 +18,52 @@ const word = (what: string, max: number) => textOf(what, max).transform((text) =
 const needed = (what: string, max: number, empty: string) => word(what, max).refine((text) => text !== '', empty)
 
 const TestVehicle = z.object({
-  country: Country, plate: z.string(), brand: z.string(), model: z.string(), year: z.number().nullable(), VIN: z.string().nullable(),
-  remark: z.string(), addedBy: z.string().nullable(), addedAt: z.string(),
+  country: Country,
+  plate: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.number().nullable(),
+  VIN: z.string().nullable(),
+  remark: z.string(),
+  addedBy: z.string().nullable(),
+  addedAt: z.string(),
 })
 export type TestVehicle = z.output<typeof TestVehicle>
 
 export const listTestVehicles = endpoint({
-  method: 'GET', path: PATH, access: 'admin',
-  summary: 'The test plates (is_test, C3.04): looked up without the registry, at nobody\'s cost.',
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
+  summary: "The test plates (is_test, C3.04): looked up without the registry, at nobody's cost.",
   response: z.object({ data: z.array(TestVehicle) }),
 })
 
 export const addTestVehicle = endpoint({
-  method: 'POST', path: PATH, access: 'admin',
+  method: 'POST',
+  path: PATH,
+  access: 'admin',
   summary: 'Adds a test plate with its car. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    country: Country,
-    plate: textOf('La placa', 20).transform(normalisePlate),
-    brand: needed('La marca', 40, 'Escribe la marca.'),
-    model: needed('El modelo', 60, 'Escribe el modelo.'),
-    year: z.int(YEAR_INVALID).min(TEST_YEAR_FIRST, YEAR_INVALID).max(2100, YEAR_INVALID),
-    VIN: textOf('El VIN', 40).transform(normaliseVin).refine((vin) => vin === '' || looksLikeVin(vin), VIN_INVALID_MESSAGE).default(''),
-    remark: word('La nota', 200).default(''),
-  }, { error: (issue) => (issue.code === 'unrecognized_keys' ? `El vehículo no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined) })
+  body: z
+    .strictObject(
+      {
+        country: Country,
+        plate: textOf('La placa', 20).transform(normalisePlate),
+        brand: needed('La marca', 40, 'Escribe la marca.'),
+        model: needed('El modelo', 60, 'Escribe el modelo.'),
+        year: z.int(YEAR_INVALID).min(TEST_YEAR_FIRST, YEAR_INVALID).max(2100, YEAR_INVALID),
+        VIN: textOf('El VIN', 40)
+          .transform(normaliseVin)
+          .refine((vin) => vin === '' || looksLikeVin(vin), VIN_INVALID_MESSAGE)
+          .default(''),
+        remark: word('La nota', 200).default(''),
+      },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `El vehículo no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.`
+            : undefined,
+      },
+    )
     .superRefine(({ plate, country }, ctx) => {
       const problem = plateProblem(plate, country)
       if (problem !== null) ctx.addIssue({ code: 'custom', message: problem.endsWith('.') ? problem : `${problem}.` })
@@ -49,7 +72,9 @@ export const addTestVehicle = endpoint({
 })
 
 export const removeTestVehicle = endpoint({
-  method: 'DELETE', path: `${PATH}/:country/:plate`, access: 'admin',
+  method: 'DELETE',
+  path: `${PATH}/:country/:plate`,
+  access: 'admin',
   summary: 'The plate is looked up in the registry again, and costs what a plate costs.',
   params: z.object({ country: Country, plate: z.string().transform((plate) => normalisePlate(plate.slice(0, 40))) }),
   response: z.object({ data: z.object({ country: Country, plate: z.string() }) }),

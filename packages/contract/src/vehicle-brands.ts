@@ -13,39 +13,64 @@ export const BRAND_SCOPES = ['showActiveBrands', 'showAllBrands'] as const
 const Brand = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 export type VehicleBrand = z.output<typeof Brand>
 
-const scopes = namesOf('scopes', BRAND_SCOPES).transform((names) => (names.length === 0 ? ['showActiveBrands' as const] : names))
+const scopes = namesOf('scopes', BRAND_SCOPES).transform((names) =>
+  names.length === 0 ? ['showActiveBrands' as const] : names,
+)
 const query = z.object({
   filter: filterOf({ name: textOf('name', 60).optional() }),
-  scopes, page: Page,
+  scopes,
+  page: Page,
   // C9.05.
   pageSize: PageSize.default(200),
 })
 const params = z.object({
-  id: z.coerce.number('La marca debe ser un número.').int('La marca debe ser un número entero.').min(1, 'La marca no existe.').max(2_147_483_647, 'La marca no existe.'),
+  id: z.coerce
+    .number('La marca debe ser un número.')
+    .int('La marca debe ser un número entero.')
+    .min(1, 'La marca no existe.')
+    .max(2_147_483_647, 'La marca no existe.'),
 })
 
 export const listRegistryBrands = endpoint({
-  method: 'GET', path: REGISTRY, access: 'guest',
+  method: 'GET',
+  path: REGISTRY,
+  access: 'guest',
   summary: 'Vehicle brands whose name holds a text, by name (C7.34).',
-  query, response: listOf(Brand),
+  query,
+  response: listOf(Brand),
 })
 
 export const showRegistryBrand = endpoint({
-  method: 'GET', path: `${REGISTRY}/:id`, access: 'guest', summary: 'One vehicle brand (C7.34).', params, response: z.object({ data: Brand }),
+  method: 'GET',
+  path: `${REGISTRY}/:id`,
+  access: 'guest',
+  summary: 'One vehicle brand (C7.34).',
+  params,
+  response: z.object({ data: Brand }),
 })
 
 export const listBrands = endpoint({
-  method: 'GET', path: STORE, access: 'guest',
+  method: 'GET',
+  path: STORE,
+  access: 'guest',
   summary: 'Vehicle brands whose name holds a text, by name, as the store lists them (C7.34).',
-  query, response: listOf(Brand),
+  query,
+  response: listOf(Brand),
 })
 
 export const showBrand = endpoint({
-  method: 'GET', path: `${STORE}/:id`, access: 'guest', summary: 'One vehicle brand of the store (C7.34).', params, response: z.object({ data: Brand }),
+  method: 'GET',
+  path: `${STORE}/:id`,
+  access: 'guest',
+  summary: 'One vehicle brand of the store (C7.34).',
+  params,
+  response: z.object({ data: Brand }),
 })
 
 export const listAllBrands = endpoint({
-  method: 'GET', path: `${STORE}/getAllBrands`, access: 'guest',
+  method: 'GET',
+  path: `${STORE}/getAllBrands`,
+  access: 'guest',
   summary: 'Every vehicle brand at once, by name (C7.34).',
   query: z.object({ scopes }),
   response: z.object({ data: z.array(Brand) }),

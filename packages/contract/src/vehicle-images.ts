@@ -13,21 +13,41 @@ const IMAGE_WRONG = 'Cada imagen es el id de una guardada o un texto data:image/
 const Image = z.object({ id: z.number(), url: z.string() })
 
 export const getVehicleImages = endpoint({
-  method: 'GET', path: `${PATH}/getVehicleImages`, access: 'user',
-  summary: 'The pictures of one of the caller\'s vehicles, in order; their addresses show them to their owner only (C7.29).',
+  method: 'GET',
+  path: `${PATH}/getVehicleImages`,
+  access: 'user',
+  summary:
+    "The pictures of one of the caller's vehicles, in order; their addresses show them to their owner only (C7.29).",
   query: z.object({ id: VehicleId }),
   response: z.object({ data: z.array(Image) }),
 })
 
 export const saveVehicleImages = endpoint({
-  method: 'PATCH', path: `${PATH}/saveVehicleImages`, access: 'user',
-  summary: 'Keeps these pictures of one of the caller\'s vehicles in this order, old ones by id and new ones as data: texts; the others go (C7.29).',
-  body: z.strictObject({
-    id: VehicleId,
-    images: z.array(z.union([
-      z.int(IMAGE_WRONG).min(1, IMAGE_WRONG).max(2_147_483_647, IMAGE_WRONG),
-      z.string().max(IMAGES_MOST_BYTES, IMAGE_WRONG).refine((text) => /^data:image\/[a-z+.-]{1,30};base64,/.test(text.slice(0, 60)), IMAGE_WRONG),
-    ], IMAGE_WRONG), 'images debe ser una lista.').max(MOST_IMAGES, `Cada vehículo admite hasta ${MOST_IMAGES} imágenes.`),
-  }, { error: closedTo('El envío') }),
+  method: 'PATCH',
+  path: `${PATH}/saveVehicleImages`,
+  access: 'user',
+  summary:
+    "Keeps these pictures of one of the caller's vehicles in this order, old ones by id and new ones as data: texts; the others go (C7.29).",
+  body: z.strictObject(
+    {
+      id: VehicleId,
+      images: z
+        .array(
+          z.union(
+            [
+              z.int(IMAGE_WRONG).min(1, IMAGE_WRONG).max(2_147_483_647, IMAGE_WRONG),
+              z
+                .string()
+                .max(IMAGES_MOST_BYTES, IMAGE_WRONG)
+                .refine((text) => /^data:image\/[a-z+.-]{1,30};base64,/.test(text.slice(0, 60)), IMAGE_WRONG),
+            ],
+            IMAGE_WRONG,
+          ),
+          'images debe ser una lista.',
+        )
+        .max(MOST_IMAGES, `Cada vehículo admite hasta ${MOST_IMAGES} imágenes.`),
+    },
+    { error: closedTo('El envío') },
+  ),
   response: z.object({ data: z.object({ images: z.array(Image), message: z.string() }) }),
 })

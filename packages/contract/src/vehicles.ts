@@ -38,8 +38,12 @@ export const DecodedVin = z.object({
 export type DecodedVin = z.output<typeof DecodedVin>
 
 export const decodeVin = endpoint({
-  method: 'GET', path: '/api/catalogo/catalogV2/decodeVin', access: 'guest', keyScope: 'vehicles',
-  summary: 'What a VIN tells of its car without asking any catalogue: maker, country, years and, when known, model (C5.01, C8.03).',
+  method: 'GET',
+  path: '/api/catalogo/catalogV2/decodeVin',
+  access: 'guest',
+  keyScope: 'vehicles',
+  summary:
+    'What a VIN tells of its car without asking any catalogue: maker, country, years and, when known, model (C5.01, C8.03).',
   query: z.object({ vin: z.string(VIN_LENGTH_MESSAGE).default('') }),
   response: z.object({ data: DecodedVin }),
 })

@@ -1,4 +1,10 @@
-import { FIRST_WISHED, MOST_WISHED, WISH_LIST_STATE, WISH_LISTS_SHOWN, wishListNameProblem } from '@tuerca/domain/wish-lists'
+import {
+  FIRST_WISHED,
+  MOST_WISHED,
+  WISH_LIST_STATE,
+  WISH_LISTS_SHOWN,
+  wishListNameProblem,
+} from '@tuerca/domain/wish-lists'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -10,34 +16,52 @@ export const WISH_LIST_MISSING = 'Esta lista no existe.'
 export const WISH_MISSING = 'Este producto ya no está en la lista.'
 export const WISH_LIST_LINK_OVER = 'Este enlace ya no abre una lista.'
 
-const idOf = (what: string, missing: string) => z.coerce.number(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`).min(1, missing).max(Number.MAX_SAFE_INTEGER, missing)
+const idOf = (what: string, missing: string) =>
+  z.coerce
+    .number(`${what} debe ser un número.`)
+    .int(`${what} debe ser un número entero.`)
+    .min(1, missing)
+    .max(Number.MAX_SAFE_INTEGER, missing)
 const ListId = idOf('La lista', WISH_LIST_MISSING)
-const Name = textOf('El nombre', 200).transform((text) => text.trim().replace(/\s+/g, ' ')).superRefine((text, ctx) => {
-  const message = wishListNameProblem(text)
-  if (message) ctx.addIssue({ code: 'custom', message })
-})
+const Name = textOf('El nombre', 200)
+  .transform((text) => text.trim().replace(/\s+/g, ' '))
+  .superRefine((text, ctx) => {
+    const message = wishListNameProblem(text)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
 /** Judged by what writes it, so that C5.10 is said to the letter. */
 const Amount = z.number('La cantidad debe ser un número.').nullable()
 
 const NO_PRODUCT = 'Indica el producto.'
 /** A listing's number, or the id that the catalogue gives a part of its own (C3.15). */
-const WishedId = z.union([
-  z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  z.string().max(80).regex(/^\d{1,15}$/).transform(Number),
-  textOf('El producto', 80).regex(/^catalogV2-\S.*$/),
-], NO_PRODUCT)
+const WishedId = z.union(
+  [
+    z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .max(80)
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+    textOf('El producto', 80).regex(/^catalogV2-\S.*$/),
+  ],
+  NO_PRODUCT,
+)
 const wished = {
   productId: WishedId,
   desiredAmount: Amount.default(FIRST_WISHED).describe(`1 a ${MOST_WISHED}`),
   description: textOf('La descripción', 200).default(''),
   reference_1: textOf('El número de parte', 60).nullish(),
-  brand: textOf('La marca', 80).nullish().transform((brand) => brand ?? ''),
+  brand: textOf('La marca', 80)
+    .nullish()
+    .transform((brand) => brand ?? ''),
   /** With it, productId is one of the catalogue's. */
   scenario: z.literal('customizedProductId', 'scenario debe ser customizedProductId.').optional(),
 }
 
 const WishList = z.object({
-  id: z.number(), descripcion: z.string(), state: z.literal(WISH_LIST_STATE),
+  id: z.number(),
+  descripcion: z.string(),
+  state: z.literal(WISH_LIST_STATE),
   /** M2.51. */
   isDefault: z.boolean(),
   count: z.number(),
@@ -50,13 +74,27 @@ const WishList = z.object({
 export type WishList = z.output<typeof WishList>
 
 const Wish = z.object({
-  id: z.number(), productId: z.union([z.number(), z.string()]), desiredAmount: z.number(), description: z.string(), reference_1: z.string().nullable(), brand: z.string(),
+  id: z.number(),
+  productId: z.union([z.number(), z.string()]),
+  desiredAmount: z.number(),
+  description: z.string(),
+  reference_1: z.string().nullable(),
+  brand: z.string(),
   added_at: z.string(),
   /** Null for a part of a catalogue, and for a listing that is gone. */
-  product: z.object({
-    productUrl: z.string(), title: z.string(), picture: z.string().nullable(), available: z.boolean(), actualPrice: z.number().nullable(), currency: z.enum(['COP', 'MXN']),
-    store: z.string().nullable(), cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']), minimum_order_quantity: z.number(),
-  }).nullable(),
+  product: z
+    .object({
+      productUrl: z.string(),
+      title: z.string(),
+      picture: z.string().nullable(),
+      available: z.boolean(),
+      actualPrice: z.number().nullable(),
+      currency: z.enum(['COP', 'MXN']),
+      store: z.string().nullable(),
+      cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
+      minimum_order_quantity: z.number(),
+    })
+    .nullable(),
   /** What it cost when it was added, where today's price is another. */
   was: z.number().nullable(),
 })
@@ -65,27 +103,39 @@ export type Wish = z.output<typeof Wish>
 const Head = WishList.pick({ id: true, descripcion: true, isDefault: true, count: true, shared: true })
 
 export const listWishLists = endpoint({
-  method: 'GET', path: PATH, access: 'user',
-  summary: 'The caller\'s wish lists, Favoritos first, then by name (M7.55); with productId, `select` says which hold it (M7.56).',
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary:
+    "The caller's wish lists, Favoritos first, then by name (M7.55); with productId, `select` says which hold it (M7.56).",
   query: z.object({ productId: WishedId.optional(), page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
   response: listOf(WishList),
 })
 
 export const favouriteIds = endpoint({
-  method: 'GET', path: `${PATH}/favorites`, access: 'user',
-  summary: 'What the caller\'s Favoritos hold, for the hearts of every page.',
+  method: 'GET',
+  path: `${PATH}/favorites`,
+  access: 'user',
+  summary: "What the caller's Favoritos hold, for the hearts of every page.",
   response: z.object({ data: z.array(z.union([z.number(), z.string()])) }),
 })
 
 export const createWishList = endpoint({
-  method: 'POST', path: PATH, access: 'user',
+  method: 'POST',
+  path: PATH,
+  access: 'user',
   summary: 'Makes a list in state abierto (M7.58, M4.20). Accepts an Idempotency-Key.',
-  body: z.strictObject({ name: Name, state: z.literal(WISH_LIST_STATE, `state debe ser ${WISH_LIST_STATE}.`).default(WISH_LIST_STATE) }, { error: closedTo('La lista') }),
+  body: z.strictObject(
+    { name: Name, state: z.literal(WISH_LIST_STATE, `state debe ser ${WISH_LIST_STATE}.`).default(WISH_LIST_STATE) },
+    { error: closedTo('La lista') },
+  ),
   response: z.object({ data: Head.extend({ message: z.string() }) }),
 })
 
 export const renameWishList = endpoint({
-  method: 'PATCH', path: `${PATH}/:id`, access: 'user',
+  method: 'PATCH',
+  path: `${PATH}/:id`,
+  access: 'user',
   summary: 'Gives a list another name; Favoritos keeps its own.',
   params: z.object({ id: ListId }),
   body: z.strictObject({ name: Name }, { error: closedTo('La lista') }),
@@ -93,36 +143,57 @@ export const renameWishList = endpoint({
 })
 
 export const deleteWishList = endpoint({
-  method: 'DELETE', path: `${PATH}/:id`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: 'user',
   summary: 'Takes a list away; it can be brought back for an hour. Favoritos stays.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const restoreWishList = endpoint({
-  method: 'POST', path: `${PATH}/:id/restore`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/:id/restore`,
+  access: 'user',
   summary: 'Brings back a list that was taken away within the hour; there already is success.',
   params: z.object({ id: ListId }),
   response: z.object({ data: Head }),
 })
 
 export const showWishList = endpoint({
-  method: 'GET', path: `${PATH}/:id`, access: 'user',
-  summary: 'One of the caller\'s lists with what it holds, newest first: price and availability as they are now.',
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: 'user',
+  summary: "One of the caller's lists with what it holds, newest first: price and availability as they are now.",
   params: z.object({ id: ListId }),
   query: z.object({ page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
-  response: z.object({ data: z.array(Wish), metadata: z.object({ 'x-total-count': z.number(), page: z.number(), pageSize: z.number(), list: Head }) }),
+  response: z.object({
+    data: z.array(Wish),
+    metadata: z.object({ 'x-total-count': z.number(), page: z.number(), pageSize: z.number(), list: Head }),
+  }),
 })
 
 export const addToWishLists = endpoint({
-  method: 'POST', path: `${PATH}/products`, access: 'user',
-  summary: 'The product is in the selected lists and in no other of the caller\'s (M7.57). Accepts an Idempotency-Key.',
-  body: z.strictObject({ ...wished, selectedWishList: z.array(ListId, 'selectedWishList debe ser una lista de números.').max(100, 'Elige hasta 100 listas.') }, { error: closedTo('El producto') }),
+  method: 'POST',
+  path: `${PATH}/products`,
+  access: 'user',
+  summary: "The product is in the selected lists and in no other of the caller's (M7.57). Accepts an Idempotency-Key.",
+  body: z.strictObject(
+    {
+      ...wished,
+      selectedWishList: z
+        .array(ListId, 'selectedWishList debe ser una lista de números.')
+        .max(100, 'Elige hasta 100 listas.'),
+    },
+    { error: closedTo('El producto') },
+  ),
   response: z.object({ data: z.object({ message: z.string(), isFavorite: z.boolean(), lists: z.number() }) }),
 })
 
 export const changeWish = endpoint({
-  method: 'PATCH', path: `${PATH}/:id/products/:wishId`, access: 'user',
+  method: 'PATCH',
+  path: `${PATH}/:id/products/:wishId`,
+  access: 'user',
   summary: 'How many are wanted of one product of a list (C5.10).',
   params: z.object({ id: ListId, wishId: idOf('El producto', WISH_MISSING) }),
   body: z.strictObject({ desiredAmount: Amount }, { error: closedTo('El cambio') }),
@@ -130,32 +201,48 @@ export const changeWish = endpoint({
 })
 
 export const removeWish = endpoint({
-  method: 'DELETE', path: `${PATH}/:id/products/:wishId`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/:id/products/:wishId`,
+  access: 'user',
   summary: 'Takes a product out of a list; not there any more is success.',
   params: z.object({ id: ListId, wishId: idOf('El producto', WISH_MISSING) }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const shareWishList = endpoint({
-  method: 'POST', path: `${PATH}/:id/share`, access: 'user',
+  method: 'POST',
+  path: `${PATH}/:id/share`,
+  access: 'user',
   summary: 'Makes the link by which anybody reads the list; a new one ends the one before.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ url: z.string() }) }),
 })
 
 export const unshareWishList = endpoint({
-  method: 'DELETE', path: `${PATH}/:id/share`, access: 'user',
+  method: 'DELETE',
+  path: `${PATH}/:id/share`,
+  access: 'user',
   summary: 'Ends the link of a list; without one is success.',
   params: z.object({ id: ListId }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const sharedWishList = endpoint({
-  method: 'GET', path: '/api/wishLists/shared/:token', access: 'guest',
+  method: 'GET',
+  path: '/api/wishLists/shared/:token',
+  access: 'guest',
   summary: 'A list that its owner shares, for who has the link; neither the owner nor how many they want is told.',
   params: z.object({ token: z.string().regex(/^[\w-]{30,60}$/, WISH_LIST_LINK_OVER) }),
   query: z.object({ page: Page, pageSize: PageSize.default(WISH_LISTS_SHOWN) }),
-  response: z.object({ data: z.array(Wish), metadata: z.object({ 'x-total-count': z.number(), page: z.number(), pageSize: z.number(), list: Head.pick({ descripcion: true }) }) }),
+  response: z.object({
+    data: z.array(Wish),
+    metadata: z.object({
+      'x-total-count': z.number(),
+      page: z.number(),
+      pageSize: z.number(),
+      list: Head.pick({ descripcion: true }),
+    }),
+  }),
 })
 
 const Toggled = z.object({ data: z.object({ added: z.boolean(), message: z.string() }) })
@@ -163,15 +250,21 @@ const Wished = z.strictObject(wished, { error: closedTo('El producto') })
 
 /** As the specification writes it, and under /api. */
 export const addOrRemoveFavorites = endpoint({
-  method: 'POST', path: '/satda/artlistdetail/addOrRemoveFavorites', access: 'user',
-  summary: 'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/satda/artlistdetail/addOrRemoveFavorites',
+  access: 'user',
+  summary:
+    'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
   body: Wished,
   response: Toggled,
 })
 
 export const addOrRemoveFavoritesApi = endpoint({
-  method: 'POST', path: '/api/satda/artlistdetail/addOrRemoveFavorites', access: 'user',
-  summary: 'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
+  method: 'POST',
+  path: '/api/satda/artlistdetail/addOrRemoveFavorites',
+  access: 'user',
+  summary:
+    'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
   body: Wished,
   response: Toggled,
 })
@@ -180,25 +273,50 @@ const ALERTS = '/api/users/stockAlerts'
 export const ALERT_SET = 'Te avisamos cuando haya.'
 
 export const setStockAlert = endpoint({
-  method: 'POST', path: ALERTS, access: 'user',
-  summary: 'Tells the caller, once, when a listing is there again or somebody sells a number. Asking twice is asking once.',
-  body: z.strictObject({
-    productId: z.int(NO_PRODUCT).min(1, NO_PRODUCT).max(Number.MAX_SAFE_INTEGER, NO_PRODUCT).nullish(),
-    reference: textOf('El número de parte', 60).transform((text) => text.trim()).nullish(),
-    title: textOf('La autoparte', 200).default(''),
-  }, { error: closedTo('El aviso') }).refine(({ productId, reference }) => Boolean(productId) || Boolean(reference), 'Indica el producto o el número de parte.'),
+  method: 'POST',
+  path: ALERTS,
+  access: 'user',
+  summary:
+    'Tells the caller, once, when a listing is there again or somebody sells a number. Asking twice is asking once.',
+  body: z
+    .strictObject(
+      {
+        productId: z.int(NO_PRODUCT).min(1, NO_PRODUCT).max(Number.MAX_SAFE_INTEGER, NO_PRODUCT).nullish(),
+        reference: textOf('El número de parte', 60)
+          .transform((text) => text.trim())
+          .nullish(),
+        title: textOf('La autoparte', 200).default(''),
+      },
+      { error: closedTo('El aviso') },
+    )
+    .refine(
+      ({ productId, reference }) => Boolean(productId) || Boolean(reference),
+      'Indica el producto o el número de parte.',
+    ),
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
 export const listStockAlerts = endpoint({
-  method: 'GET', path: ALERTS, access: 'user',
+  method: 'GET',
+  path: ALERTS,
+  access: 'user',
   summary: 'What the caller still waits for, newest first.',
   query: z.object({ page: Page, pageSize: PageSize }),
-  response: listOf(z.object({ id: z.number(), productId: z.number().nullable(), reference: z.string(), title: z.string(), created_at: z.string() })),
+  response: listOf(
+    z.object({
+      id: z.number(),
+      productId: z.number().nullable(),
+      reference: z.string(),
+      title: z.string(),
+      created_at: z.string(),
+    }),
+  ),
 })
 
 export const removeStockAlert = endpoint({
-  method: 'DELETE', path: `${ALERTS}/:id`, access: 'user',
+  method: 'DELETE',
+  path: `${ALERTS}/:id`,
+  access: 'user',
   summary: 'The caller no longer waits for it; gone already is success.',
   params: z.object({ id: idOf('El aviso', 'Este aviso no existe.') }),
   response: z.object({ data: z.object({ message: z.string() }) }),

@@ -11,7 +11,10 @@ const MOBILES: Record<Country, RegExp> = { CO: /^3[0-9]{9}$/, MX: /^[1-9][0-9]{9
 
 /** The ten digits of a mobile, without country prefix, spaces or signs; what is no mobile keeps its digits. */
 export function normaliseMobile(text: string, country: Country): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '').replace(PREFIXES[country], '')
+  return text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .replace(PREFIXES[country], '')
 }
 
 /** The digits by which a stored mobile of a country is dialled from anywhere: '573001234567'. */
@@ -36,7 +39,9 @@ export function normaliseEmail(text: string): string {
 export function emailProblem(text: string): string | null {
   const email = normaliseEmail(text)
   if (email === '') return REQUIRED
-  const plausible = email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(email)
+  const plausible =
+    email.length <= 254 &&
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(email)
   const dots = /^\.|\.\.|\.@/.test(email)
   return plausible && !dots ? null : 'Escribe un correo válido.'
 }
@@ -78,7 +83,9 @@ export function signUpGaps(person: SignUp): string[] {
   return [
     ...(nameProblem(person.name ?? '') === null ? [] : ['Agrega tu nombre.']),
     ...(emailProblem(person.email ?? '') === null ? [] : ['Agrega tu correo.']),
-    ...(mobileProblem(person.mobile ?? '', 'CO') === null || mobileProblem(person.mobile ?? '', 'MX') === null ? [] : ['Agrega tu celular.']),
+    ...(mobileProblem(person.mobile ?? '', 'CO') === null || mobileProblem(person.mobile ?? '', 'MX') === null
+      ? []
+      : ['Agrega tu celular.']),
   ]
 }
 

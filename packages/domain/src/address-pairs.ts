@@ -7,7 +7,11 @@ export function unescapeValue(text: string): string {
   } catch {
     // Some of it may still be sound: only what cannot be read stays as it is.
     return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
-      try { return decodeURIComponent(run) } catch { return run }
+      try {
+        return decodeURIComponent(run)
+      } catch {
+        return run
+      }
     })
   }
 }

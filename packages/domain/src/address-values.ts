@@ -6,5 +6,8 @@ export const LEGACY_ROOT = '/catalogo/catalog/index/'
 
 /** One value of an address. encodeURIComponent leaves !'()*~ bare, which routers, mail programs and chats un-escape or cut at. */
 export function escapeValue(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(value.toWellFormed()).replace(
+    /[!'()*~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

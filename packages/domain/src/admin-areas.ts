@@ -1,18 +1,54 @@
 /** What changes are logged of, as it is called on screen: of the administration, and of stores by their own people. */
 export const ADMIN_AREAS = {
-  param: 'Parámetros', store: 'Tiendas', report: 'Errores', testVehicle: 'Vehículos de prueba', search: 'Búsquedas',
-  plan: 'Planes', payment: 'Pagos', quotation: 'Cotizaciones', sale: 'Ventas', return: 'Devoluciones', payout: 'Liquidaciones', job: 'Tareas',
-  product: 'Productos', import: 'Importaciones', team: 'Equipo', customer: 'Clientes', fitment: 'Compatibilidad',
+  param: 'Parámetros',
+  store: 'Tiendas',
+  report: 'Errores',
+  testVehicle: 'Vehículos de prueba',
+  search: 'Búsquedas',
+  plan: 'Planes',
+  payment: 'Pagos',
+  quotation: 'Cotizaciones',
+  sale: 'Ventas',
+  return: 'Devoluciones',
+  payout: 'Liquidaciones',
+  job: 'Tareas',
+  product: 'Productos',
+  import: 'Importaciones',
+  team: 'Equipo',
+  customer: 'Clientes',
+  fitment: 'Compatibilidad',
 } as const
 /** What a store's own people change. */
-export const STORE_AREA_NAMES = ['product', 'import', 'team', 'customer'] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
+export const STORE_AREA_NAMES = [
+  'product',
+  'import',
+  'team',
+  'customer',
+] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
 export type AdminArea = keyof typeof ADMIN_AREAS
 export const ADMIN_AREA_NAMES = Object.keys(ADMIN_AREAS) as [AdminArea, ...AdminArea[]]
 
 /** What was done, as the log says it. */
 export const ADMIN_ACTIONS = {
-  create: 'creó', update: 'cambió', delete: 'quitó', retire: 'retiró', undo: 'deshizo', suspend: 'suspendió', resume: 'reactivó', answer: 'respondió',
-  close: 'cerró', handle: 'dio por atendida', reopen: 'volvió a abrir', mark_paid: 'marcó pagado', reverse: 'reversó', look: 'miró', retry: 'reintentó', apply: 'aplicó', join: 'entró', accept: 'aceptó', decline: 'rechazó',
+  create: 'creó',
+  update: 'cambió',
+  delete: 'quitó',
+  retire: 'retiró',
+  undo: 'deshizo',
+  suspend: 'suspendió',
+  resume: 'reactivó',
+  answer: 'respondió',
+  close: 'cerró',
+  handle: 'dio por atendida',
+  reopen: 'volvió a abrir',
+  mark_paid: 'marcó pagado',
+  reverse: 'reversó',
+  look: 'miró',
+  retry: 'reintentó',
+  apply: 'aplicó',
+  join: 'entró',
+  accept: 'aceptó',
+  decline: 'rechazó',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
 export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ...AdminAction[]]

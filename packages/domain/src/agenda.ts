@@ -10,7 +10,10 @@ export type ActivityState = 0 | 1
 /** How long before an activity its reminder leaves, in minutes; null: no reminder. */
 export type ReminderMinutes = 0 | 60 | 1440 | null
 export const REMINDERS: readonly [ReminderMinutes, string][] = [
-  [null, 'Sin recordatorio'], [0, 'A la hora'], [60, '1 hora antes'], [1440, '1 día antes'],
+  [null, 'Sin recordatorio'],
+  [0, 'A la hora'],
+  [60, '1 hora antes'],
+  [1440, '1 día antes'],
 ]
 export const REMINDER_DEFAULT = 60
 
@@ -24,8 +27,14 @@ function clockOf(country: Country) {
   if (known) return known
   // en-CA with h23: the parts are plain digits.
   const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone: TIME_ZONE[country], hourCycle: 'h23',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: TIME_ZONE[country],
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   clocks.set(country, clock)
   return clock
@@ -60,7 +69,17 @@ function offsetAt(at: number, country: Country) {
  * When the reminder of an activity leaves. What is done or past has none; when the lead has already begun, it leaves at
  * the time of the activity: nobody needs to hear at once of what they have just written.
  */
-export function remindAt({ happensAt, minutes, state, now }: { happensAt: Date; minutes: ReminderMinutes; state: ActivityState; now: Date }): Date | null {
+export function remindAt({
+  happensAt,
+  minutes,
+  state,
+  now,
+}: {
+  happensAt: Date
+  minutes: ReminderMinutes
+  state: ActivityState
+  now: Date
+}): Date | null {
   if (minutes === null || state === 1 || happensAt <= now) return null
   const lead = new Date(happensAt.getTime() - minutes * 60_000)
   return lead > now ? lead : happensAt

@@ -11,7 +11,12 @@ describe('until when it is paid', () => {
     expect(payDue(new Date(at), days, country)?.toISOString()).toBe(due)
   })
   test('on delivery has no day', () => {
-    expect([payDue(new Date(), 0, 'CO'), payDaysWords(0), payDaysWords(1), payDaysWords(30)]).toEqual([null, 'Contra entrega', 'A 1 día', 'A 30 días'])
+    expect([payDue(new Date(), 0, 'CO'), payDaysWords(0), payDaysWords(1), payDaysWords(30)]).toEqual([
+      null,
+      'Contra entrega',
+      'A 1 día',
+      'A 30 días',
+    ])
   })
 })
 
@@ -26,7 +31,9 @@ test.each([
 
 test.each([
   // Two pieces of which one comes back: half of it was paid, all of it, none of it.
-  [100, 100, 100], [100, 0, 0], [100, 200, 100],
+  [100, 100, 100],
+  [100, 0, 0],
+  [100, 200, 100],
   // All of it comes back, of which a third was paid.
   [100, 70, 70],
 ])('of %i that come back while %i are owed, %i are owed less', (amount, owed, less) => {

@@ -10,7 +10,8 @@ const DAY = 86_400_000
 const MIDNIGHT: Record<Country, number> = { CO: 5 * 3_600_000, MX: 6 * 3_600_000 }
 
 /** The last moment of a day on the country's clocks. */
-export const endOfDay = (day: string, country: Country) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY + MIDNIGHT[country] - 1)
+export const endOfDay = (day: string, country: Country) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY + MIDNIGHT[country] - 1)
 
 /** Until when something agreed on at a moment is paid; null: when it is delivered. */
 export function payDue(agreedAt: Date, payDays: number, country: Country): Date | null {
@@ -23,11 +24,14 @@ const NOTHING_OWED: readonly string[] = ['sent', 'rejected', 'lapsed', 'cancelle
 export interface Agreed {
   state: string
   /** Minor units: what it costs, what its store was paid of it, and by how much less is owed for what came back unpaid. */
-  total: number; paid: number; less: number
+  total: number
+  paid: number
+  less: number
 }
 
 /** What a buyer still owes of a sale by agreement. */
-export const owedOf = ({ state, total, paid, less }: Agreed) => (NOTHING_OWED.includes(state) ? 0 : Math.max(0, total - less - paid))
+export const owedOf = ({ state, total, paid, less }: Agreed) =>
+  NOTHING_OWED.includes(state) ? 0 : Math.max(0, total - less - paid)
 
 /** What comes back first lowers what is owed; only what was paid of it goes back in money. */
 export const owedLess = (amount: number, owed: number) => Math.min(amount, owed)
@@ -36,4 +40,5 @@ export const owedLess = (amount: number, owed: number) => Math.min(amount, owed)
 export const creditLeft = (limit: number | null, owed: number) => (limit === null ? null : Math.max(0, limit - owed))
 
 /** What the store agreed to, in a few words. */
-export const payDaysWords = (days: number) => (days === 0 ? 'Contra entrega' : days === 1 ? 'A 1 día' : `A ${days} días`)
+export const payDaysWords = (days: number) =>
+  days === 0 ? 'Contra entrega' : days === 1 ? 'A 1 día' : `A ${days} días`

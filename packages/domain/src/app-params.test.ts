@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { APP_PARAM_NAMES, APP_PARAMS, type AppParamName, isAppParam, paramInWords, paramOr, paramProblem } from './app-params.ts'
+import {
+  APP_PARAM_NAMES,
+  APP_PARAMS,
+  type AppParamName,
+  isAppParam,
+  paramInWords,
+  paramOr,
+  paramProblem,
+} from './app-params.ts'
 
 test('every default is a value that the param may have, and every meaning a sentence', () => {
   for (const name of APP_PARAM_NAMES) {
@@ -11,20 +19,37 @@ test('every default is a value that the param may have, and every meaning a sent
 
 test('the names are those of C3.19', () => {
   expect(APP_PARAM_NAMES.filter((name) => name.includes('FreeConsultations'))).toHaveLength(18)
-  expect(['storeName', 'paymentCurrecncy', 'substitutionsFreeConsultationsWhitouthLogin', 'plateFreeConsultationsWithLoginWarningStore', 'catalogV2FreeConsultationsShowingPartNumber'].every(isAppParam)).toBe(true)
+  expect(
+    [
+      'storeName',
+      'paymentCurrecncy',
+      'substitutionsFreeConsultationsWhitouthLogin',
+      'plateFreeConsultationsWithLoginWarningStore',
+      'catalogV2FreeConsultationsShowingPartNumber',
+    ].every(isAppParam),
+  ).toBe(true)
   expect(['toString', '__proto__', 'plateFreeConsultationsWithLogin'].some(isAppParam)).toBe(false)
 })
 
 describe('a value', () => {
   test.each<[AppParamName, unknown]>([
-    ['catalogIsActive', false], ['plateFreeSearchesPerDay', 0], ['salesChatNumber', ''], ['salesChatNumber', '573001234567'], ['searchPlateOnlyIn', 'garage'], ['legalEmail', 'datos@tuerca.com.co'],
+    ['catalogIsActive', false],
+    ['plateFreeSearchesPerDay', 0],
+    ['salesChatNumber', ''],
+    ['salesChatNumber', '573001234567'],
+    ['searchPlateOnlyIn', 'garage'],
+    ['legalEmail', 'datos@tuerca.com.co'],
   ])('%s may be %j', (name, value) => expect(paramProblem(name, value)).toBeNull())
 
   test.each<[AppParamName, unknown, string]>([
     ['catalogIsActive', 'true', 'Elige sí o no.'],
     ['plateFreeSearchesPerDay', 101, 'Escribe un número entero de 0 a 100.'],
     ['plateFreeSearchesPerDay', 1.5, 'Escribe un número entero de 0 a 100.'],
-    ['salesChatNumber', '+57 300', 'Escribe solo cifras con el código del país, como 573001234567; vacío para no mostrarlo.'],
+    [
+      'salesChatNumber',
+      '+57 300',
+      'Escribe solo cifras con el código del país, como 573001234567; vacío para no mostrarlo.',
+    ],
     ['legalEmail', 'datos', 'Escribe un correo, como datos@empresa.com.'],
     ['productName', '  ', 'No puede quedar vacío.'],
     ['productName', 'a'.repeat(41), 'Admite hasta 40 caracteres.'],
@@ -42,5 +67,9 @@ test('what is kept and cannot be counts as not kept', () => {
 })
 
 test.each<[AppParamName, boolean | number | string | null, string]>([
-  ['catalogIsActive', true, 'Sí'], ['freePublicationsInML', 1500, '1.500'], ['defaultCountry', 'MX', 'México'], ['salesChatNumber', '', 'Vacío'], ['plateFreeConsultationsWhitouthLoginStore', null, 'Como sin Store'],
+  ['catalogIsActive', true, 'Sí'],
+  ['freePublicationsInML', 1500, '1.500'],
+  ['defaultCountry', 'MX', 'México'],
+  ['salesChatNumber', '', 'Vacío'],
+  ['plateFreeConsultationsWhitouthLoginStore', null, 'Como sin Store'],
 ])('%s of %j is read as %s', (name, value, words) => expect(paramInWords(name, value)).toBe(words))

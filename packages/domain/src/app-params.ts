@@ -13,16 +13,36 @@ type Metered = keyof typeof STEPS
 type ThresholdName = { [M in Metered]: `${M}FreeConsultations${(typeof STEPS)[M][number]}` }[Metered]
 
 const PLAIN = [
-  'productName', 'legalCompanyName', 'legalEmail', 'salesChatNumber', 'defaultCountry',
-  'catalogIsActive', 'activeCatalogInTheMenu', 'isActivePlateComponent', 'searchPlateOnlyIn', 'showCombinedProductFilter',
-  'plateFreeSearchesPerDay', 'freePublicationsInML', 'salesCommission', 'confirmationHoldHours',
-  'storeName', 'isVirtualStore', 'showProductReferences', 'paymentCurrecncy', 'isActiveTuercaGoModule',
+  'productName',
+  'legalCompanyName',
+  'legalEmail',
+  'salesChatNumber',
+  'defaultCountry',
+  'catalogIsActive',
+  'activeCatalogInTheMenu',
+  'isActivePlateComponent',
+  'searchPlateOnlyIn',
+  'showCombinedProductFilter',
+  'plateFreeSearchesPerDay',
+  'freePublicationsInML',
+  'salesCommission',
+  'confirmationHoldHours',
+  'storeName',
+  'isVirtualStore',
+  'showProductReferences',
+  'paymentCurrecncy',
+  'isActiveTuercaGoModule',
 ] as const
 export type AppParamName = (typeof PLAIN)[number] | ThresholdName | `${ThresholdName}Store`
 
 export const PARAM_GROUPS = {
-  brand: 'Marca y contacto', catalogue: 'Catálogo y placa', substitutions: 'Consultas de sustituciones', plate: 'Consultas de placas',
-  catalogV2: 'Consultas del catálogo', limits: 'Otros límites', derived: 'Salen de otro lugar',
+  brand: 'Marca y contacto',
+  catalogue: 'Catálogo y placa',
+  substitutions: 'Consultas de sustituciones',
+  plate: 'Consultas de placas',
+  catalogV2: 'Consultas del catálogo',
+  limits: 'Otros límites',
+  derived: 'Salen de otro lugar',
 } as const
 export type ParamGroup = keyof typeof PARAM_GROUPS
 
@@ -45,14 +65,19 @@ type Kind =
   | { type: 'choice'; default: string; choices: Readonly<Record<string, string>> }
 export type ParamFacts = Facts & Kind
 
-const WHAT: Readonly<Record<Metered, string>> = { substitutions: 'sustituciones', plate: 'placas', catalogV2: 'el catálogo' }
+const WHAT: Readonly<Record<Metered, string>> = {
+  substitutions: 'sustituciones',
+  plate: 'placas',
+  catalogV2: 'el catálogo',
+}
 const DEFAULTS: Readonly<Record<Metered, Readonly<Record<string, number>>>> = {
   substitutions: stepsOf(DEFAULT_THRESHOLDS.substitutions),
   plate: stepsOf({ ...DEFAULT_THRESHOLDS.plates, withLogin: 0 }),
   catalogV2: { ...stepsOf(DEFAULT_THRESHOLDS.catalogue), ShowingPartNumber: DEFAULT_THRESHOLDS.showingPartNumber },
 }
 const ABOUT: Readonly<Record<string, (what: string) => string>> = {
-  WhitouthLogin: (what) => `Consultas de ${what} en 30 días que alguien sin cuenta hace antes de que le pidamos ingresar; puede cerrar la ventana y seguir.`,
+  WhitouthLogin: (what) =>
+    `Consultas de ${what} en 30 días que alguien sin cuenta hace antes de que le pidamos ingresar; puede cerrar la ventana y seguir.`,
   WithLoginWarning: (what) => `Consultas de ${what} en 30 días desde las que alguien sin cuenta tiene que ingresar.`,
   WithLogin: (what) => `Consultas gratis de ${what} en 30 días de quien tiene cuenta; después gasta las de su plan.`,
   ShowingPartNumber: () => 'Consultas del catálogo en 30 días hasta las que se ven los números de parte sin plan.',
@@ -63,64 +88,210 @@ function stepsOf({ withoutLogin, warning, withLogin }: { withoutLogin: number; w
 }
 
 const PLAIN_FACTS = {
-  productName: { group: 'brand', type: 'text', default: 'Tuerca', max: 40, perStore: false, about: 'El nombre del mercado en los textos legales, los recibos y los avisos.' },
-  legalCompanyName: { group: 'brand', type: 'text', default: 'Tuerca', max: 120, perStore: false, about: 'La empresa que responde por el mercado, como está en su registro.' },
+  productName: {
+    group: 'brand',
+    type: 'text',
+    default: 'Tuerca',
+    max: 40,
+    perStore: false,
+    about: 'El nombre del mercado en los textos legales, los recibos y los avisos.',
+  },
+  legalCompanyName: {
+    group: 'brand',
+    type: 'text',
+    default: 'Tuerca',
+    max: 120,
+    perStore: false,
+    about: 'La empresa que responde por el mercado, como está en su registro.',
+  },
   legalEmail: {
-    group: 'brand', type: 'text', default: 'datos@tuerca.test', max: 120, perStore: false, pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, expected: 'un correo, como datos@empresa.com',
+    group: 'brand',
+    type: 'text',
+    default: 'datos@tuerca.test',
+    max: 120,
+    perStore: false,
+    pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+    expected: 'un correo, como datos@empresa.com',
     about: 'El correo al que se escribe por datos personales y términos.',
   },
   salesChatNumber: {
-    group: 'brand', type: 'text', default: '', max: 15, perStore: true, pattern: /^([0-9]{10,15})?$/, expected: 'solo cifras con el código del país, como 573001234567; vacío para no mostrarlo',
+    group: 'brand',
+    type: 'text',
+    default: '',
+    max: 15,
+    perStore: true,
+    pattern: /^([0-9]{10,15})?$/,
+    expected: 'solo cifras con el código del país, como 573001234567; vacío para no mostrarlo',
     about: 'El WhatsApp de ventas: contacto, productos agotados y descarga de catálogos.',
   },
-  defaultCountry: { group: 'brand', type: 'choice', default: 'CO', choices: { CO: 'Colombia', MX: 'México' }, perStore: false, about: 'El país de quien llega sin haber elegido uno: moneda, placas y tiendas.' },
-  catalogIsActive: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'El catálogo de despiece se ofrece en inicio, búsquedas, placas y garaje.' },
-  activeCatalogInTheMenu: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'El catálogo tiene su lugar en los menús y en las migas.' },
-  isActivePlateComponent: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'Se puede buscar por placa.' },
+  defaultCountry: {
+    group: 'brand',
+    type: 'choice',
+    default: 'CO',
+    choices: { CO: 'Colombia', MX: 'México' },
+    perStore: false,
+    about: 'El país de quien llega sin haber elegido uno: moneda, placas y tiendas.',
+  },
+  catalogIsActive: {
+    group: 'catalogue',
+    type: 'boolean',
+    default: true,
+    perStore: true,
+    about: 'El catálogo de despiece se ofrece en inicio, búsquedas, placas y garaje.',
+  },
+  activeCatalogInTheMenu: {
+    group: 'catalogue',
+    type: 'boolean',
+    default: true,
+    perStore: true,
+    about: 'El catálogo tiene su lugar en los menús y en las migas.',
+  },
+  isActivePlateComponent: {
+    group: 'catalogue',
+    type: 'boolean',
+    default: true,
+    perStore: true,
+    about: 'Se puede buscar por placa.',
+  },
   searchPlateOnlyIn: {
-    group: 'catalogue', type: 'choice', default: 'all_platform', choices: { all_platform: 'En toda la plataforma', garage: 'Solo en su página y el garaje' }, perStore: true,
+    group: 'catalogue',
+    type: 'choice',
+    default: 'all_platform',
+    choices: { all_platform: 'En toda la plataforma', garage: 'Solo en su página y el garaje' },
+    perStore: true,
     about: 'Dónde está la búsqueda por placa, cuando está activa.',
   },
-  showCombinedProductFilter: { group: 'catalogue', type: 'boolean', default: false, perStore: true, about: 'El carro de una placa lleva a los productos por marca y modelo a la vez.' },
+  showCombinedProductFilter: {
+    group: 'catalogue',
+    type: 'boolean',
+    default: false,
+    perStore: true,
+    about: 'El carro de una placa lleva a los productos por marca y modelo a la vez.',
+  },
   plateFreeSearchesPerDay: {
-    group: 'limits', type: 'integer', default: 5, min: 0, max: 100, unit: 'placas al día', perStore: false,
+    group: 'limits',
+    type: 'integer',
+    default: 5,
+    min: 0,
+    max: 100,
+    unit: 'placas al día',
+    perStore: false,
     about: 'Placas que alguien con cuenta consulta gratis al día para su garaje; con 0 no hay ninguna.',
   },
-  freePublicationsInML: { group: 'limits', type: 'integer', default: 0, min: 0, max: 100_000, unit: 'publicaciones', perStore: true, about: 'Publicaciones en Mercado Libre que una tienda hace sin pagar.' },
-  salesCommission: { group: 'limits', type: 'integer', default: 8, min: 0, max: 50, unit: '% de las partes', perStore: true, about: 'Lo que Tuerca cobra a una tienda por cada venta pagada aquí, sobre lo que cuestan las partes; más el IVA de esa comisión.' },
+  freePublicationsInML: {
+    group: 'limits',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 100_000,
+    unit: 'publicaciones',
+    perStore: true,
+    about: 'Publicaciones en Mercado Libre que una tienda hace sin pagar.',
+  },
+  salesCommission: {
+    group: 'limits',
+    type: 'integer',
+    default: 8,
+    min: 0,
+    max: 50,
+    unit: '% de las partes',
+    perStore: true,
+    about:
+      'Lo que Tuerca cobra a una tienda por cada venta pagada aquí, sobre lo que cuestan las partes; más el IVA de esa comisión.',
+  },
   confirmationHoldHours: {
-    group: 'limits', type: 'integer', default: 24, min: 1, max: 168, unit: 'horas', perStore: true,
+    group: 'limits',
+    type: 'integer',
+    default: 24,
+    min: 1,
+    max: 168,
+    unit: 'horas',
+    perStore: true,
     about: 'Horas que una tienda guarda lo que confirma cuando no dice otras al contestar.',
   },
-  storeName: { group: 'derived', type: 'text', default: '', max: 120, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'El nombre de la tienda virtual.' },
-  isVirtualStore: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda tiene páginas propias.' },
-  showProductReferences: { group: 'derived', type: 'boolean', default: true, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda virtual muestra los números de parte.' },
-  paymentCurrecncy: { group: 'derived', type: 'text', default: 'COP', max: 3, perStore: true, from: 'Sale del país: pesos colombianos o mexicanos.', about: 'La moneda de los precios.' },
-  isActiveTuercaGoModule: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'El módulo GO no es de este producto: queda apagado.', about: 'El módulo GO de la especificación.' },
+  storeName: {
+    group: 'derived',
+    type: 'text',
+    default: '',
+    max: 120,
+    perStore: true,
+    from: 'Se cambia en la ficha de la tienda.',
+    about: 'El nombre de la tienda virtual.',
+  },
+  isVirtualStore: {
+    group: 'derived',
+    type: 'boolean',
+    default: false,
+    perStore: true,
+    from: 'Se cambia en la ficha de la tienda.',
+    about: 'La tienda tiene páginas propias.',
+  },
+  showProductReferences: {
+    group: 'derived',
+    type: 'boolean',
+    default: true,
+    perStore: true,
+    from: 'Se cambia en la ficha de la tienda.',
+    about: 'La tienda virtual muestra los números de parte.',
+  },
+  paymentCurrecncy: {
+    group: 'derived',
+    type: 'text',
+    default: 'COP',
+    max: 3,
+    perStore: true,
+    from: 'Sale del país: pesos colombianos o mexicanos.',
+    about: 'La moneda de los precios.',
+  },
+  isActiveTuercaGoModule: {
+    group: 'derived',
+    type: 'boolean',
+    default: false,
+    perStore: true,
+    from: 'El módulo GO no es de este producto: queda apagado.',
+    about: 'El módulo GO de la especificación.',
+  },
 } as const satisfies Readonly<Record<(typeof PLAIN)[number], ParamFacts>>
 
-type ValueOf<F> = F extends { type: 'boolean' } ? boolean : F extends { type: 'integer' } ? number : F extends { choices: infer C } ? keyof C : string
+type ValueOf<F> = F extends { type: 'boolean' }
+  ? boolean
+  : F extends { type: 'integer' }
+    ? number
+    : F extends { choices: infer C }
+      ? keyof C
+      : string
 
 /** The value of every param where it counts: a store's own, else the marketplace's, else the default. */
-export type AppParams =
-  & { [N in keyof typeof PLAIN_FACTS]: ValueOf<(typeof PLAIN_FACTS)[N]> }
-  & Record<ThresholdName, number>
+export type AppParams = { [N in keyof typeof PLAIN_FACTS]: ValueOf<(typeof PLAIN_FACTS)[N]> } & Record<
+  ThresholdName,
+  number
+> &
   /** Unset: the value of the name without its ending Store counts. */
-  & Partial<Record<`${ThresholdName}Store`, number>>
+  Partial<Record<`${ThresholdName}Store`, number>>
 
-const thresholds = (Object.keys(STEPS) as Metered[]).flatMap((metered) => STEPS[metered].flatMap((step): [string, ParamFacts][] => {
-  const name = `${metered}FreeConsultations${step}`
-  const about = (ABOUT[step] ?? String)(WHAT[metered]).replace('de el ', 'del ')
-  const common = { group: metered, type: 'integer', min: 0, max: 10_000_000, unit: 'consultas', perStore: true } as const
-  return [
-    [name, { ...common, default: DEFAULTS[metered][step] ?? 0, about }],
-    [`${name}Store`, { ...common, default: null, about: `En las tiendas virtuales. ${about}` }],
-  ]
-}))
+const thresholds = (Object.keys(STEPS) as Metered[]).flatMap((metered) =>
+  STEPS[metered].flatMap((step): [string, ParamFacts][] => {
+    const name = `${metered}FreeConsultations${step}`
+    const about = (ABOUT[step] ?? String)(WHAT[metered]).replace('de el ', 'del ')
+    const common = {
+      group: metered,
+      type: 'integer',
+      min: 0,
+      max: 10_000_000,
+      unit: 'consultas',
+      perStore: true,
+    } as const
+    return [
+      [name, { ...common, default: DEFAULTS[metered][step] ?? 0, about }],
+      [`${name}Store`, { ...common, default: null, about: `En las tiendas virtuales. ${about}` }],
+    ]
+  }),
+)
 
 /** Every param with its kind, default, limits and meaning, in the order in which they are shown. */
-export const APP_PARAMS = Object.fromEntries([...Object.entries(PLAIN_FACTS), ...thresholds]
-  .toSorted(([, a], [, b]) => groupAt(a) - groupAt(b))) as unknown as Readonly<Record<AppParamName, ParamFacts>>
+export const APP_PARAMS = Object.fromEntries(
+  [...Object.entries(PLAIN_FACTS), ...thresholds].toSorted(([, a], [, b]) => groupAt(a) - groupAt(b)),
+) as unknown as Readonly<Record<AppParamName, ParamFacts>>
 
 function groupAt({ group }: Facts) {
   return Object.keys(PARAM_GROUPS).indexOf(group)
@@ -133,7 +304,10 @@ export const isAppParam = (name: string): name is AppParamName => Object.hasOwn(
 export function paramProblem(name: AppParamName, value: unknown): string | null {
   const facts = APP_PARAMS[name]
   if (facts.type === 'boolean') return typeof value === 'boolean' ? null : 'Elige sí o no.'
-  if (facts.type === 'choice') return typeof value === 'string' && Object.hasOwn(facts.choices, value) ? null : `Elige entre ${Object.values(facts.choices).join(' y ')}.`
+  if (facts.type === 'choice')
+    return typeof value === 'string' && Object.hasOwn(facts.choices, value)
+      ? null
+      : `Elige entre ${Object.values(facts.choices).join(' y ')}.`
   if (facts.type === 'integer') {
     const { min, max } = facts
     const whole = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max

@@ -1,7 +1,11 @@
 /** What is known of a car by name of its property; several values where it comes with either; none where it is not known. */
 export type CarFacts = Readonly<Record<string, readonly string[]>>
 
-interface Clause { property: string; negated: boolean; values: readonly string[] }
+interface Clause {
+  property: string
+  negated: boolean
+  values: readonly string[]
+}
 
 const kept = new Map<string, readonly Clause[]>()
 
@@ -21,7 +25,15 @@ export function appliesTo(car: CarFacts, condition: string): boolean | null {
 
 function clausesOf(condition: string): readonly Clause[] {
   let clauses = kept.get(condition)
-  if (!clauses) kept.set(condition, clauses = condition.split(';').map((text) => text.trim()).filter((text) => text !== '').map(clauseOf))
+  if (!clauses)
+    kept.set(
+      condition,
+      (clauses = condition
+        .split(';')
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .map(clauseOf)),
+    )
   return clauses
 }
 

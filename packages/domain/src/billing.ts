@@ -43,23 +43,39 @@ export const REGIMES: Readonly<Record<string, { label: string; company: boolean;
 
 /** What parts are bought for, by the SAT's list. */
 export const CFDI_USES: Readonly<Record<string, string>> = {
-  G01: 'Adquisición de mercancías', G03: 'Gastos en general', I03: 'Equipo de transporte', S01: 'Sin efectos fiscales',
+  G01: 'Adquisición de mercancías',
+  G03: 'Gastos en general',
+  I03: 'Equipo de transporte',
+  S01: 'Sin efectos fiscales',
 }
 const DEDUCTS = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
 
 /** The uses that a regime may ask for: who deducts nothing has one. */
-export const usesOf = (regime: string): string[] => Object.keys(CFDI_USES).filter((use) => use === 'S01' || DEDUCTS.includes(regime))
+export const usesOf = (regime: string): string[] =>
+  Object.keys(CFDI_USES).filter((use) => use === 'S01' || DEDUCTS.includes(regime))
 
 /** Kept with the sale and told to its store only. */
-export interface Billing { type: BillingType; number: string; name: string; regime: string | null; use: string | null; postalCode: string | null }
-export interface JudgedBilling { billing: Billing | null; problems: Record<string, string>; warnings: Record<string, string> }
+export interface Billing {
+  type: BillingType
+  number: string
+  name: string
+  regime: string | null
+  use: string | null
+  postalCode: string | null
+}
+export interface JudgedBilling {
+  billing: Billing | null
+  problems: Record<string, string>
+  warnings: Record<string, string>
+}
 
 const NAME_LONGEST = 254
 const clean = (text = '') => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Who is invoiced, judged and in the form it is kept in; nothing is asked anywhere. */
 export function judgeBilling(typed: TypedBilling, country: Country): JudgedBilling {
-  if (!Object.hasOwn(BILLING_TYPES[country], typed.type)) return refused({ type: 'Elige a nombre de quién sale la factura.' })
+  if (!Object.hasOwn(BILLING_TYPES[country], typed.type))
+    return refused({ type: 'Elige a nombre de quién sale la factura.' })
   if (typed.type === 'general') return general(typed)
   const name = clean(typed.name)
   const named = nameProblem(name)
@@ -67,7 +83,11 @@ export function judgeBilling(typed: TypedBilling, country: Country): JudgedBilli
   const { number, problem } = colombianNumber(typed.type, clean(typed.number))
   const problems = { ...(problem ? { number: problem } : {}), ...(named ? { name: named } : {}) }
   if (Object.keys(problems).length) return refused(problems)
-  return { billing: { type: typed.type as BillingType, number, name, regime: null, use: null, postalCode: null }, problems, warnings: {} }
+  return {
+    billing: { type: typed.type as BillingType, number, name, regime: null, use: null, postalCode: null },
+    problems,
+    warnings: {},
+  }
 }
 
 const refused = (problems: Record<string, string>): JudgedBilling => ({ billing: null, problems, warnings: {} })
@@ -101,7 +121,10 @@ const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 /** The check digit that the DIAN gives a NIT. */
 export function nitCheckDigit(number: string): number {
-  const sum = number.split('').toReversed().reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at] ?? 0), 0)
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at] ?? 0), 0)
   const rest = sum % 11
   return rest > 1 ? 11 - rest : rest
 }
@@ -112,49 +135,89 @@ const dotted = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.')
 function nitOf(typed: string): { number: string; problem: string | null } {
   const text = typed.replace(/[\s.,]/g, '').replace(/[‐–—]/g, '-')
   const [, number = '', digit] = /^([1-9][0-9]{4,9})-([0-9])$/.exec(text) ?? /^([1-9][0-9]{8})([0-9])$/.exec(text) ?? []
-  if (digit === undefined) return { number: text, problem: 'Escribe el NIT con su dígito de verificación, como 901.234.567-7.' }
+  if (digit === undefined)
+    return { number: text, problem: 'Escribe el NIT con su dígito de verificación, como 901.234.567-7.' }
   const right = nitCheckDigit(number)
   const kept = `${dotted(number)}-${digit}`
-  return { number: kept, problem: Number(digit) === right ? null : `El dígito de verificación de ${dotted(number)} es ${right}. Revisa el NIT.` }
+  return {
+    number: kept,
+    problem:
+      Number(digit) === right ? null : `El dígito de verificación de ${dotted(number)} es ${right}. Revisa el NIT.`,
+  }
 }
 
 const RFC = /^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/
 const RFC_WANTED = 'El RFC tiene 12 signos si es de una empresa o 13 si es de una persona, como ABC010203AB1.'
-const rfcOf = (typed = '') => clean(typed).toUpperCase().replace(/[\s.-]/g, '')
+const rfcOf = (typed = '') =>
+  clean(typed)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
 const RFC_SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
 /** The last sign that the SAT's rule gives an RFC; some that are in use have another. */
 export function rfcCheckSign(rfc: string): string {
   const signs = rfc.slice(0, -1).padStart(12, ' ').split('')
   const sum = signs.reduce((total, sign, at) => total + RFC_SIGNS.indexOf(sign) * (13 - at), 0)
-  const rest = 11 - sum % 11
+  const rest = 11 - (sum % 11)
   return rest === 11 ? '0' : rest === 10 ? 'A' : String(rest)
 }
 
 /** The kind of company is no part of the name that the SAT has. */
-const CORPORATE = /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?)?(?:\s?B\.?)?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s+DE\s+R\.?\s?L\.?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?C\.?|A\.?\s?C\.?)$/i
+const CORPORATE =
+  /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?)?(?:\s?B\.?)?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s+DE\s+R\.?\s?L\.?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?C\.?|A\.?\s?C\.?)$/i
 
-function mexican({ number, regime = '', use = '', postalCode = '' }: TypedBilling, { name, named }: { name: string; named: string | null }): JudgedBilling {
+function mexican(
+  { number, regime = '', use = '', postalCode = '' }: TypedBilling,
+  { name, named }: { name: string; named: string | null },
+): JudgedBilling {
   const rfc = rfcOf(number)
   const isCompany = rfc.length === 12
   const facts = Object.hasOwn(REGIMES, regime) ? REGIMES[regime] : undefined
   const problems: Record<string, string> = {
     ...(RFC.test(rfc) ? {} : { number: RFC_WANTED }),
-    ...(named ? { name: named } : isCompany && CORPORATE.test(name) ? { name: 'Escribe el nombre como está en la constancia, sin el tipo de sociedad (SA de CV).' } : {}),
-    ...(facts && (isCompany ? facts.company : facts.person) ? {} : { regime: facts ? `Ese régimen no es de ${isCompany ? 'una empresa' : 'una persona'}.` : 'Elige el régimen fiscal.' }),
-    ...(usesOf(regime).includes(use) ? {} : { use: Object.hasOwn(CFDI_USES, use) ? 'Con ese régimen el uso es Sin efectos fiscales.' : 'Elige el uso del CFDI.' }),
+    ...(named
+      ? { name: named }
+      : isCompany && CORPORATE.test(name)
+        ? { name: 'Escribe el nombre como está en la constancia, sin el tipo de sociedad (SA de CV).' }
+        : {}),
+    ...(facts && (isCompany ? facts.company : facts.person)
+      ? {}
+      : {
+          regime: facts
+            ? `Ese régimen no es de ${isCompany ? 'una empresa' : 'una persona'}.`
+            : 'Elige el régimen fiscal.',
+        }),
+    ...(usesOf(regime).includes(use)
+      ? {}
+      : {
+          use: Object.hasOwn(CFDI_USES, use)
+            ? 'Con ese régimen el uso es Sin efectos fiscales.'
+            : 'Elige el uso del CFDI.',
+        }),
     ...postalProblem(postalCode),
   }
   if (Object.keys(problems).length) return refused(problems)
-  const warnings: Record<string, string> = rfcCheckSign(rfc) === rfc.at(-1) ? {} : { number: 'El último signo del RFC no es el que esperábamos. Si así está en tu constancia, sigue.' }
-  return { billing: { type: 'RFC', number: rfc, name: name.toUpperCase(), regime, use, postalCode: postalCode.trim() }, problems: {}, warnings }
+  const warnings: Record<string, string> =
+    rfcCheckSign(rfc) === rfc.at(-1)
+      ? {}
+      : { number: 'El último signo del RFC no es el que esperábamos. Si así está en tu constancia, sigue.' }
+  return {
+    billing: { type: 'RFC', number: rfc, name: name.toUpperCase(), regime, use, postalCode: postalCode.trim() },
+    problems: {},
+    warnings,
+  }
 }
 
-const postalProblem = (text: string): Record<string, string> => (/^[0-9]{5}$/.test(text.trim()) ? {} : { postalCode: 'El código postal tiene 5 cifras.' })
+const postalProblem = (text: string): Record<string, string> =>
+  /^[0-9]{5}$/.test(text.trim()) ? {} : { postalCode: 'El código postal tiene 5 cifras.' }
 
 function general({ postalCode = '' }: TypedBilling): JudgedBilling {
   const problems: Record<string, string> = postalCode.trim() === '' ? {} : postalProblem(postalCode)
   if (Object.keys(problems).length) return refused(problems)
   const { rfc, name, regime, use } = GENERAL_PUBLIC
-  return { billing: { type: 'general', number: rfc, name, regime, use, postalCode: postalCode.trim() || null }, problems, warnings: {} }
+  return {
+    billing: { type: 'general', number: rfc, name, regime, use, postalCode: postalCode.trim() || null },
+    problems,
+    warnings: {},
+  }
 }

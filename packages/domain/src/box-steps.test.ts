@@ -11,7 +11,10 @@ test.each([
   ['ABC123', ['Ver el carro de la placa ABC123', 'Buscar el número ABC123']],
   ['abc 123', ['Ver el carro de la placa ABC123', 'Buscar el número ABC 123']],
   ['R12345', ['Buscar el número R12345', 'Ver el carro de la placa R12345']],
-  ['9fb bsraa a12345678', ['Decodificar el VIN 9FBBSRAAA12345678', 'Abrir el catálogo original del VIN 9FBBSRAAA12345678']],
+  [
+    '9fb bsraa a12345678',
+    ['Decodificar el VIN 9FBBSRAAA12345678', 'Abrir el catálogo original del VIN 9FBBSRAAA12345678'],
+  ],
   ['pastillas   freno spark', ['Buscar «pastillas freno spark»']],
 ])('in Colombia %j offers %j', (text, sentences) => {
   expect(boxSteps(text, 'CO', ROOMS).map(boxSentence)).toEqual(sentences)
@@ -33,12 +36,21 @@ test('offers no room that is closed', () => {
 })
 
 test.each([
-  ['9FBBSRAAA1234567', 'Si es un VIN, le falta 1 carácter.'], ['9FBBSRAAA1234', 'Si es un VIN, le faltan 4 caracteres.'],
-  ['9FBBSRAAO12345678', 'Un VIN no lleva I, O ni Q.'], ['1234567890123', ''], ['0986494123', ''],
+  ['9FBBSRAAA1234567', 'Si es un VIN, le falta 1 carácter.'],
+  ['9FBBSRAAA1234', 'Si es un VIN, le faltan 4 caracteres.'],
+  ['9FBBSRAAO12345678', 'Un VIN no lleva I, O ni Q.'],
+  ['1234567890123', ''],
+  ['0986494123', ''],
 ])('%j is accompanied by %j', (text, note) => expect(boxSteps(text, 'CO', ROOMS)[0]?.note).toBe(note))
 
 test('every text but nothing does something', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('CO' as const, 'MX' as const), (text, country) => {
-    expect(boxSteps(text, country, ROOMS).length > 0).toBe(/[\p{L}\p{N}]/u.test(text.trim()))
-  }))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('CO' as const, 'MX' as const),
+      (text, country) => {
+        expect(boxSteps(text, country, ROOMS).length > 0).toBe(/[\p{L}\p{N}]/u.test(text.trim()))
+      },
+    ),
+  )
 })

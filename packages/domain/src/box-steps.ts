@@ -12,10 +12,16 @@ export interface BoxStep {
   note: string
 }
 
-export interface BoxRooms { plates: boolean; catalogue: boolean }
+export interface BoxRooms {
+  plates: boolean
+  catalogue: boolean
+}
 
 /** The plates that look like part numbers: for those the number comes first and the plate second. */
-const RARER_PLATES: Record<Country, RegExp> = { CO: /^(?:[DCMOA][A-Z][0-9]{4}|[RS][0-9]{5})$/, MX: /^[A-Z]{2}(?:[0-9]{5}|[0-9]{4}[A-Z])$/ }
+const RARER_PLATES: Record<Country, RegExp> = {
+  CO: /^(?:[DCMOA][A-Z][0-9]{4}|[RS][0-9]{5})$/,
+  MX: /^[A-Z]{2}(?:[0-9]{5}|[0-9]{4}[A-Z])$/,
+}
 /** Long enough to be a VIN that is not finished: the longest part numbers are shorter. */
 const VIN_BEGUN = /^(?=.*[A-Z])(?=.*[0-9])[A-HJ-NPR-Z0-9]{13,16}$/
 const VIN_LENGTH = 17
@@ -27,7 +33,12 @@ export function boxSteps(text: string, country: Country, rooms: BoxRooms): BoxSt
   if (kind === 'empty') return []
   if (kind === 'text') return [{ kind: 'words', verb: 'Buscar', object: `«${typed}»`, note: '' }]
   if (kind === 'vin') return vinSteps(clean, rooms)
-  const number: BoxStep = { kind: 'number', verb: 'Buscar el número', object: typed.toUpperCase(), note: vinNote(clean) }
+  const number: BoxStep = {
+    kind: 'number',
+    verb: 'Buscar el número',
+    object: typed.toUpperCase(),
+    note: vinNote(clean),
+  }
   const plate: BoxStep = { kind: 'plate', verb: 'Ver el carro de la placa', object: clean, note: '' }
   if (!rooms.plates) return [number]
   if (kind === 'plate') return [plate, number]
@@ -35,8 +46,15 @@ export function boxSteps(text: string, country: Country, rooms: BoxRooms): BoxSt
 }
 
 function vinSteps(vin: string, { catalogue }: BoxRooms): BoxStep[] {
-  const decode: BoxStep = { kind: 'vin', verb: 'Decodificar el VIN', object: vin, note: /[IOQ]/.test(vin) ? 'Un VIN no lleva I, O ni Q.' : '' }
-  return catalogue ? [decode, { kind: 'catalogue', verb: 'Abrir el catálogo original del VIN', object: vin, note: '' }] : [decode]
+  const decode: BoxStep = {
+    kind: 'vin',
+    verb: 'Decodificar el VIN',
+    object: vin,
+    note: /[IOQ]/.test(vin) ? 'Un VIN no lleva I, O ni Q.' : '',
+  }
+  return catalogue
+    ? [decode, { kind: 'catalogue', verb: 'Abrir el catálogo original del VIN', object: vin, note: '' }]
+    : [decode]
 }
 
 function vinNote(clean: string) {

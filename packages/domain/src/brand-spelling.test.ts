@@ -2,11 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { brandIndex, brandKey, isOneSlip, proposedBrand } from './brand-spelling.ts'
 
 test.each([
-  ['BOSCH MX', 'bosch'], ['Bosch.', 'bosch'], ['Böhl & Co. de México S.A. de C.V.', 'bohl'], ['ACDelco Original', 'acdelco'], ['AC Delco', 'acdelco'], ['Auto Parts', 'autoparts'], ['México', 'mexico'], ['---', ''],
+  ['BOSCH MX', 'bosch'],
+  ['Bosch.', 'bosch'],
+  ['Böhl & Co. de México S.A. de C.V.', 'bohl'],
+  ['ACDelco Original', 'acdelco'],
+  ['AC Delco', 'acdelco'],
+  ['Auto Parts', 'autoparts'],
+  ['México', 'mexico'],
+  ['---', ''],
 ])('%s is %s', (name, key) => expect(brandKey(name)).toBe(key))
 
 test.each([
-  ['bosch', 'bosh', true], ['bosch', 'bosche', true], ['bosch', 'boshc', true], ['bosch', 'busch', true], ['bosch', 'bosch', false], ['bosch', 'bisht', false], ['ngk', 'ntk', true], ['monroe', 'monreo', true], ['abcd', 'badc', false],
+  ['bosch', 'bosh', true],
+  ['bosch', 'bosche', true],
+  ['bosch', 'boshc', true],
+  ['bosch', 'busch', true],
+  ['bosch', 'bosch', false],
+  ['bosch', 'bisht', false],
+  ['ngk', 'ntk', true],
+  ['monroe', 'monreo', true],
+  ['abcd', 'badc', false],
 ])('%s and %s', (a, b, is) => expect([isOneSlip(a, b), isOneSlip(b, a)]).toEqual([is, is]))
 
 describe('the brand that a writing rather is', () => {
@@ -30,9 +45,21 @@ describe('the brand that a writing rather is', () => {
 
 describe('looked up in an index', () => {
   const syllables = ['bo', 'sch', 'den', 'so', 'mon', 'roe', 'ka', 'ya', 'ba', 'ngk', 'va', 'leo']
-  const nameOf = (n: number) => [n, Math.floor(n / 12), Math.floor(n / 144), Math.floor(n / 1728)].map((at) => syllables[at % 12]).join('') + (n % 7 === 0 ? ' MX' : '')
-  const known = Array.from({ length: 4000 }, (_, id) => ({ id, name: nameOf(id * 5), stores: id % 11, products: id % 97 }))
-  const written = Array.from({ length: 300 }, (_, n) => ({ id: 9000 + n, name: nameOf(n * 61).slice(0, n % 2 === 0 ? -1 : undefined), stores: 0, products: 1 }))
+  const nameOf = (n: number) =>
+    [n, Math.floor(n / 12), Math.floor(n / 144), Math.floor(n / 1728)].map((at) => syllables[at % 12]).join('') +
+    (n % 7 === 0 ? ' MX' : '')
+  const known = Array.from({ length: 4000 }, (_, id) => ({
+    id,
+    name: nameOf(id * 5),
+    stores: id % 11,
+    products: id % 97,
+  }))
+  const written = Array.from({ length: 300 }, (_, n) => ({
+    id: 9000 + n,
+    name: nameOf(n * 61).slice(0, n % 2 === 0 ? -1 : undefined),
+    stores: 0,
+    products: 1,
+  }))
   test('the same is proposed, and three hundred writings among four thousand brands take a fraction of asking every brand', () => {
     const from = performance.now()
     const alike = brandIndex(known)
@@ -44,6 +71,6 @@ describe('looked up in an index', () => {
     const asked = some.map((one) => proposedBrand(one, known))
     const each = (performance.now() - among) / some.length
     expect(proposed.slice(0, 12)).toEqual(asked)
-    expect(took).toBeLessThan(each * written.length / 5)
+    expect(took).toBeLessThan((each * written.length) / 5)
   })
 })

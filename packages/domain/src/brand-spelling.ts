@@ -2,19 +2,69 @@ import { foldText } from './words.ts'
 
 /** Words that say where or what a company is, not which. */
 const NOISE = new Set([
-  'mx', 'mex', 'mexico', 'mexicana', 'co', 'col', 'colombia', 'colombiana', 'usa', 'us', 'brasil', 'brazil', 'latam', 'america', 'sa', 'sas', 'cv', 'rl', 'ltda', 'ltd', 'limited', 'inc', 'corp', 'corporation', 'gmbh', 'ag', 'de', 'cia', 'company',
-  'original', 'originales', 'genuine', 'genuino', 'oem', 'autopartes', 'repuestos', 'refacciones', 'automotive', 'automotriz', 'auto', 'parts', 'marca', 'linea', 'premium',
+  'mx',
+  'mex',
+  'mexico',
+  'mexicana',
+  'co',
+  'col',
+  'colombia',
+  'colombiana',
+  'usa',
+  'us',
+  'brasil',
+  'brazil',
+  'latam',
+  'america',
+  'sa',
+  'sas',
+  'cv',
+  'rl',
+  'ltda',
+  'ltd',
+  'limited',
+  'inc',
+  'corp',
+  'corporation',
+  'gmbh',
+  'ag',
+  'de',
+  'cia',
+  'company',
+  'original',
+  'originales',
+  'genuine',
+  'genuino',
+  'oem',
+  'autopartes',
+  'repuestos',
+  'refacciones',
+  'automotive',
+  'automotriz',
+  'auto',
+  'parts',
+  'marca',
+  'linea',
+  'premium',
 ])
 const LEAST_FOR_A_SLIP = 5
 
 /** What of a brand's name tells which it is: without signs, accents and the words of companies and countries. */
 export function brandKey(name: string): string {
-  const words = foldText(name.replaceAll('.', '')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ')
+  const words = foldText(name.replaceAll('.', ''))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
   const own = words.filter((word) => !NOISE.has(word))
   return (own.length > 0 ? own : words).join('')
 }
 
-export interface BrandUse { id: number; name: string; /** In how many stores it is written, this one aside. */ stores: number; /** Of how many products. */ products: number }
+export interface BrandUse {
+  id: number
+  name: string
+  /** In how many stores it is written, this one aside. */ stores: number
+  /** Of how many products. */ products: number
+}
 
 /**
  * The brand that a writing rather is: the same but for noise, or but for one letter; the one that most others write, and never one
@@ -44,7 +94,9 @@ export function brandIndex<B extends { name: string }>(known: readonly B[]): (na
   }
   return (name) => {
     const key = brandKey(name)
-    const near = [...shortened(key)].flatMap((short) => index.get(short) ?? []).filter(({ own }) => own === key || isSlip(own, key))
+    const near = [...shortened(key)]
+      .flatMap((short) => index.get(short) ?? [])
+      .filter(({ own }) => own === key || isSlip(own, key))
     return [...new Set(near.map(({ one }) => one))]
   }
 }
@@ -54,7 +106,8 @@ const shortened = (key: string) => new Set([key, ...Array.from(key, (_, at) => k
 
 /** Between names of few letters one letter is another brand. */
 const isSlip = (a: string, b: string) => Math.max(a.length, b.length) >= LEAST_FOR_A_SLIP && isOneSlip(a, b)
-const beats = (one: BrandUse, written: BrandUse) => one.stores > written.stores || (one.stores === written.stores && one.products > written.products)
+const beats = (one: BrandUse, written: BrandUse) =>
+  one.stores > written.stores || (one.stores === written.stores && one.products > written.products)
 
 /** One letter more, less, other, or two exchanged. */
 export function isOneSlip(a: string, b: string): boolean {
@@ -62,7 +115,13 @@ export function isOneSlip(a: string, b: string): boolean {
   let from = 0
   while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1
   let [endA, endB] = [a.length, b.length]
-  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) { endA -= 1; endB -= 1 }
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1
+    endB -= 1
+  }
   const [leftA, leftB] = [a.slice(from, endA), b.slice(from, endB)]
-  return (leftA.length <= 1 && leftB.length <= 1) || (leftA.length === 2 && leftB.length === 2 && leftA[0] === leftB[1] && leftA[1] === leftB[0])
+  return (
+    (leftA.length <= 1 && leftB.length <= 1) ||
+    (leftA.length === 2 && leftB.length === 2 && leftA[0] === leftB[1] && leftA[1] === leftB[0])
+  )
 }

@@ -19,8 +19,17 @@ export interface LineFacts {
   /** Kept for later: it takes no piece from the lines beside it. */
   saved: boolean
   listing: {
-    price: number | null; discountPercentage: number | null; hidePrice: boolean; salesModel: SalesModel; deleted: boolean; storeClosed: boolean
-    stock: number; stockUpdatedAt: Date | null; piles: readonly ListedPile[]; least: number; deliveryDays: number
+    price: number | null
+    discountPercentage: number | null
+    hidePrice: boolean
+    salesModel: SalesModel
+    deleted: boolean
+    storeClosed: boolean
+    stock: number
+    stockUpdatedAt: Date | null
+    piles: readonly ListedPile[]
+    least: number
+    deliveryDays: number
     /** Sold in the store's own virtual store, where stock does not grow old (M4.01). */
     virtualStore: boolean
     /** Casco of one piece. */
@@ -31,13 +40,21 @@ export interface LineFacts {
     ownStore?: boolean
   }
   /** What the store answered this buyer; null: it is bought as it is listed. */
-  answer: { isOpen: boolean; expiresAt: Date | null; most: number | null; price: number | null; isAgreed: boolean; days: number | null } | null
+  answer: {
+    isOpen: boolean
+    expiresAt: Date | null
+    most: number | null
+    price: number | null
+    isAgreed: boolean
+    days: number | null
+  } | null
   /** Out of stock for a purchase of this buyer that is not paid yet: theirs to take. */
   held: readonly (readonly [warehouseId: number, quantity: number])[]
 }
 
 export interface NamedPrice {
-  price: number; open: number
+  price: number
+  open: number
   /** Whether what anybody pays is another than what its buyer saw last. */
   openChange: CartChange | null
 }
@@ -66,7 +83,11 @@ export interface JudgedLine {
 }
 
 /** What is off a listed price for its buyer, in percent. */
-export const discountOf = ({ discountPercentage, customerDiscount }: Pick<LineFacts['listing'], 'discountPercentage' | 'customerDiscount'>) => Math.max(discountPercentage ?? 0, customerDiscount ?? 0)
+export const discountOf = ({
+  discountPercentage,
+  customerDiscount,
+}: Pick<LineFacts['listing'], 'discountPercentage' | 'customerDiscount'>) =>
+  Math.max(discountPercentage ?? 0, customerDiscount ?? 0)
 
 /** The one judge of lines, for the cart and for checkout: each by itself, and what earlier ones want of the same pieces is not there for later ones. */
 export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[] {
@@ -74,7 +95,10 @@ export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[]
   const want = (key: string, quantity: number) => wanted.set(key, (wanted.get(key) ?? 0) + quantity)
   return lines.map((line) => {
     const [all, here] = [String(line.productId), `${line.productId}:${line.warehouseId}`]
-    const judged = judge(line, now, { all: wanted.get(all) ?? 0, here: line.warehouseId === null ? 0 : wanted.get(here) ?? 0 })
+    const judged = judge(line, now, {
+      all: wanted.get(all) ?? 0,
+      here: line.warehouseId === null ? 0 : (wanted.get(here) ?? 0),
+    })
     if (!line.saved && judged.counted > 0) {
       want(all, judged.counted)
       if (line.warehouseId !== null) want(here, judged.counted)
@@ -87,17 +111,32 @@ function judge(line: LineFacts, now: Date, taken: { all: number; here: number })
   const { listing, answer } = line
   const listPrice = listing.piles.find(([id]) => id === line.warehouseId)?.[2] ?? listing.price
   const customers = answer && !answer.isAgreed ? answeredPrice(line, listPrice) : null
-  const unitPrice = answer ? customers?.price ?? answer.price : listPrice === null || listing.hidePrice ? null : listPrice - percentOf(listPrice, discountOf(listing))
+  const unitPrice = answer
+    ? (customers?.price ?? answer.price)
+    : listPrice === null || listing.hidePrice
+      ? null
+      : listPrice - percentOf(listPrice, discountOf(listing))
   const most = mostOf(line, now, taken)
   const least = answer ? 1 : listing.least
   // What the answer said is what its buyer saw: less for a customer is no news.
   const seen = customers && line.seenPrice === customers.open ? { ...line, seenPrice: null } : line
   const changes = changesOf(seen, { unitPrice, most, least }, now)
-  const isGone = changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over' || one === 'own_store')
+  const isGone = changes.some(
+    (one) => one === 'gone' || one === 'store_closed' || one === 'offer_over' || one === 'own_store',
+  )
   const named = answer ? customers : namedPrice(line, { listPrice, unitPrice })
   return {
-    unitPrice, listPrice, agreed: named !== null || (answer?.isAgreed ?? false), named, deliveryDays: answer?.days ?? listing.deliveryDays, coreDeposit: listing.coreDeposit ?? 0, most, least,
-    changes, blocked: stopsBuying(changes), counted: isGone ? 0 : Math.min(line.quantity, most),
+    unitPrice,
+    listPrice,
+    agreed: named !== null || (answer?.isAgreed ?? false),
+    named,
+    deliveryDays: answer?.days ?? listing.deliveryDays,
+    coreDeposit: listing.coreDeposit ?? 0,
+    most,
+    least,
+    changes,
+    blocked: stopsBuying(changes),
+    counted: isGone ? 0 : Math.min(line.quantity, most),
   }
 }
 
@@ -107,12 +146,17 @@ function answeredPrice({ listing, answer, seenPrice }: LineFacts, listPrice: num
   const open = answer?.price ?? null
   if (open === null || theirs <= anybodys) return null
   const isAsListed = listPrice !== null && listPrice - percentOf(listPrice, anybodys) === open
-  const price = isAsListed ? listPrice - percentOf(listPrice, theirs) : open - percentOf(open, 100 - ((100 - theirs) * 100) / (100 - anybodys))
+  const price = isAsListed
+    ? listPrice - percentOf(listPrice, theirs)
+    : open - percentOf(open, 100 - ((100 - theirs) * 100) / (100 - anybodys))
   return { price, open, openChange: seenPrice === null || seenPrice === price ? null : priceChange(seenPrice, open) }
 }
 
 /** Where the store takes more off for this buyer than for anybody. */
-function namedPrice({ listing, seenPrice }: LineFacts, { listPrice, unitPrice }: Pick<JudgedLine, 'listPrice' | 'unitPrice'>): NamedPrice | null {
+function namedPrice(
+  { listing, seenPrice }: LineFacts,
+  { listPrice, unitPrice }: Pick<JudgedLine, 'listPrice' | 'unitPrice'>,
+): NamedPrice | null {
   const anybodys = listing.discountPercentage ?? 0
   if (listPrice === null || unitPrice === null || (listing.customerDiscount ?? 0) <= anybodys) return null
   const open = listPrice - percentOf(listPrice, anybodys)
@@ -125,34 +169,62 @@ type Priced = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
 export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly DiscountRule[]): boolean {
   if (lines.every(({ named }) => named === null)) return false
   const cost = (some: readonly Priced[]) => {
-    const sum = (of: readonly Priced[]) => of.reduce((total, { unitPrice, counted }) => total + (unitPrice ?? 0) * counted, 0)
+    const sum = (of: readonly Priced[]) =>
+      of.reduce((total, { unitPrice, counted }) => total + (unitPrice ?? 0) * counted, 0)
     return sum(some) - tierOf(rules, sum(some.filter(({ agreed }) => !agreed))).discount
   }
-  return cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.open, agreed: false } : line)))
-    < cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.price, agreed: true } : line)))
+  return (
+    cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.open, agreed: false } : line))) <
+    cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.price, agreed: true } : line)))
+  )
 }
 
 /** A store's lines, the cheaper way: nobody pays more for being its customer. */
 export function atBestPrices<L extends JudgedLine>(lines: readonly L[], rules: readonly DiscountRule[]): L[] {
   if (!isCheaperForAnybody(lines, rules)) return [...lines]
-  return lines.map((line) => (line.named === null ? line : {
-    ...line, unitPrice: line.named.open, agreed: false,
-    changes: [...(line.named.openChange ? [line.named.openChange] : []), ...line.changes.filter((one) => one !== 'price_up' && one !== 'price_down')],
-  }))
+  return lines.map((line) =>
+    line.named === null
+      ? line
+      : {
+          ...line,
+          unitPrice: line.named.open,
+          agreed: false,
+          changes: [
+            ...(line.named.openChange ? [line.named.openChange] : []),
+            ...line.changes.filter((one) => one !== 'price_up' && one !== 'price_down'),
+          ],
+        },
+  )
 }
 
 /** M4.01, in the shop that the line was put in at; an answer is newer than whatever its listing says of its age. */
-function mostOf({ listing, answer, held, warehouseId }: LineFacts, now: Date, taken: { all: number; here: number }): number {
+function mostOf(
+  { listing, answer, held, warehouseId }: LineFacts,
+  now: Date,
+  taken: { all: number; here: number },
+): number {
   const own = held.reduce((sum, [, quantity]) => sum + quantity, 0)
   const stock = listing.stock + own
-  if (answer === null && !isAvailable({ stock, stockUpdatedAt: listing.stockUpdatedAt, virtualStore: listing.virtualStore, now })) return 0
-  const pile = (piles: readonly (readonly [number, number, ...unknown[]])[]) => piles.reduce((sum, [id, quantity]) => (id === warehouseId ? sum + quantity : sum), 0)
-  const here = warehouseId === null ? stock - taken.all : Math.min(stock - taken.all, pile(listing.piles) + pile(held) - taken.here)
+  if (
+    answer === null &&
+    !isAvailable({ stock, stockUpdatedAt: listing.stockUpdatedAt, virtualStore: listing.virtualStore, now })
+  )
+    return 0
+  const pile = (piles: readonly (readonly [number, number, ...unknown[]])[]) =>
+    piles.reduce((sum, [id, quantity]) => (id === warehouseId ? sum + quantity : sum), 0)
+  const here =
+    warehouseId === null
+      ? stock - taken.all
+      : Math.min(stock - taken.all, pile(listing.piles) + pile(held) - taken.here)
   return Math.max(0, answer ? Math.min(here, answer.most ?? here) : here)
 }
 
 /** What is told of a line since its buyer saw it; nothing else is, where it cannot be bought at all. */
-function changesOf({ listing, answer, section, seenPrice, quantity }: LineFacts, { unitPrice, most, least }: Pick<JudgedLine, 'unitPrice' | 'most' | 'least'>, now: Date): CartChange[] {
+function changesOf(
+  { listing, answer, section, seenPrice, quantity }: LineFacts,
+  { unitPrice, most, least }: Pick<JudgedLine, 'unitPrice' | 'most' | 'least'>,
+  now: Date,
+): CartChange[] {
   const isSoldSo = answer !== null || SECTION_OF[MODULE_OF_MODEL[listing.salesModel]] === section
   if (listing.deleted || !isSoldSo || unitPrice === null || unitPrice < 1) return ['gone']
   if (listing.storeClosed) return ['store_closed']
@@ -172,4 +244,5 @@ function priceChange(seen: number | null, price: number): CartChange | null {
 }
 
 /** Changes after which a line cannot be bought as it stands. */
-export const stopsBuying = (changes: readonly CartChange[]) => changes.some((one) => one !== 'price_up' && one !== 'price_down')
+export const stopsBuying = (changes: readonly CartChange[]) =>
+  changes.some((one) => one !== 'price_up' && one !== 'price_down')

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cartQuantityProblem, ratesFor, shippingOf, storeSums, tierOf } from './cart.ts'
 
-const RULES = [{ price_range: 30_000_000, discount_percentage: 2 }, { price_range: 50_000_000, discount_percentage: 4 }, { price_range: 90_000_000, discount_percentage: 8 }]
+const RULES = [
+  { price_range: 30_000_000, discount_percentage: 2 },
+  { price_range: 50_000_000, discount_percentage: 4 },
+  { price_range: 90_000_000, discount_percentage: 8 },
+]
 
 describe('the discount by volume', () => {
   test.each([
@@ -16,12 +20,20 @@ describe('the discount by volume', () => {
 
   test('a store without any has none to lose, and a last one without limit is never lost', () => {
     expect(tierOf([], 100)).toEqual({ percentage: 0, discount: 0, next: null, lostAbove: null })
-    expect(tierOf([{ price_range: null, discount_percentage: 5 }], 10_000)).toEqual({ percentage: 5, discount: 500, next: null, lostAbove: null })
+    expect(tierOf([{ price_range: null, discount_percentage: 5 }], 10_000)).toEqual({
+      percentage: 5,
+      discount: 500,
+      next: null,
+      lostAbove: null,
+    })
   })
 })
 
 describe('what sending costs', () => {
-  const rates = [{ city: 'Bogotá', price: 850_000, freeFrom: 40_000_000, days: 0 }, { city: null, price: 1_490_000, freeFrom: null, days: 3 }]
+  const rates = [
+    { city: 'Bogotá', price: 850_000, freeFrom: 40_000_000, days: 0 },
+    { city: null, price: 1_490_000, freeFrom: null, days: 3 },
+  ]
   test.each([
     ['bogota', 10, { price: 850_000, days: 0, free: false }],
     ['Bogotá', 40_000_000, { price: 0, days: 0, free: true }],
@@ -37,16 +49,39 @@ describe('what sending costs', () => {
 })
 
 test('the sums of a store to the peso: agreed prices earn no discount, IVA is of the goods alone', () => {
-  const lines = [{ unitPrice: 11_280_000, quantity: 3, agreed: false }, { unitPrice: 5_000_000, quantity: 2, agreed: true }]
-  const sums = storeSums(lines, { rules: RULES, minimum: 50_000_000, rates: [{ city: null, price: 990_000, freeFrom: null, days: 2 }] }, { country: 'CO', city: 'Cali' })
-  expect(sums).toMatchObject({ subtotal: 43_840_000, tier: { percentage: 4, discount: 1_353_600 }, minimum: { value: 50_000_000, missing: 6_160_000 }, total: 43_840_000 - 1_353_600 + 990_000 })
+  const lines = [
+    { unitPrice: 11_280_000, quantity: 3, agreed: false },
+    { unitPrice: 5_000_000, quantity: 2, agreed: true },
+  ]
+  const sums = storeSums(
+    lines,
+    { rules: RULES, minimum: 50_000_000, rates: [{ city: null, price: 990_000, freeFrom: null, days: 2 }] },
+    { country: 'CO', city: 'Cali' },
+  )
+  expect(sums).toMatchObject({
+    subtotal: 43_840_000,
+    tier: { percentage: 4, discount: 1_353_600 },
+    minimum: { value: 50_000_000, missing: 6_160_000 },
+    total: 43_840_000 - 1_353_600 + 990_000,
+  })
   expect(sums.net + sums.tax).toBe(43_840_000 - 1_353_600)
-  expect(storeSums([], { rules: RULES, minimum: null, rates: [] }, { country: 'MX', city: null })).toMatchObject({ subtotal: 0, tax: 0, total: 0, shipping: null, minimum: null })
+  expect(storeSums([], { rules: RULES, minimum: null, rates: [] }, { country: 'MX', city: null })).toMatchObject({
+    subtotal: 0,
+    tax: 0,
+    total: 0,
+    shipping: null,
+    minimum: null,
+  })
 })
 
 test.each([
-  [0, ['La cantidad debe ser mayor a cero']], [-1, ['La cantidad debe ser mayor a cero']], [1.5, ['La cantidad debe ser mayor a cero']],
-  [8, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']], [1, ['La compra mínima es de 2 unidades.']], [7, []], [2, []],
+  [0, ['La cantidad debe ser mayor a cero']],
+  [-1, ['La cantidad debe ser mayor a cero']],
+  [1.5, ['La cantidad debe ser mayor a cero']],
+  [8, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']],
+  [1, ['La compra mínima es de 2 unidades.']],
+  [7, []],
+  [2, []],
 ])('a quantity of %s', (quantity, lines) => expect(cartQuantityProblem(quantity, { most: 7, least: 2 })).toEqual(lines))
 
 describe('what a store agreed to send for', () => {
@@ -54,10 +89,23 @@ describe('what a store agreed to send for', () => {
   const agreed = { city: null, price: 500, freeFrom: null, days: 0 }
   test.each([
     ['goes to the city however it is written', [{ price: 500, city: 'Bogotá D.C.' }], 'Bogotá', [agreed]],
-    ['is the dearest of several', [{ price: 500, city: 'bogota' }, { price: 300, city: 'Bogotá, D. C.' }], 'Bogotá', [agreed]],
+    [
+      'is the dearest of several',
+      [
+        { price: 500, city: 'bogota' },
+        { price: 300, city: 'Bogotá, D. C.' },
+      ],
+      'Bogotá',
+      [agreed],
+    ],
     ['does not go elsewhere', [{ price: 500, city: 'Bogotá' }], 'Cali', rates],
     ['gives way to the own rate where more is bought', [{ price: 500, city: 'Cali' }, null], 'Cali', rates],
-    ['stands where more is bought and there is no own rate', [{ price: 500, city: 'CDMX' }, null], 'Ciudad de México', [agreed]],
+    [
+      'stands where more is bought and there is no own rate',
+      [{ price: 500, city: 'CDMX' }, null],
+      'Ciudad de México',
+      [agreed],
+    ],
     ['is nothing where nothing was agreed', [null], 'Pasto', rates],
   ])('%s', (_, lines, city, expected) => expect(ratesFor(lines, rates, city)).toEqual(expected))
 })

@@ -7,11 +7,19 @@ import { regionOf } from './regions.ts'
 
 /** The sections of the cart's address (M2.07), and the `module` of the calls that belongs to each (M3.04). */
 export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
-export type CartSection = typeof CART_SECTIONS[number]
+export type CartSection = (typeof CART_SECTIONS)[number]
 export const CART_MODULES = ['cart', 'order', 'quotation'] as const
-export type CartModule = typeof CART_MODULES[number]
-export const SECTION_OF: Record<CartModule, CartSection> = { cart: 'compras', order: 'pedidos', quotation: 'cotizaciones' }
-export const MODULE_OF: Record<CartSection, CartModule> = { compras: 'cart', pedidos: 'order', cotizaciones: 'quotation' }
+export type CartModule = (typeof CART_MODULES)[number]
+export const SECTION_OF: Record<CartModule, CartSection> = {
+  cart: 'compras',
+  order: 'pedidos',
+  quotation: 'cotizaciones',
+}
+export const MODULE_OF: Record<CartSection, CartModule> = {
+  compras: 'cart',
+  pedidos: 'order',
+  cotizaciones: 'quotation',
+}
 export const MODULE_OF_MODEL: Record<SalesModel, CartModule> = { 1: 'cart', 2: 'order', 3: 'quotation' }
 
 export const isCartModule = (text: string): text is CartModule => (CART_MODULES as readonly string[]).includes(text)
@@ -32,12 +40,31 @@ export function cartQuantityProblem(quantity: number, { most, least }: { most: n
 }
 
 /** What may have happened to a line since its buyer saw it (cart-line.ts judges it). Sold out is `less_stock` with none left. */
-export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum', 'own_store'] as const
-export type CartChange = typeof CART_CHANGES[number]
+export const CART_CHANGES = [
+  'price_up',
+  'price_down',
+  'less_stock',
+  'gone',
+  'store_closed',
+  'offer_over',
+  'under_minimum',
+  'own_store',
+] as const
+export type CartChange = (typeof CART_CHANGES)[number]
 
 /** What a store asks for sending: to a city, to a region, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
-export interface ShippingRate { city: string | null; region?: string | null; price: number; freeFrom: number | null; days: number }
-export interface StoreTerms { rules: readonly DiscountRule[]; minimum: number | null; rates: readonly ShippingRate[] }
+export interface ShippingRate {
+  city: string | null
+  region?: string | null
+  price: number
+  freeFrom: number | null
+  days: number
+}
+export interface StoreTerms {
+  rules: readonly DiscountRule[]
+  minimum: number | null
+  rates: readonly ShippingRate[]
+}
 
 export interface CountedLine {
   unitPrice: number
@@ -71,8 +98,13 @@ export interface StoreSums {
 }
 
 /** What the lines of one store cost together (buying.md §3), all in minor units, IVA included but for `net` and `tax`. */
-export function storeSums(lines: readonly CountedLine[], terms: StoreTerms, { country, city }: { country: Country; city: string | null }): StoreSums {
-  const sum = (some: readonly CountedLine[]) => some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
+export function storeSums(
+  lines: readonly CountedLine[],
+  terms: StoreTerms,
+  { country, city }: { country: Country; city: string | null },
+): StoreSums {
+  const sum = (some: readonly CountedLine[]) =>
+    some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
   const subtotal = sum(lines)
   const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
   const goods = subtotal - tier.discount
@@ -80,7 +112,13 @@ export function storeSums(lines: readonly CountedLine[], terms: StoreTerms, { co
   const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)
   const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods })
   return {
-    tier, shipping, subtotal, net, tax: goods - net, coreDeposit, total: goods + (shipping?.price ?? 0) + coreDeposit,
+    tier,
+    shipping,
+    subtotal,
+    net,
+    tax: goods - net,
+    coreDeposit,
+    total: goods + (shipping?.price ?? 0) + coreDeposit,
     minimum: terms.minimum === null ? null : { value: terms.minimum, missing: Math.max(0, terms.minimum - subtotal) },
   }
 }
@@ -91,7 +129,12 @@ export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier 
   const tiers = tiersOf(rules)
   const next = tiers.find((tier) => tier.from > base && tier.percentage > percentage)
   const last = tiers.at(-1)
-  return { percentage, discount, next: next ? { percentage: next.percentage, missing: next.from - base } : null, lostAbove: last && last.percentage > 0 ? last.below : null }
+  return {
+    percentage,
+    discount,
+    next: next ? { percentage: next.percentage, missing: next.from - base } : null,
+    lostAbove: last && last.percentage > 0 ? last.below : null,
+  }
 }
 
 /** A city's own rate, else its region's, else that of the rest of the country; null: the store does not send there. */
@@ -103,7 +146,10 @@ export function rateTo(rates: readonly ShippingRate[], city: string | null): Shi
 }
 
 /** What stores offered to send their lines for, where nothing else is bought of the store and it goes where it was asked for; several offers of one store come in one parcel. */
-export function offeredRate(lines: readonly ({ price: number; city: string } | null)[], city: string | null): ShippingRate | null {
+export function offeredRate(
+  lines: readonly ({ price: number; city: string } | null)[],
+  city: string | null,
+): ShippingRate | null {
   const offered = lines.filter((one) => one !== null)
   const goesThere = (asked: string) => city === null || sameCity(asked, city)
   if (offered.length === 0 || offered.length < lines.length || !offered.every((one) => goesThere(one.city))) return null
@@ -111,21 +157,33 @@ export function offeredRate(lines: readonly ({ price: number; city: string } | n
 }
 
 /** The rates that count for some lines of a store: what was agreed for all of them, else the store's own; where it has none for the city, what was agreed for some of them. */
-export function ratesFor(lines: readonly ({ price: number; city: string } | null)[], rates: readonly ShippingRate[], city: string | null): readonly ShippingRate[] {
+export function ratesFor(
+  lines: readonly ({ price: number; city: string } | null)[],
+  rates: readonly ShippingRate[],
+  city: string | null,
+): readonly ShippingRate[] {
   const agreed = offeredRate(lines, city)
   if (agreed) return [agreed]
   const own = city === null ? rates[0] : rateTo(rates, city)
-  const some = own ? null : offeredRate(lines.filter((one) => one !== null), city)
+  const some = own
+    ? null
+    : offeredRate(
+        lines.filter((one) => one !== null),
+        city,
+      )
   return some ? [some] : rates
 }
 
 /** The rate that counts: while no city is told, that of the rest or the dearest. Null: what it sells there is fetched. */
 export function rateFor(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
-  return rateTo(rates, city) ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] ?? null : null)
+  return rateTo(rates, city) ?? (city === null ? (rates.toSorted((a, b) => b.price - a.price)[0] ?? null) : null)
 }
 
 /** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
-export function shippingOf(rates: readonly ShippingRate[], { city, goods }: { city: string | null; goods: number }): StoreSums['shipping'] {
+export function shippingOf(
+  rates: readonly ShippingRate[],
+  { city, goods }: { city: string | null; goods: number },
+): StoreSums['shipping'] {
   const rate = rateFor(rates, city)
   if (!rate) return null
   const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)

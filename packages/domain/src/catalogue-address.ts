@@ -49,9 +49,22 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
   const nearest = vehicleSsd || ssd
   const levels = [
     writePairs([['catalog', catalog]]),
-    writePairs([['m', m], ['ssd', ssd]]),
-    writePairs([['v', v], ['vid', vid], ['ssd', vehicleSsd === ssd ? undefined : vehicleSsd], ['q', q], ['cid', gid ? undefined : cid], ['gid', gid]]),
-    writePairs([['uid', uid], ['ssd', uid === undefined || unitSsd === nearest ? undefined : unitSsd]]),
+    writePairs([
+      ['m', m],
+      ['ssd', ssd],
+    ]),
+    writePairs([
+      ['v', v],
+      ['vid', vid],
+      ['ssd', vehicleSsd === ssd ? undefined : vehicleSsd],
+      ['q', q],
+      ['cid', gid ? undefined : cid],
+      ['gid', gid],
+    ]),
+    writePairs([
+      ['uid', uid],
+      ['ssd', uid === undefined || unitSsd === nearest ? undefined : unitSsd],
+    ]),
   ]
   const end = levels.indexOf('')
   return CATALOGUE_ROOT + levels.slice(0, end === -1 ? undefined : end).join('/')
@@ -67,11 +80,31 @@ export function readCatalogueAddress(rawPath: string): CatalogueAddress | null {
   const { m, ssd } = readPairs(model)
   const { ssd: vehicleSsd = ssd, v, vid, q, cid, gid } = readPairs(vehicle)
   const { uid, ssd: unitSsd = vehicleSsd } = readPairs(unit)
-  return dropEmpty({ catalog, m, ssd, v, vid, vehicleSsd, q, cid: gid === undefined ? cid : undefined, gid, uid, unitSsd })
+  return dropEmpty({
+    catalog,
+    m,
+    ssd,
+    v,
+    vid,
+    vehicleSsd,
+    q,
+    cid: gid === undefined ? cid : undefined,
+    gid,
+    uid,
+    unitSsd,
+  })
 }
 
 export function writeOemAddress({ oem, catalog, vid, q, v, ssd, uid }: OemAddress): string {
-  return `${CATALOGUE_ROOT}${writePairs([['oem', oem], ['catalog', catalog], ['vid', vid], ['q', q], ['v', v], ['ssd', ssd], ['uid', uid]])}/searchOem`
+  return `${CATALOGUE_ROOT}${writePairs([
+    ['oem', oem],
+    ['catalog', catalog],
+    ['vid', vid],
+    ['q', q],
+    ['v', v],
+    ['ssd', ssd],
+    ['uid', uid],
+  ])}/searchOem`
 }
 
 /** Reads a raw path that ends in searchOem; null where it names no part. */

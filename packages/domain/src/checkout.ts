@@ -9,17 +9,46 @@ export interface PricedLine extends CountedLine {
 }
 
 /** One store's part of a purchase, in minor units; `tax` is the IVA within what the parts cost. */
-export interface PurchaseSums { subtotal: number; discount: number; percentage: number; shipping: number; tax: number; coreDeposit: number; total: number; days: number }
+export interface PurchaseSums {
+  subtotal: number
+  discount: number
+  percentage: number
+  shipping: number
+  tax: number
+  coreDeposit: number
+  total: number
+  days: number
+}
 
 /** What one store's part of a purchase costs, as its cart says, and when it comes. `rate` null: it is picked up. */
-export function purchaseSums(lines: readonly PricedLine[], { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country }): PurchaseSums {
-  const { subtotal, tier, shipping, tax, coreDeposit, total } = storeSums(lines, { rules, minimum: null, rates: rate ? [{ ...rate, city: null }] : [] }, { country, city: null })
+export function purchaseSums(
+  lines: readonly PricedLine[],
+  { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country },
+): PurchaseSums {
+  const { subtotal, tier, shipping, tax, coreDeposit, total } = storeSums(
+    lines,
+    { rules, minimum: null, rates: rate ? [{ ...rate, city: null }] : [] },
+    { country, city: null },
+  )
   const leaves = Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays))
-  return { subtotal, discount: tier.discount, percentage: tier.percentage, shipping: shipping?.price ?? 0, tax, coreDeposit, total, days: leaves + (shipping?.days ?? 0) }
+  return {
+    subtotal,
+    discount: tier.discount,
+    percentage: tier.percentage,
+    shipping: shipping?.price ?? 0,
+    tax,
+    coreDeposit,
+    total,
+    days: leaves + (shipping?.days ?? 0),
+  }
 }
 
 /** What Tuerca keeps of a sale: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
-export function commissionOf({ subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>, percent: number, country: Country): { commission: number; commissionTax: number } {
+export function commissionOf(
+  { subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>,
+  percent: number,
+  country: Country,
+): { commission: number; commissionTax: number } {
   const commission = percentOf(subtotal - discount, percent)
   return { commission, commissionTax: percentOf(commission, TAX_RATE[country]) }
 }
@@ -27,17 +56,37 @@ export function commissionOf({ subtotal, discount }: Pick<PurchaseSums, 'subtota
 /** Ley 1480: what comes later than this the buyer may cancel. */
 export const LATEST_DAYS: Record<Country, number | null> = { CO: 30, MX: null }
 
-export interface Pile { warehouseId: number; quantity: number }
+export interface Pile {
+  warehouseId: number
+  quantity: number
+}
 /** One line as it is taken from stock, and what each warehouse has of it. */
-export interface Wanted { id: number; productId: number; quantity: number; piles: readonly Pile[] }
-export interface Taken { id: number; productId: number; warehouseId: number; quantity: number }
+export interface Wanted {
+  id: number
+  productId: number
+  quantity: number
+  piles: readonly Pile[]
+}
+export interface Taken {
+  id: number
+  productId: number
+  warehouseId: number
+  quantity: number
+}
 
 /**
  * From which warehouses a store sends, `nearest` first: the first that has all of it, else as few as can be. Gives what is short,
  * by line, where there is not enough in all of them together.
  */
-export function allocate(lines: readonly Wanted[], nearest: readonly number[]): { taken: Taken[]; short: { id: number; left: number }[] } {
-  const left = new Map(lines.flatMap(({ productId, piles }) => piles.map(({ warehouseId, quantity }) => [`${productId}:${warehouseId}`, quantity] as const)))
+export function allocate(
+  lines: readonly Wanted[],
+  nearest: readonly number[],
+): { taken: Taken[]; short: { id: number; left: number }[] } {
+  const left = new Map(
+    lines.flatMap(({ productId, piles }) =>
+      piles.map(({ warehouseId, quantity }) => [`${productId}:${warehouseId}`, quantity] as const),
+    ),
+  )
   const there = (line: Wanted, warehouseId: number) => left.get(`${line.productId}:${warehouseId}`) ?? 0
   const taken: Taken[] = []
   const take = (line: Wanted, warehouseId: number, most: number) => {
@@ -53,21 +102,34 @@ export function allocate(lines: readonly Wanted[], nearest: readonly number[]): 
   // Each time the warehouse that sends the most whole lines, the nearer one of equals; a line is broken up only where none has it whole.
   while (order.length > 0) {
     const open = lines.filter((line) => wants(line) > 0)
-    const [best] = order.map((warehouseId, at) => ({ warehouseId, at, whole: wholeLines(open, { wants, there: (line) => there(line, warehouseId) }) }))
+    const [best] = order
+      .map((warehouseId, at) => ({
+        warehouseId,
+        at,
+        whole: wholeLines(open, { wants, there: (line) => there(line, warehouseId) }),
+      }))
       .toSorted((a, b) => b.whole - a.whole || a.at - b.at)
     if (!best || best.whole === 0) break
-    for (const line of open) if (there(line, best.warehouseId) >= wants(line)) missing.set(line.id, wants(line) - take(line, best.warehouseId, wants(line)))
+    for (const line of open)
+      if (there(line, best.warehouseId) >= wants(line))
+        missing.set(line.id, wants(line) - take(line, best.warehouseId, wants(line)))
     order.splice(best.at, 1)
   }
   for (const line of lines) {
-    for (const { warehouseId } of line.piles.toSorted((a, b) => b.quantity - a.quantity)) missing.set(line.id, wants(line) - take(line, warehouseId, wants(line)))
+    for (const { warehouseId } of line.piles.toSorted((a, b) => b.quantity - a.quantity))
+      missing.set(line.id, wants(line) - take(line, warehouseId, wants(line)))
   }
-  const short = lines.filter((line) => wants(line) > 0).map((line) => ({ id: line.id, left: line.quantity - wants(line) }))
+  const short = lines
+    .filter((line) => wants(line) > 0)
+    .map((line) => ({ id: line.id, left: line.quantity - wants(line) }))
   return { taken, short }
 }
 
 /** How many of the lines a warehouse has whole, two of one product counted together. */
-function wholeLines(lines: readonly Wanted[], { wants, there }: { wants: (line: Wanted) => number; there: (line: Wanted) => number }): number {
+function wholeLines(
+  lines: readonly Wanted[],
+  { wants, there }: { wants: (line: Wanted) => number; there: (line: Wanted) => number },
+): number {
   const used = new Map<number, number>()
   return lines.filter((line) => {
     const after = (used.get(line.productId) ?? 0) + wants(line)
@@ -79,6 +141,11 @@ function wholeLines(lines: readonly Wanted[], { wants, there }: { wants: (line: 
 
 /** The day that something comes, counted from today where the buyer is. */
 export function arrivalDay(now: Date, days: number, timeZone: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  const today = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

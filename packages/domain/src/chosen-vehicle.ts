@@ -2,7 +2,12 @@
 export const VEHICLE_COOKIE = 'tuerca_vehicle'
 
 /** A car named by hand: `year` null and `engine` '' when not told. */
-export interface NamedCar { make: string; model: string; year: number | null; engine: string }
+export interface NamedCar {
+  make: string
+  model: string
+  year: number | null
+  engine: string
+}
 export type Chosen = { garageId: number } | NamedCar
 
 const LONGEST = 60
@@ -19,7 +24,12 @@ export function readCarValue(value: string): NamedCar | null {
 /** The cookie's value as it is before percent-encoding; what could break it is taken out of the words. */
 export function writeChosen(chosen: Chosen): string {
   if ('garageId' in chosen) return String(chosen.garageId)
-  return [word(chosen.make), word(chosen.model), chosen.year === null ? '' : String(chosen.year), word(chosen.engine)].join('|')
+  return [
+    word(chosen.make),
+    word(chosen.model),
+    chosen.year === null ? '' : String(chosen.year),
+    word(chosen.engine),
+  ].join('|')
 }
 
 /** Reads the cookie's decoded value; anything else, however it came there, gives null. */
@@ -29,11 +39,20 @@ export function readChosen(value: string | null | undefined): Chosen | null {
   const parts = value.split('|')
   if (parts.length !== 4) return null
   const [make = '', model = '', year = '', engine = ''] = parts
-  if (word(make) !== make || word(model) !== model || word(engine) !== engine || make === '' || model === '') return null
+  if (word(make) !== make || word(model) !== model || word(engine) !== engine || make === '' || model === '')
+    return null
   if (year === '') return { make, model, year: null, engine }
-  return /^(19|20|21)\d\d$/.test(year) && Number(year) >= 1901 && Number(year) <= 2155 ? { make, model, year: Number(year), engine } : null
+  return /^(19|20|21)\d\d$/.test(year) && Number(year) >= 1901 && Number(year) <= 2155
+    ? { make, model, year: Number(year), engine }
+    : null
 }
 
 function word(text: string): string {
-  return text.toWellFormed().replace(/[|\p{Cc}\uFFFD]/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
+  return text
+    .toWellFormed()
+    .replace(/[|\p{Cc}\uFFFD]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
 }

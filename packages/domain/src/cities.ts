@@ -5,7 +5,11 @@ import { foldText } from './words.ts'
 export const CITY_COOKIE = 'city'
 
 /** A city by name, with where its centre is. */
-export interface City { name: string; latitude: number; longitude: number }
+export interface City {
+  name: string
+  latitude: number
+  longitude: number
+}
 
 // Where most workshops of each country are; coordinates to a hundredth of a degree, about a kilometre.
 const TOLD: Record<Country, string> = {
@@ -32,18 +36,30 @@ const TOLD: Record<Country, string> = {
     Tapachula 14.91 -92.26; Uruapan 19.42 -102.06; Monclova 26.91 -101.42; Tehuacán 18.46 -97.39`,
 }
 
-const read = (told: string): City[] => told.split(';').map((line) => {
-  const [, name = '', latitude, longitude] = /^\s*(.+?) (-?[\d.]+) (-?[\d.]+)\s*$/.exec(line) ?? []
-  return { name, latitude: Number(latitude), longitude: Number(longitude) }
-}).toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+const read = (told: string): City[] =>
+  told
+    .split(';')
+    .map((line) => {
+      const [, name = '', latitude, longitude] = /^\s*(.+?) (-?[\d.]+) (-?[\d.]+)\s*$/.exec(line) ?? []
+      return { name, latitude: Number(latitude), longitude: Number(longitude) }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 
 /** The cities that a visitor may choose, by name. */
 export const CITIES: Record<Country, readonly City[]> = { CO: read(TOLD.CO), MX: read(TOLD.MX) }
 
 /** What people and stores write of the two capitals. */
 const ALSO: Record<string, string> = {
-  'bogota dc': 'bogota', 'bogota d c': 'bogota', 'santafe de bogota': 'bogota', 'santa fe de bogota': 'bogota', 'bogota distrito capital': 'bogota',
-  cdmx: 'ciudad de mexico', 'mexico df': 'ciudad de mexico', 'mexico d f': 'ciudad de mexico', 'mexico city': 'ciudad de mexico', 'ciudad de mexico cdmx': 'ciudad de mexico',
+  'bogota dc': 'bogota',
+  'bogota d c': 'bogota',
+  'santafe de bogota': 'bogota',
+  'santa fe de bogota': 'bogota',
+  'bogota distrito capital': 'bogota',
+  cdmx: 'ciudad de mexico',
+  'mexico df': 'ciudad de mexico',
+  'mexico d f': 'ciudad de mexico',
+  'mexico city': 'ciudad de mexico',
+  'ciudad de mexico cdmx': 'ciudad de mexico',
 }
 
 /** A city as it is compared: without accents, signs or what follows a comma, a capital by its one name. */
@@ -57,7 +73,9 @@ export function cityKey(text: string): string {
 export const sameCity = (a: string, b: string) => cityKey(a) === cityKey(b)
 
 const byName: Record<Country, Map<string, City>> = { CO: indexOf(CITIES.CO), MX: indexOf(CITIES.MX) }
-function indexOf(cities: readonly City[]) { return new Map(cities.map((city) => [cityKey(city.name), city])) }
+function indexOf(cities: readonly City[]) {
+  return new Map(cities.map((city) => [cityKey(city.name), city]))
+}
 
 /** The city that a text names, in any spelling; null for one that is not listed. */
 export function cityNamed(text: string | null | undefined, country: Country): City | null {

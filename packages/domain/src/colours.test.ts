@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest'
-import { colourTokens, contrast, INK, judgeColour, LEAST_CONTRAST, LIGHT, ratioText, readableOn, readableUnder, readColour, textOver } from './colours.ts'
+import {
+  colourTokens,
+  contrast,
+  INK,
+  judgeColour,
+  LEAST_CONTRAST,
+  LIGHT,
+  ratioText,
+  readableOn,
+  readableUnder,
+  readColour,
+  textOver,
+} from './colours.ts'
 
-test.each([['#0B3A66', '#0b3a66'], [' 0b3a66 ', '#0b3a66'], ['#06c', '#0066cc'], ['rojo', null], ['#12345', null], ['#fff;}', null], ['', null]])('%s is read as %s', (typed, read) => {
+test.each([
+  ['#0B3A66', '#0b3a66'],
+  [' 0b3a66 ', '#0b3a66'],
+  ['#06c', '#0066cc'],
+  ['rojo', null],
+  ['#12345', null],
+  ['#fff;}', null],
+  ['', null],
+])('%s is read as %s', (typed, read) => {
   expect(readColour(typed)).toBe(read)
 })
 
@@ -27,17 +47,33 @@ test('a pale link does not read on paper, and a near one that does is proposed',
 test('what nearly reads is not rounded up to what does', () => expect(ratioText(4.48)).toBe('4,4 a 1'))
 
 // Every eighth of each channel: 4,913 colours.
-const SOME = Array.from({ length: 17 ** 3 }, (_, at) => `#${[at % 17, Math.floor(at / 17) % 17, Math.floor(at / 289)].map((step) => Math.min(255, step * 16).toString(16).padStart(2, '0')).join('')}`)
+const SOME = Array.from(
+  { length: 17 ** 3 },
+  (_, at) =>
+    `#${[at % 17, Math.floor(at / 17) % 17, Math.floor(at / 289)]
+      .map((step) =>
+        Math.min(255, step * 16)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`,
+)
 
 test('whatever is proposed reads where it is used', () => {
   for (const colour of SOME) {
     const under = readableUnder(colour)
     expect(contrast(under, textOver(under)), colour).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-    for (const paper of [LIGHT, '#161b20']) expect(contrast(readableOn(colour, paper), paper), colour).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    for (const paper of [LIGHT, '#161b20'])
+      expect(contrast(readableOn(colour, paper), paper), colour).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   }
 })
 
-test('a store without colours keeps the house\'s', () => {
+test("a store without colours keeps the house's", () => {
   expect(colourTokens({ headColour: null, buttonColour: null, linkColour: null })).toEqual({})
-  expect(colourTokens({ headColour: '#0b3a66', buttonColour: '#ffd23f', linkColour: null })).toMatchObject({ '--sign': '#0b3a66', '--sign-ink': LIGHT, '--go': '#ffd23f', '--go-ink': INK })
+  expect(colourTokens({ headColour: '#0b3a66', buttonColour: '#ffd23f', linkColour: null })).toMatchObject({
+    '--sign': '#0b3a66',
+    '--sign-ink': LIGHT,
+    '--go': '#ffd23f',
+    '--go-ink': INK,
+  })
 })

@@ -23,7 +23,9 @@ const hexOf = (rgb: Rgb): Colour => `#${rgb.map((part) => Math.round(part).toStr
 
 /** WCAG's relative luminance, from 0 to 1. */
 function luminance(colour: Colour): number {
-  const [red, green, blue] = rgbOf(colour).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Rgb
+  const [red, green, blue] = rgbOf(colour).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Rgb
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -39,7 +41,11 @@ export const textOver = (colour: Colour): Colour => (contrast(colour, LIGHT) >= 
 /** The nearest colour of the same hue that reads on a background: darker on a light one, lighter on a dark one. */
 export function readableOn(colour: Colour, background: Colour): Colour {
   if (contrast(colour, background) >= LEAST_CONTRAST) return colour
-  return blended(colour, textOver(background) === LIGHT ? LIGHT : '#000000', (mixed) => contrast(mixed, background) >= LEAST_CONTRAST)
+  return blended(
+    colour,
+    textOver(background) === LIGHT ? LIGHT : '#000000',
+    (mixed) => contrast(mixed, background) >= LEAST_CONTRAST,
+  )
 }
 
 /** The nearest colour over which white or ink can be read. */
@@ -52,7 +58,7 @@ const STEPS = 100
 function blended(from: Colour, to: Colour, isGood: (mixed: Colour) => boolean): Colour {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   for (let step = 1; step <= STEPS; step += 1) {
-    const mixed = hexOf(a.map((part, at) => part + ((b[at] ?? 0) - part) * step / STEPS) as unknown as Rgb)
+    const mixed = hexOf(a.map((part, at) => part + (((b[at] ?? 0) - part) * step) / STEPS) as unknown as Rgb)
     if (isGood(mixed)) return mixed
   }
   return to
@@ -62,29 +68,51 @@ function blended(from: Colour, to: Colour, isGood: (mixed: Colour) => boolean): 
 export const COLOUR_USES = { headColour: 'under', buttonColour: 'under', linkColour: 'text' } as const
 export type ColourName = keyof typeof COLOUR_USES
 
-export interface ColourJudged { ratio: number; isGood: boolean; over: 'Blanco' | 'Tinta' | null; near: Colour }
+export interface ColourJudged {
+  ratio: number
+  isGood: boolean
+  over: 'Blanco' | 'Tinta' | null
+  near: Colour
+}
 
 /** How a colour reads where it is used, and which near one would. */
 export function judgeColour(name: ColourName, colour: Colour): ColourJudged {
   const isText = COLOUR_USES[name] === 'text'
   const ratio = contrast(colour, isText ? LIGHT : textOver(colour))
   const over = isText ? null : textOver(colour) === LIGHT ? 'Blanco' : 'Tinta'
-  return { ratio, isGood: ratio >= LEAST_CONTRAST, over, near: isText ? readableOn(colour, LIGHT) : readableUnder(colour) }
+  return {
+    ratio,
+    isGood: ratio >= LEAST_CONTRAST,
+    over,
+    near: isText ? readableOn(colour, LIGHT) : readableUnder(colour),
+  }
 }
 
 /** '11,6 a 1'; cut, not rounded, so that nothing under the limit reads as the limit. */
-export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toLocaleString('es-CO', { minimumFractionDigits: 1 })} a 1`
+export const ratioText = (ratio: number): string =>
+  `${(Math.floor(ratio * 10) / 10).toLocaleString('es-CO', { minimumFractionDigits: 1 })} a 1`
 
-export interface StoreColours { headColour: Colour | null; buttonColour: Colour | null; linkColour: Colour | null }
+export interface StoreColours {
+  headColour: Colour | null
+  buttonColour: Colour | null
+  linkColour: Colour | null
+}
 
 /** The tokens that a store's colours replace, in both schemes (shared/ui/tokens.css). */
 export function colourTokens({ headColour, buttonColour, linkColour }: StoreColours): Record<`--${string}`, string> {
   return {
     ...(headColour && {
-      '--sign': headColour, '--sign-ink': textOver(headColour), '--sign-dim': textOver(headColour), '--sign-line': `${textOver(headColour)}55`,
-      '--sign-hover': textOver(headColour), '--sign-yes': textOver(headColour), ...(contrast(buttonColour ?? '#ff5b04', headColour) < 3 && { '--sign-go': textOver(headColour) }),
+      '--sign': headColour,
+      '--sign-ink': textOver(headColour),
+      '--sign-dim': textOver(headColour),
+      '--sign-line': `${textOver(headColour)}55`,
+      '--sign-hover': textOver(headColour),
+      '--sign-yes': textOver(headColour),
+      ...(contrast(buttonColour ?? '#ff5b04', headColour) < 3 && { '--sign-go': textOver(headColour) }),
     }),
     ...(buttonColour && { '--go': buttonColour, '--go-down': buttonColour, '--go-ink': textOver(buttonColour) }),
-    ...(linkColour && { '--go-text': `light-dark(${readableOn(linkColour, '#f3f4f2')}, ${readableOn(linkColour, DARK_PAPER)})` }),
+    ...(linkColour && {
+      '--go-text': `light-dark(${readableOn(linkColour, '#f3f4f2')}, ${readableOn(linkColour, DARK_PAPER)})`,
+    }),
   }
 }

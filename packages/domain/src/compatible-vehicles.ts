@@ -33,7 +33,9 @@ function groupOf(rows: readonly FitmentRow[]): CompatibleMake {
     engines: distinct(rows.map((row) => row.engine ?? '')).map((name) => ({
       name,
       // One person's word is enough for the tooltip to go.
-      assignedByMachine: rows.filter((row) => foldText(row.engine ?? '') === foldText(name)).every((row) => row.assignedByMachine === true),
+      assignedByMachine: rows
+        .filter((row) => foldText(row.engine ?? '') === foldText(name))
+        .every((row) => row.assignedByMachine === true),
     })),
   }
 }

@@ -65,7 +65,12 @@ export interface Account {
 }
 
 /** M4.17, M4.18: what the server answers to one more look-up, and whether it costs a credit. */
-export function lookUpCost({ isGuest, searches, thresholds, credits }: Account): 'free' | 'credit' | 'exhausted' | 'loginRequired' {
+export function lookUpCost({
+  isGuest,
+  searches,
+  thresholds,
+  credits,
+}: Account): 'free' | 'credit' | 'exhausted' | 'loginRequired' {
   const count = counted(searches)
   if (isGuest) return count >= thresholds.warning ? 'loginRequired' : 'free'
   if (count < thresholds.withLogin) return 'free'

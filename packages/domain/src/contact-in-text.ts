@@ -2,7 +2,8 @@ import type { Country } from './country.ts'
 
 const MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i
 /** With the country's code, or after a word that announces it. */
-const ANNOUNCED = /(?:\+\s?5[27]|wa\.me\/|\b(?:whats\s?app|wsp|tel[eé]fono|tel|cel|celular|m[oó]vil|ll[aá]m[ae]\w*|marca\w*)\b)[^\d\n]{0,20}\d(?:[\s().-]{0,2}\d){6,}/i
+const ANNOUNCED =
+  /(?:\+\s?5[27]|wa\.me\/|\b(?:whats\s?app|wsp|tel[eé]fono|tel|cel|celular|m[oó]vil|ll[aá]m[ae]\w*|marca\w*)\b)[^\d\n]{0,20}\d(?:[\s().-]{0,2}\d){6,}/i
 /** As people of the country write them; part numbers such as 90915-10001 are written otherwise. */
 const WRITTEN: Record<Country, RegExp> = {
   CO: /(?<![\w-])(?:3\d{2}|60\d)[\s.-]?\d{3}[\s.-]?\d{2}[\s.-]?\d{2}(?![\w-])/,

@@ -5,7 +5,10 @@ export type Country = 'CO' | 'MX'
 export const LOCALE: Record<Country, 'es-CO' | 'es-MX'> = { CO: 'es-CO', MX: 'es-MX' }
 
 /** The clock that the dates of a country are written in. */
-export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
+export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = {
+  CO: 'America/Bogota',
+  MX: 'America/Mexico_City',
+}
 
 /** A number in the signs of a country: 12.345,5 in Colombia, 12,345.5 in Mexico. */
 export const numberText = (value: number, country: Country) => value.toLocaleString(LOCALE[country])

@@ -35,13 +35,17 @@ export function describeTiers(
   country: Country = 'CO',
 ): string[] {
   const percent = new Intl.NumberFormat(LOCALE[country], { maximumFractionDigits: 2 })
-  return tiersOf(rules).filter(({ percentage }) => percentage > 0).map(({ from, below, percentage }) => {
-    const range = [
-      from > 0 || below === null ? `desde ${formatMoney(from)}` : '',
-      below === null ? '' : `por menos de ${formatMoney(below)}`,
-    ].filter((part) => part !== '').join(' y ')
-    return `Compras ${range}: ${percent.format(percentage)} %`
-  })
+  return tiersOf(rules)
+    .filter(({ percentage }) => percentage > 0)
+    .map(({ from, below, percentage }) => {
+      const range = [
+        from > 0 || below === null ? `desde ${formatMoney(from)}` : '',
+        below === null ? '' : `por menos de ${formatMoney(below)}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' y ')
+      return `Compras ${range}: ${percent.format(percentage)} %`
+    })
 }
 
 /** Lowest first. Two tiers with one limit would leave the second an empty range: the first one told stays. */

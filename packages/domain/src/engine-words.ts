@@ -13,14 +13,18 @@ export interface EngineFacts {
 }
 
 // Makers' badges that name the fuel, and mostly that the engine is charged.
-const DIESEL = /(?<![a-z])(?:diesel|disel|acpm|petrolero|td|tdi|tdci|tdie|hdi|bluehdi|dci|crdi|cdi|jtd|jtdm|multijet|crd|d4d|d-4d|did|di-d|duratorq|dti|vgt|sdi|bluetec)(?![a-z])/
-const CHARGED_DIESEL = /(?<![a-z])(?:td|tdi|tdci|hdi|bluehdi|dci|crdi|cdi|jtd|jtdm|multijet|crd|d4d|d-4d|did|di-d|dti|vgt|bluetec)(?![a-z])/
+const DIESEL =
+  /(?<![a-z])(?:diesel|disel|acpm|petrolero|td|tdi|tdci|tdie|hdi|bluehdi|dci|crdi|cdi|jtd|jtdm|multijet|crd|d4d|d-4d|did|di-d|duratorq|dti|vgt|sdi|bluetec)(?![a-z])/
+const CHARGED_DIESEL =
+  /(?<![a-z])(?:td|tdi|tdci|hdi|bluehdi|dci|crdi|cdi|jtd|jtdm|multijet|crd|d4d|d-4d|did|di-d|dti|vgt|bluetec)(?![a-z])/
 const HYBRID = /(?<![a-z])(?:hibrido|hybrid|hev|mhev|phev|hsd|e-power)(?![a-z])/
 const ELECTRIC = /(?<![a-z])(?:electrico|electrica|electric|ev|bev)(?![a-z])/
 const GAS = /(?<![a-z])(?:gnv|gnc|glp|cng|lpg|gas natural|a gas)(?![a-z])/
-const GASOLINE = /(?<![a-z])(?:gasolina|gasoline|nafta|petrol|tsi|tfsi|fsi|gdi|mpi|mpfi|tce|thp|ecoboost|vvt-?i|vvti|vtec|i-vtec|puretech|skyactiv-?g|kappa|firefly|multiair)(?![a-z])/
+const GASOLINE =
+  /(?<![a-z])(?:gasolina|gasoline|nafta|petrol|tsi|tfsi|fsi|gdi|mpi|mpfi|tce|thp|ecoboost|vvt-?i|vvti|vtec|i-vtec|puretech|skyactiv-?g|kappa|firefly|multiair)(?![a-z])/
 const CHARGED_GASOLINE = /(?<![a-z])(?:tsi|tfsi|tce|thp|ecoboost|t-?gdi|tgdi|boosterjet|multiair turbo)(?![a-z])/
-const CHARGED = /(?<![a-z])(?:turbo|turbocargado|turbocharged|biturbo|twinturbo|intercooler|supercargado|compressor|kompressor)(?![a-z])/
+const CHARGED =
+  /(?<![a-z])(?:turbo|turbocargado|turbocharged|biturbo|twinturbo|intercooler|supercargado|compressor|kompressor)(?![a-z])/
 const NOT_CHARGED = /(?<![a-z])(?:aspirado|aspirada|natural|sin turbo|atmosferico)(?![a-z])/
 
 /** Reads an engine as sellers, catalogues and makers write it: '1.6L L4 16V', '2.5L L4 Diésel Turbo', '1598', '1.4 TSI', 'Eléctrico'. */
@@ -28,7 +32,11 @@ export function readEngine(text: string): EngineFacts {
   const folded = foldText(text.slice(0, 200))
   const fuel = fuelOf(folded)
   return {
-    litres: fuel === 'electric' ? null : litresOf(folded), fuel, valves: valvesOf(folded), aspiration: aspirationOf(folded, fuel), cylinders: cylindersOf(folded),
+    litres: fuel === 'electric' ? null : litresOf(folded),
+    fuel,
+    valves: valvesOf(folded),
+    aspiration: aspirationOf(folded, fuel),
+    cylinders: cylindersOf(folded),
   }
 }
 
@@ -66,7 +74,9 @@ function litresOf(text: string): number | null {
 const inRange = (litres: number) => (litres >= 0.1 && litres <= MOST_LITRES ? litres : null)
 
 function cylindersOf(text: string): number | null {
-  const told = /(?<![a-z\d.,])(?:[lvhirw]-?|boxer ?|l ?)([2-9]|1[026])(?![\d.,])/.exec(text)?.[1] ?? /(?<!\d)([2-9]|1[026]) ?(?:cil|cyl|cilindros)(?![a-z]*\d)/.exec(text)?.[1]
+  const told =
+    /(?<![a-z\d.,])(?:[lvhirw]-?|boxer ?|l ?)([2-9]|1[026])(?![\d.,])/.exec(text)?.[1] ??
+    /(?<!\d)([2-9]|1[026]) ?(?:cil|cyl|cilindros)(?![a-z]*\d)/.exec(text)?.[1]
   return told === undefined ? null : Number(told)
 }
 

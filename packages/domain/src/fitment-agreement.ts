@@ -3,13 +3,19 @@ import { detailWords } from './fitment.ts'
 import type { FitmentRow } from './vehicle-rows.ts'
 import { foldText } from './words.ts'
 
-export interface YearSpan { from: number; to: number }
+export interface YearSpan {
+  from: number
+  to: number
+}
 
 /** Beyond any model year: what stands for an open end. */
 const FIRST = 1901
 const LAST = 2155
 
-export const spanOf = ({ yearFrom, yearTo }: Pick<FitmentRow, 'yearFrom' | 'yearTo'>): YearSpan => ({ from: yearFrom ?? FIRST, to: yearTo ?? LAST })
+export const spanOf = ({ yearFrom, yearTo }: Pick<FitmentRow, 'yearFrom' | 'yearTo'>): YearSpan => ({
+  from: yearFrom ?? FIRST,
+  to: yearTo ?? LAST,
+})
 
 /** Spans that touch or overlap become one, in order. */
 export function joinSpans(spans: readonly YearSpan[]): YearSpan[] {
@@ -35,7 +41,10 @@ export function yearsLeft(span: YearSpan, others: readonly YearSpan[]): YearSpan
 }
 
 /** As a row keeps them: an end that is open again is null. */
-export const yearsOf = ({ from, to }: YearSpan) => ({ yearFrom: from <= FIRST ? null : from, yearTo: to >= LAST ? null : to })
+export const yearsOf = ({ from, to }: YearSpan) => ({
+  yearFrom: from <= FIRST ? null : from,
+  yearTo: to >= LAST ? null : to,
+})
 
 const keys = new Map<string, string>()
 
@@ -44,7 +53,7 @@ export function nameKey(name: string): string {
   let key = keys.get(name)
   if (key === undefined) {
     if (keys.size > 20_000) keys.clear()
-    keys.set(name, key = foldText(name).replace(/[^\p{L}\p{N}]/gu, ''))
+    keys.set(name, (key = foldText(name).replace(/[^\p{L}\p{N}]/gu, '')))
   }
   return key
 }
@@ -52,22 +61,39 @@ export function nameKey(name: string): string {
 const same = (a: string, b: string) => nameKey(a) === nameKey(b)
 
 /** The narrower of two texts of an engine or a version; undefined: they do not speak of the same. */
-function narrower(a: string | null | undefined, b: string | null | undefined, facts: boolean): string | null | undefined {
+function narrower(
+  a: string | null | undefined,
+  b: string | null | undefined,
+  facts: boolean,
+): string | null | undefined {
   if (!a || !b) return (a || b) ?? null
   const [one, other] = [detailWords(a), detailWords(b)]
   if (facts) {
     const [mine, theirs] = [readEngine(a), readEngine(b)]
-    if ((['litres', 'fuel', 'valves', 'aspiration', 'cylinders'] as const).some((fact) => mine[fact] !== null && theirs[fact] !== null && mine[fact] !== theirs[fact])) return undefined
+    if (
+      (['litres', 'fuel', 'valves', 'aspiration', 'cylinders'] as const).some(
+        (fact) => mine[fact] !== null && theirs[fact] !== null && mine[fact] !== theirs[fact],
+      )
+    )
+      return undefined
   }
   if ([...other].every((word) => one.has(word))) return a
   if ([...one].every((word) => other.has(word))) return b
   // '2.5 D4D' and '2.5L L4 Diésel': what both read alike is the same, and the one that says more is kept.
-  if (facts && readEngine(a).litres !== null && readEngine(a).litres === readEngine(b).litres && noNames(one) && noNames(other)) return one.size >= other.size ? a : b
+  if (
+    facts &&
+    readEngine(a).litres !== null &&
+    readEngine(a).litres === readEngine(b).litres &&
+    noNames(one) &&
+    noNames(other)
+  )
+    return one.size >= other.size ? a : b
   return undefined
 }
 
 const FACT_WORDS = /^(?:l|v|d|lt|lts|cc|diesel|turbo|gasolina|hibrido|dohc|sohc|d4d|valvulas)$/
-const noNames = (words: ReadonlySet<string>) => [...words].every((word) => !/\p{L}/u.test(word) || FACT_WORDS.test(word))
+const noNames = (words: ReadonlySet<string>) =>
+  [...words].every((word) => !/\p{L}/u.test(word) || FACT_WORDS.test(word))
 
 /** What two rows both say: the years of both, of the narrower engine and version; null when there is no such car. */
 export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
@@ -78,8 +104,15 @@ export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
   const engine = narrower(a.engine, b.engine, true)
   const submodel = narrower(a.submodel, b.submodel, false)
   if (span.from > span.to || engine === undefined || submodel === undefined) return null
-  const qualifiers = [...new Set([...a.qualifiers ?? [], ...b.qualifiers ?? []])]
-  return { make: a.make, model: a.model ?? b.model, ...yearsOf(span), engine, submodel, ...(qualifiers.length > 0 ? { qualifiers } : {}) }
+  const qualifiers = [...new Set([...(a.qualifiers ?? []), ...(b.qualifiers ?? [])])]
+  return {
+    make: a.make,
+    model: a.model ?? b.model,
+    ...yearsOf(span),
+    engine,
+    submodel,
+    ...(qualifiers.length > 0 ? { qualifiers } : {}),
+  }
 }
 
 /** Whether what is known says all that a row says: every year of it, of that engine and version, without a condition more. */
@@ -87,7 +120,11 @@ export function isKnown(said: FitmentRow, known: readonly FitmentRow[]): boolean
   const spans = known.flatMap((row) => {
     if ((row.qualifiers ?? []).length > 0) return []
     const both = meet(said, row)
-    return both && (both.engine ?? null) === (said.engine || null) && (both.submodel ?? null) === (said.submodel || null) ? [spanOf(both)] : []
+    return both &&
+      (both.engine ?? null) === (said.engine || null) &&
+      (both.submodel ?? null) === (said.submodel || null)
+      ? [spanOf(both)]
+      : []
   })
   return spans.length > 0 && yearsLeft(spanOf(said), spans).length === 0
 }
@@ -115,9 +152,16 @@ export interface Witnesses {
  */
 export function agreement(said: FitmentRow, { known, others, catalogue }: Witnesses): Agreement {
   if (isKnown(said, known)) return { state: 'known' }
-  const listed = said.submodel ? [] : catalogue.flatMap((span) => meet(said, { make: said.make, model: said.model, ...yearsOf(span) }) ?? [])
+  const listed = said.submodel
+    ? []
+    : catalogue.flatMap((span) => meet(said, { make: said.make, model: said.model, ...yearsOf(span) }) ?? [])
   const both = others.flatMap((row) => meet(said, row) ?? [])
   const rows = (listed.length > 0 ? listed : both).filter((row) => !isKnown(row, known))
   if (rows.length === 0) return { state: 'waiting' }
-  return { state: 'agreed', with: listed.length > 0 ? 'catalogue' : 'store', rows, whole: isKnown(said, [...known, ...rows]) }
+  return {
+    state: 'agreed',
+    with: listed.length > 0 ? 'catalogue' : 'store',
+    rows,
+    whole: isKnown(said, [...known, ...rows]),
+  }
 }

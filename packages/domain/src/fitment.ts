@@ -34,11 +34,16 @@ export interface Fitment {
 export function fits(vehicle: ChosenVehicle, rows: readonly FitmentRow[]): Fitment {
   if (rows.length === 0) return { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
   const name = `${vehicle.make} ${vehicle.model}`.trim()
-  const sameModel = rows.filter((row) => isSame(row.make, vehicle.make) && (row.model === null || isSame(row.model, vehicle.model)))
+  const sameModel = rows.filter(
+    (row) => isSame(row.make, vehicle.make) && (row.model === null || isSame(row.model, vehicle.model)),
+  )
   if (sameModel.length === 0) return { verdict: 'NO', why: `No está registrado para ${name}.` }
   const sameYear = sameModel.filter((row) => isYearInside(vehicle.year ?? null, row))
   if (sameYear.length === 0) {
-    const years = [...new Set(sameModel.map((row) => yearsText(row.yearFrom, row.yearTo)))].sort().slice(0, 4).join(', ')
+    const years = [...new Set(sameModel.map((row) => yearsText(row.yearFrom, row.yearTo)))]
+      .sort()
+      .slice(0, 4)
+      .join(', ')
     return { verdict: 'NO', why: `Para ${name} está registrado en otros años (${years}).` }
   }
   const judged = sameYear.map((row) => judgeRow(vehicle, row))
@@ -58,12 +63,20 @@ function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
   if (engine === 'open') open.push(`motor ${row.engine}`)
   open.push(...(row.qualifiers ?? []).map((qualifier) => qualifier.trim()).filter((qualifier) => qualifier !== ''))
   if (open.length > 0) return { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` }
-  const details = [`${row.make} ${modelText(row)}`.trim(), years, row.engine ?? '', row.position ? `posición ${row.position}` : '']
+  const details = [
+    `${row.make} ${modelText(row)}`.trim(),
+    years,
+    row.engine ?? '',
+    row.position ? `posición ${row.position}` : '',
+  ]
   return { verdict: 'FULLY', why: `Registrado para ${details.filter((detail) => detail !== '').join(', ')}.` }
 }
 
 // The buyer's own text may say more than the row ('1.2 16V' for '1.2'); when it says less, it is open.
-function compareDetail(told: string | null | undefined, asked: string | null | undefined): 'agrees' | 'differs' | 'open' {
+function compareDetail(
+  told: string | null | undefined,
+  asked: string | null | undefined,
+): 'agrees' | 'differs' | 'open' {
   const [toldWords, askedWords] = [detailWords(told), detailWords(asked)]
   if (toldWords.size === 0) return 'agrees'
   if (askedWords.size === 0) return 'open'
@@ -76,11 +89,19 @@ const WORDS_OF_FACTS = /^(?:l|v|lt|lts|cc|diesel|turbo|gasolina|hibrido|electric
 const CHARGED_DIESELS_SINCE = 2000
 
 // Sellers name one engine in many ways: '2.4L L4 Diésel turbo' is the '2393 cc' of a registration that says diesel.
-function compareEngine(told: string | null | undefined, { engine: asked, year }: ChosenVehicle): ReturnType<typeof compareDetail> {
+function compareEngine(
+  told: string | null | undefined,
+  { engine: asked, year }: ChosenVehicle,
+): ReturnType<typeof compareDetail> {
   const byWords = compareDetail(told, asked)
   const [theirs, mine] = [readEngine(told ?? ''), readEngine(asked ?? '')]
   if (byWords === 'agrees' || theirs.litres === null || mine.litres === null) return byWords
-  if ((['litres', 'fuel', 'valves', 'aspiration', 'cylinders'] as const).some((fact) => theirs[fact] !== null && mine[fact] !== null && theirs[fact] !== mine[fact])) return 'differs'
+  if (
+    (['litres', 'fuel', 'valves', 'aspiration', 'cylinders'] as const).some(
+      (fact) => theirs[fact] !== null && mine[fact] !== null && theirs[fact] !== mine[fact],
+    )
+  )
+    return 'differs'
   const names = new Set([...detailWords(told)].filter((word) => /\p{L}/u.test(word) && !WORDS_OF_FACTS.test(word)))
   const isTold = theirs.valves === null || mine.valves !== null
   return isTold && burnsAlike(theirs, mine, year ?? 0) && isInside(names, detailWords(asked)) ? 'agrees' : 'open'
@@ -88,7 +109,10 @@ function compareEngine(told: string | null | undefined, { engine: asked, year }:
 
 // Nobody writes petrol, nor that an engine breathes by itself.
 function burnsAlike(a: EngineFacts, b: EngineFacts, year: number): boolean {
-  const [one, other] = [a, b].map(({ fuel, aspiration }) => `${fuel ?? 'gasoline'} ${aspiration ?? (fuel === 'diesel' && year >= CHARGED_DIESELS_SINCE ? 'turbo' : 'na')}`)
+  const [one, other] = [a, b].map(
+    ({ fuel, aspiration }) =>
+      `${fuel ?? 'gasoline'} ${aspiration ?? (fuel === 'diesel' && year >= CHARGED_DIESELS_SINCE ? 'turbo' : 'na')}`,
+  )
   return one === other
 }
 
@@ -99,7 +123,9 @@ function isInside(words: ReadonlySet<string>, others: ReadonlySet<string>): bool
 /** The words by which engines and versions are compared: '1.2L' and '1,2 litros' are both 1.2. */
 export function detailWords(text: string | null | undefined): Set<string> {
   // '1.2L' and '1,2 litros' are '1.2'; 'LT' alone is a version.
-  const plain = foldText(text ?? '').replaceAll(',', '.').replace(/([0-9]) ?(?:l|lts?|litros?)(?![a-z0-9])/g, '$1')
+  const plain = foldText(text ?? '')
+    .replaceAll(',', '.')
+    .replace(/([0-9]) ?(?:l|lts?|litros?)(?![a-z0-9])/g, '$1')
   return new Set(plain.match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? [])
 }
 

@@ -17,7 +17,11 @@ export const REMARKS_LONGEST = 512
 export const VERIFIED_LOCKED = 'Los datos de este vehículo están verificados y no se pueden cambiar.'
 
 type Kind = 'brand' | 'text' | 'number' | 'year' | 'VIN' | 'plate' | 'lines'
-interface Field { label: string; kind: Kind; max: number }
+interface Field {
+  label: string
+  kind: Kind
+  max: number
+}
 
 /** Every field of both forms (C3.02–C3.04) by its name on the wire. `max` is characters, or the largest number. */
 export const GARAGE_FIELDS = {
@@ -48,12 +52,38 @@ export type GarageField = keyof typeof GARAGE_FIELDS
 /** C3.02, C3.03: which fields a country's form has, in its order. */
 export const FORM_FIELDS: Record<Country, readonly GarageField[]> = {
   CO: [
-    'brand_id', 'model', 'year', 'license_plate', 'VIN', 'engine_number', 'chassis_number', 'cylinder_capacity', 'class', 'body_type',
-    'fuel_type', 'color', 'number_of_doors', 'city', 'transit_agency',
+    'brand_id',
+    'model',
+    'year',
+    'license_plate',
+    'VIN',
+    'engine_number',
+    'chassis_number',
+    'cylinder_capacity',
+    'class',
+    'body_type',
+    'fuel_type',
+    'color',
+    'number_of_doors',
+    'city',
+    'transit_agency',
   ],
   MX: [
-    'brand_id', 'model', 'year', 'license_plate', 'VIN', 'version', 'cylinder_capacity', 'number_of_cylinders', 'number_of_axes', 'class',
-    'body_type', 'number_of_doors', 'city', 'country_of_origin', 'complement',
+    'brand_id',
+    'model',
+    'year',
+    'license_plate',
+    'VIN',
+    'version',
+    'cylinder_capacity',
+    'number_of_cylinders',
+    'number_of_axes',
+    'class',
+    'body_type',
+    'number_of_doors',
+    'city',
+    'country_of_origin',
+    'complement',
   ],
 }
 
@@ -80,12 +110,18 @@ export function fieldProblem(country: Country, field: GarageField, typed: string
   if (text === '' && typed.trim() === '') return FORM_REQUIRED[country].includes(field) ? FIELD_REQUIRED : null
   const { kind, label, max }: Field = GARAGE_FIELDS[field]
   switch (kind) {
-    case 'year': return isWholeNumber(text, YEAR_FIRST, YEAR_LAST) ? null : YEAR_INVALID
-    case 'VIN': return vinProblem(text)
-    case 'plate': return text.length >= PLATE_LEAST && text.length <= PLATE_MOST ? null : PLATE_IN_FORM
-    case 'brand': return isWholeNumber(text, 1, max) ? null : 'Elige la marca de la lista'
-    case 'number': return isWholeNumber(text, 1, max) ? null : `${label} debe ser un número de 1 a ${max}`
-    default: return textProblem(text, { label, max, lines: kind === 'lines' })
+    case 'year':
+      return isWholeNumber(text, YEAR_FIRST, YEAR_LAST) ? null : YEAR_INVALID
+    case 'VIN':
+      return vinProblem(text)
+    case 'plate':
+      return text.length >= PLATE_LEAST && text.length <= PLATE_MOST ? null : PLATE_IN_FORM
+    case 'brand':
+      return isWholeNumber(text, 1, max) ? null : 'Elige la marca de la lista'
+    case 'number':
+      return isWholeNumber(text, 1, max) ? null : `${label} debe ser un número de 1 a ${max}`
+    default:
+      return textProblem(text, { label, max, lines: kind === 'lines' })
   }
 }
 
@@ -103,11 +139,20 @@ export function problemLine({ field, message }: { field: GarageField; message: s
 }
 
 /** C3.04 vehicleComplete: the vehicle in one line, as it is called everywhere. */
-export function vehicleComplete(vehicle: { brand: string; model: string; version: string; year: number | null; license_plate: string }): string {
+export function vehicleComplete(vehicle: {
+  brand: string
+  model: string
+  version: string
+  year: number | null
+  license_plate: string
+}): string {
   const { brand, model, version, year, license_plate } = vehicle
   // 'Mazda 3' and 'Ram 1500' carry their make already.
   const make = model.toLowerCase().startsWith(`${brand.trim().toLowerCase()} `) ? '' : brand
-  const words = [make, model, version, year === null ? '' : String(year)].map((word) => word.trim()).filter((word) => word !== '').join(' ')
+  const words = [make, model, version, year === null ? '' : String(year)]
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .join(' ')
   return license_plate === '' ? words : `${words} (${license_plate})`
 }
 
@@ -116,7 +161,10 @@ function vinProblem(vin: string): string | null {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? null : VIN_INVALID_MESSAGE
 }
 
-function textProblem(text: string, { label, max, lines }: { label: string; max: number; lines: boolean }): string | null {
+function textProblem(
+  text: string,
+  { label, max, lines }: { label: string; max: number; lines: boolean },
+): string | null {
   if (text.length > max) return `${label} admite hasta ${max} caracteres`
   const bare = lines ? text.replaceAll('\n', '') : text
   return bare.isWellFormed() && !/\p{Cc}/u.test(bare) ? null : `${label} tiene caracteres que no podemos usar`

@@ -22,10 +22,15 @@ export function kitFitment(pieces: readonly KitPiece[]): KitFitment {
   const own = pieces.map(({ rows, universal }) => (universal ? null : distinct(rows)))
   // What the pieces before each one fit, and those after it: with both, the others of each are one step away.
   const before = own.reduce<Common[]>((all, rows) => [...all, common(all.at(-1) ?? null, rows)], [null])
-  const after = own.toReversed().reduce<Common[]>((all, rows) => [...all, common(all.at(-1) ?? null, rows)], [null]).toReversed()
+  const after = own
+    .toReversed()
+    .reduce<Common[]>((all, rows) => [...all, common(all.at(-1) ?? null, rows)], [null])
+    .toReversed()
   return {
     rows: before.at(-1) ?? [],
-    excluded: own.map((rows, at) => (rows === null ? [] : lostBy(rows, common(before[at] ?? null, after[at + 1] ?? null) ?? []))),
+    excluded: own.map((rows, at) =>
+      rows === null ? [] : lostBy(rows, common(before[at] ?? null, after[at + 1] ?? null) ?? []),
+    ),
   }
 }
 
@@ -41,7 +46,10 @@ function common(some: Common, others: Common): Common {
 /** Finds the rows that may speak of the same model; one of a whole make is near all of its models. */
 function finder(rows: readonly FitmentRow[]): (row: FitmentRow) => readonly FitmentRow[] {
   const [byMake, byModel] = [Map.groupBy(rows, makeOf), Map.groupBy(rows, modelOf)]
-  return (row) => (row.model === null ? byMake.get(makeOf(row)) ?? [] : [...byModel.get(modelOf(row)) ?? [], ...byModel.get(`${makeOf(row)}|`) ?? []])
+  return (row) =>
+    row.model === null
+      ? (byMake.get(makeOf(row)) ?? [])
+      : [...(byModel.get(modelOf(row)) ?? []), ...(byModel.get(`${makeOf(row)}|`) ?? [])]
 }
 
 const makeOf = ({ make }: FitmentRow) => nameKey(make)
@@ -50,26 +58,46 @@ const modelOf = ({ make, model }: FitmentRow) => `${nameKey(make)}|${nameKey(mod
 /** A row that another says already is left out. */
 function distinct(rows: readonly FitmentRow[]): FitmentRow[] {
   const kept = new Map<string, FitmentRow>()
-  for (const row of rows) kept.set([row.make, row.model, row.yearFrom, row.yearTo, row.engine, row.submodel, row.qualifiers?.join(';')].join('|'), row)
+  for (const row of rows)
+    kept.set(
+      [row.make, row.model, row.yearFrom, row.yearTo, row.engine, row.submodel, row.qualifiers?.join(';')].join('|'),
+      row,
+    )
   const all = [...kept.values()].slice(0, MOST_ROWS)
   const near = finder(all)
   const place = new Map(all.map((row, at) => [row, at]))
   const isFirst = (row: FitmentRow, other: FitmentRow) => (place.get(row) ?? 0) < (place.get(other) ?? 0)
-  return all.filter((row) => !near(row).some((other) => other !== row && isKnown(row, [other]) && (!isKnown(other, [row]) || isFirst(other, row))))
+  return all.filter(
+    (row) =>
+      !near(row).some(
+        (other) => other !== row && isKnown(row, [other]) && (!isKnown(other, [row]) || isFirst(other, row)),
+      ),
+  )
 }
 
 function lostBy(rows: readonly FitmentRow[], others: readonly FitmentRow[]): string[] {
   const near = finder(rows)
   const lost = new Map<string, YearSpan[]>()
   for (const row of others) {
-    const shared = near(row).flatMap((one) => { const both = meet(row, one); return both ? [spanOf(both)] : [] })
+    const shared = near(row).flatMap((one) => {
+      const both = meet(row, one)
+      return both ? [spanOf(both)] : []
+    })
     const left = yearsLeft(spanOf(row), shared)
     if (left.length === 0) continue
     const name = `${row.make} ${row.model ?? ''}`.trim()
-    lost.set(name, [...lost.get(name) ?? [], ...left])
+    lost.set(name, [...(lost.get(name) ?? []), ...left])
   }
-  return [...lost].map(([name, spans]) => {
-    const years = joinSpans(spans).map((span) => { const { yearFrom, yearTo } = yearsOf(span); return yearsText(yearFrom, yearTo) }).filter(Boolean).join(', ')
-    return `${name} ${years}`.trim()
-  }).toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true }))
+  return [...lost]
+    .map(([name, spans]) => {
+      const years = joinSpans(spans)
+        .map((span) => {
+          const { yearFrom, yearTo } = yearsOf(span)
+          return yearsText(yearFrom, yearTo)
+        })
+        .filter(Boolean)
+        .join(', ')
+      return `${name} ${years}`.trim()
+    })
+    .toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true }))
 }

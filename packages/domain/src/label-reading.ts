@@ -4,8 +4,14 @@ import { understandQuery } from './query-kind.ts'
 import { judgeCheckDigit } from './vin.ts'
 
 /** What a reader made of one symbol, or of one line of print, on a label, a door or a windscreen. */
-export interface LabelText { text: string; printed: boolean }
-export interface LabelReading { kind: 'vin' | 'plate' | 'number'; text: string }
+export interface LabelText {
+  text: string
+  printed: boolean
+}
+export interface LabelReading {
+  kind: 'vin' | 'plate' | 'number'
+  text: string
+}
 
 // ANSI MH10.8.2: what a field of a supplier's label is, before its value. Quantities, serials, suppliers and dates are no part numbers.
 const PART_FIELD = /^(?:30|1)?P(?=[A-Z0-9])/
@@ -16,16 +22,25 @@ const SHORTEST_NUMBER = 5
 /** What of all that was read can be searched, the likeliest first: a VIN whose check digit fits, other VINs, a plate in print, then part numbers. */
 export function readLabel(texts: readonly LabelText[], country: Country): LabelReading[] {
   const fields = texts.flatMap(({ text, printed }) => fieldsOf(text).map((field) => ({ text: field, printed })))
-  const vins = unique(fields.flatMap(({ text, printed }) => vinsIn(text, printed))).sort((a, b) => vinRank(a) - vinRank(b))
+  const vins = unique(fields.flatMap(({ text, printed }) => vinsIn(text, printed))).sort(
+    (a, b) => vinRank(a) - vinRank(b),
+  )
   const codes = fields.filter(({ text, printed }) => /[0-9]/.test(text) && vinsIn(text, printed).length === 0)
-  const plates = unique(codes.flatMap(({ text, printed }) => printed ? plateIn(text, country) : []))
+  const plates = unique(codes.flatMap(({ text, printed }) => (printed ? plateIn(text, country) : [])))
   const marked = codes.some(({ text }) => OTHER_FIELD.test(text)) && codes.some(({ text }) => PART_FIELD.test(text))
-  const numbers = unique(codes.flatMap(({ text }) => marked ? markedNumber(text) : plainNumbers(text))).filter((text) => !plates.includes(text.replace(/[^A-Z0-9]/g, '')))
-  return [...vins.map((text) => ({ kind: 'vin' as const, text })), ...plates.map((text) => ({ kind: 'plate' as const, text })), ...numbers.map((text) => ({ kind: 'number' as const, text }))]
+  const numbers = unique(codes.flatMap(({ text }) => (marked ? markedNumber(text) : plainNumbers(text)))).filter(
+    (text) => !plates.includes(text.replace(/[^A-Z0-9]/g, '')),
+  )
+  return [
+    ...vins.map((text) => ({ kind: 'vin' as const, text })),
+    ...plates.map((text) => ({ kind: 'plate' as const, text })),
+    ...numbers.map((text) => ({ kind: 'number' as const, text })),
+  ]
 }
 
 /** Same readings in the same order, to know when two pictures in a row say the same. */
-export const sameReading = (a: readonly LabelReading[], b: readonly LabelReading[]) => JSON.stringify(a[0]) === JSON.stringify(b[0])
+export const sameReading = (a: readonly LabelReading[], b: readonly LabelReading[]) =>
+  JSON.stringify(a[0]) === JSON.stringify(b[0])
 
 /** A VIN that holds its own proof needs no second look. */
 export const isProven = ({ kind, text }: LabelReading) => kind === 'vin' && judgeCheckDigit(text) === 'fits'
@@ -36,13 +51,24 @@ const unique = (texts: string[]) => [...new Set(texts)]
 function fieldsOf(text: string): string[] {
   const upper = text.normalize('NFKC').toUpperCase()
   if (/^HTTPS?:/.test(upper)) return linkWords(text)
-  return upper.replace(/^\[\)>/, '').split(/[\p{Cc}|;,]+/u).map((field) => field.replace(/^(?:VIN|P\/?N|REF)[.:\s#]+/, '').replace(/^\*|\*$/g, '').trim()).filter((field) => field !== '')
+  return upper
+    .replace(/^\[\)>/, '')
+    .split(/[\p{Cc}|;,]+/u)
+    .map((field) =>
+      field
+        .replace(/^(?:VIN|P\/?N|REF)[.:\s#]+/, '')
+        .replace(/^\*|\*$/g, '')
+        .trim(),
+    )
+    .filter((field) => field !== '')
 }
 
 function linkWords(link: string): string[] {
   try {
     const { pathname, searchParams } = new URL(link)
-    return [...searchParams.values(), ...pathname.split('/')].map((word) => decodeURIComponent(word).toUpperCase().trim()).filter((word) => word !== '')
+    return [...searchParams.values(), ...pathname.split('/')]
+      .map((word) => decodeURIComponent(word).toUpperCase().trim())
+      .filter((word) => word !== '')
   } catch {
     return []
   }
@@ -51,12 +77,31 @@ function linkWords(link: string): string[] {
 /** Code 39 labels write an I before an imported car's VIN; no VIN has I, O or Q. */
 function vinsIn(field: string, printed: boolean): string[] {
   const close = field.replace(/[\s.*-]/g, '')
-  const found = /(?:^|[^A-Z0-9])I?([A-HJ-NPR-Z0-9]{17})(?=$|[^A-Z0-9])/.exec(field)?.[1] ?? /^I?([A-HJ-NPR-Z0-9]{17})$/.exec(close)?.[1]
+  const found =
+    /(?:^|[^A-Z0-9])I?([A-HJ-NPR-Z0-9]{17})(?=$|[^A-Z0-9])/.exec(field)?.[1] ??
+    /^I?([A-HJ-NPR-Z0-9]{17})$/.exec(close)?.[1]
   if (found && /[0-9]{3}/.test(found) && /[A-Z]/.test(found)) return [found, ...(printed ? mended(found) : [])]
-  return printed && /^[A-Z0-9]{17}$/.test(close) && /[0-9]{3}/.test(close) ? mended(close.replaceAll('I', '1').replace(/[OQ]/g, '0'), true) : []
+  return printed && /^[A-Z0-9]{17}$/.test(close) && /[0-9]{3}/.test(close)
+    ? mended(close.replaceAll('I', '1').replace(/[OQ]/g, '0'), true)
+    : []
 }
 
-const LOOKALIKES: Record<string, string> = { B: '8', 8: 'B', S: '5', 5: 'S', Z: '2', 2: 'Z', G: '6', 6: 'G', D: '0', 0: 'D', U: 'V', V: 'U', 1: 'L', L: '1' }
+const LOOKALIKES: Record<string, string> = {
+  B: '8',
+  8: 'B',
+  S: '5',
+  5: 'S',
+  Z: '2',
+  2: 'Z',
+  G: '6',
+  6: 'G',
+  D: '0',
+  0: 'D',
+  U: 'V',
+  V: 'U',
+  1: 'L',
+  L: '1',
+}
 
 /** Of print, one sign may have been taken for another: where the law asks for a check digit, the readings that differ by one and fit. */
 function mended(vin: string, itself = false): string[] {
@@ -86,4 +131,5 @@ function plainNumbers(field: string): string[] {
   return [field, ...(bare === field ? [] : [bare])].filter(isNumber)
 }
 
-const isNumber = (text: string) => text.length <= LONGEST_NUMBER && text.replace(/[^A-Z0-9]/g, '').length >= SHORTEST_NUMBER && looksLikePartNumber(text)
+const isNumber = (text: string) =>
+  text.length <= LONGEST_NUMBER && text.replace(/[^A-Z0-9]/g, '').length >= SHORTEST_NUMBER && looksLikePartNumber(text)

@@ -41,12 +41,41 @@ function writeKey(key: string): string {
 }
 
 /** The path of a place in the older catalogue, from the brand down; what lies under a missing level is left out. */
-export function writeLegacyAddress({ c, catalogId, m, modelId, filters, carId, g, groupId, q, criteria, sg, subGroupId }: LegacyAddress): string {
+export function writeLegacyAddress({
+  c,
+  catalogId,
+  m,
+  modelId,
+  filters,
+  carId,
+  g,
+  groupId,
+  q,
+  criteria,
+  sg,
+  subGroupId,
+}: LegacyAddress): string {
   const levels = [
-    writePairs([['c', c], ['catalogId', catalogId]]),
-    writePairs([['m', m], ['modelId', modelId], ...filters.flatMap(([key, idx]) => (key === '' ? [] : [[writeKey(key), idx] as const]))]),
-    writePairs([['carId', carId], ['g', g], ['groupId', groupId], ['q', q], ['criteria', criteria]]),
-    writePairs([['sg', sg], ['subGroupId', subGroupId]]),
+    writePairs([
+      ['c', c],
+      ['catalogId', catalogId],
+    ]),
+    writePairs([
+      ['m', m],
+      ['modelId', modelId],
+      ...filters.flatMap(([key, idx]) => (key === '' ? [] : [[writeKey(key), idx] as const])),
+    ]),
+    writePairs([
+      ['carId', carId],
+      ['g', g],
+      ['groupId', groupId],
+      ['q', q],
+      ['criteria', criteria],
+    ]),
+    writePairs([
+      ['sg', sg],
+      ['subGroupId', subGroupId],
+    ]),
   ]
   const end = levels.indexOf('')
   return LEGACY_ROOT + levels.slice(0, end === -1 ? undefined : end).join('/')
@@ -62,7 +91,20 @@ export function readLegacyAddress(rawPath: string): LegacyAddress | null {
   const { m, modelId } = readPairs(model, MODEL_KEYS)
   const { carId, g, groupId, q, criteria } = readPairs(car, ['carId', 'g', 'groupId', 'q', 'criteria'])
   const { sg, subGroupId } = readPairs(part, ['sg', 'subGroupId'])
-  return dropEmpty({ c, catalogId, m, modelId, filters: choicesIn(model), carId, g, groupId, q, criteria, sg, subGroupId })
+  return dropEmpty({
+    c,
+    catalogId,
+    m,
+    modelId,
+    filters: choicesIn(model),
+    carId,
+    g,
+    groupId,
+    q,
+    criteria,
+    sg,
+    subGroupId,
+  })
 }
 
 /** Whatever stands beside the model's own keys; the first of a repeated key counts. */

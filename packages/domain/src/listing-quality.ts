@@ -14,10 +14,14 @@ export type Kept = Record<QualityKey, boolean>
 export const QUALITY_KEYS = QUALITY_RULES.map(({ key }) => key)
 
 /** 0 to 100. */
-export const scoreOf = (kept: Kept): number => QUALITY_RULES.reduce((sum, { key, weight }) => sum + (kept[key] ? weight : 0), 0)
+export const scoreOf = (kept: Kept): number =>
+  QUALITY_RULES.reduce((sum, { key, weight }) => sum + (kept[key] ? weight : 0), 0)
 
 /** The rules that a listing does not keep, the heaviest first. */
-export const failingOf = (kept: Kept): QualityKey[] => QUALITY_RULES.filter(({ key }) => !kept[key]).toSorted((a, b) => b.weight - a.weight).map(({ key }) => key)
+export const failingOf = (kept: Kept): QualityKey[] =>
+  QUALITY_RULES.filter(({ key }) => !kept[key])
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ key }) => key)
 
 /** Pictures a listing has at least. */
 export const ENOUGH_PICTURES = 3

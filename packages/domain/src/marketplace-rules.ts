@@ -26,4 +26,5 @@ export function priceThere(price: number, { percent, roundTo, ending }: Marketpl
 }
 
 /** How many are offered there. */
-export const stockThere = (pieces: number, { safetyStock }: Pick<MarketplaceRules, 'safetyStock'>): number => Math.min(Math.max(pieces - safetyStock, 0), 99_999)
+export const stockThere = (pieces: number, { safetyStock }: Pick<MarketplaceRules, 'safetyStock'>): number =>
+  Math.min(Math.max(pieces - safetyStock, 0), 99_999)

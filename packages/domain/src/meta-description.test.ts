@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { metaDescription, ratingText } from './meta-description.ts'
 
-test.each([[4.25, '4,3'], [5, '5,0'], [0, '0,0'], [3.94, '3,9']])('C9.15 rating %d reads %s', (rating, text) => expect(ratingText(rating)).toBe(text))
+test.each([
+  [4.25, '4,3'],
+  [5, '5,0'],
+  [0, '0,0'],
+  [3.94, '3,9'],
+])('C9.15 rating %d reads %s', (rating, text) => expect(ratingText(rating)).toBe(text))
 
 test.each([
   [{ title: ' Pastillas\n de freno ' }, 'Pastillas de freno'],

@@ -21,7 +21,9 @@ test.each([
   [readings(['2026-01-01', 1000], ['2026-01-11', 1500]), 1600, '2026-06-01', '2026-06-01'],
   [readings(['2026-01-01', 1000], ['2026-01-11', 1001]), 100_000, '2026-01-12', null],
   [readings(['2026-01-11', 1500]), 2000, '2026-01-12', null],
-])('%j reach %i, asked on %s, on %s', (all, kilometres, today, day) => expect(expectedDay(all, kilometres, today)).toBe(day))
+])('%j reach %i, asked on %s, on %s', (all, kilometres, today, day) =>
+  expect(expectedDay(all, kilometres, today)).toBe(day),
+)
 
 test.each([
   [readings(['2026-01-01', 1000]), { date: '2026-02-01', kilometres: 999 }, '2026-01-01'],
@@ -33,11 +35,20 @@ test.each([
 ])('%j and then %j: contradicts that of %s', (all, one, day) => expect(contradicted(all, one)?.date).toBe(day))
 
 test('no readings whatever make a day before today or a rate that is no number', () => {
-  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-  fc.assert(fc.property(fc.array(fc.record({ date: day, kilometres: fc.nat(3_000_000) })), fc.nat(3_000_000), day, (all, kilometres, today) => {
-    const rate = kilometresPerDay(all)
-    expect(rate === null || (rate > 0 && Number.isFinite(rate))).toBe(true)
-    const expected = expectedDay(all, kilometres, today)
-    expect(expected === null || expected >= today).toBe(true)
-  }))
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ date: day, kilometres: fc.nat(3_000_000) })),
+      fc.nat(3_000_000),
+      day,
+      (all, kilometres, today) => {
+        const rate = kilometresPerDay(all)
+        expect(rate === null || (rate > 0 && Number.isFinite(rate))).toBe(true)
+        const expected = expectedDay(all, kilometres, today)
+        expect(expected === null || expected >= today).toBe(true)
+      },
+    ),
+  )
 })

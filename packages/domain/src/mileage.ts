@@ -1,5 +1,8 @@
 /** A reading of the odometer; `date` is YYYY-MM-DD. */
-export interface Reading { kilometres: number; date: string }
+export interface Reading {
+  kilometres: number
+  date: string
+}
 
 const DAY_MS = 86_400_000
 /** Farther ahead a straight line tells nothing. */
@@ -22,7 +25,8 @@ export function kilometresPerDay(readings: readonly Reading[]): number | null {
 // A changed odometer starts again from less: what stood before it is another count.
 function risingTail(sorted: readonly Reading[]): Reading[] {
   let from = 0
-  for (let at = 1; at < sorted.length; at += 1) if ((sorted[at]?.kilometres ?? 0) < (sorted[at - 1]?.kilometres ?? 0)) from = at
+  for (let at = 1; at < sorted.length; at += 1)
+    if ((sorted[at]?.kilometres ?? 0) < (sorted[at - 1]?.kilometres ?? 0)) from = at
   return sorted.slice(from)
 }
 

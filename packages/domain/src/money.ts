@@ -17,8 +17,18 @@ export function currencyOf(country: Country): Currency {
 export const countryOfCurrency = (currency: Currency): Country => (currency === 'MXN' ? 'MX' : 'CO')
 
 const FORMATS: Record<Currency, Intl.NumberFormat> = {
-  COP: new Intl.NumberFormat(LOCALE.CO, { style: 'currency', currency: 'COP', minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  MXN: new Intl.NumberFormat(LOCALE.MX, { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  COP: new Intl.NumberFormat(LOCALE.CO, {
+    style: 'currency',
+    currency: 'COP',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  }),
+  MXN: new Intl.NumberFormat(LOCALE.MX, {
+    style: 'currency',
+    currency: 'MXN',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }),
 }
 
 /** Pesos of Colombia are written whole. */
@@ -54,7 +64,7 @@ export function fromWireMoney(units: number): number {
 // Big integers where hundredths of pesos times a rate leave the exact range of numbers.
 function ratio(minor: number, numerator: number, denominator: number): number {
   const exact = 2 * minor * numerator + denominator
-  if (exact >= 0 && Number.isSafeInteger(exact)) return (exact - exact % (2 * denominator)) / (2 * denominator)
+  if (exact >= 0 && Number.isSafeInteger(exact)) return (exact - (exact % (2 * denominator))) / (2 * denominator)
   const [top, bottom] = [2n * BigInt(minor) * BigInt(numerator) + BigInt(denominator), 2n * BigInt(denominator)]
   const quotient = top / bottom
   return Number(top < 0n && top % bottom !== 0n ? quotient - 1n : quotient)

@@ -3,7 +3,10 @@ import type { Country } from './country.ts'
 import { foldText } from './words.ts'
 
 /** Where an offer can be fetched: its store's city, and each warehouse that has it. */
-export interface Placed { id: number; cities: readonly string[] }
+export interface Placed {
+  id: number
+  cities: readonly string[]
+}
 
 /** Farther than this nobody drives for a part: 'nearest' would say nothing. */
 const FARTHEST_KM = 250
@@ -14,7 +17,13 @@ export function distanceTo(city: string, { cities }: Pick<Placed, 'cities'>, cou
   if (here === '') return null
   if (cities.some((one) => foldText(one).trim() === here)) return 0
   const from = cityNamed(city, country)
-  const all = from === null ? [] : cities.flatMap((one) => { const to = cityNamed(one, country); return to ? [kilometresBetween(from, to)] : [] })
+  const all =
+    from === null
+      ? []
+      : cities.flatMap((one) => {
+          const to = cityNamed(one, country)
+          return to ? [kilometresBetween(from, to)] : []
+        })
   return all.length > 0 ? Math.min(...all) : null
 }
 

@@ -11,21 +11,38 @@ export interface MarkedOffer {
   stockAndPricesByWinery: readonly { city: string; stock: number }[]
 }
 
-export interface OfferMarks { cheapestId: number | null; fastestId: number | null; nearestId: number | null }
+export interface OfferMarks {
+  cheapestId: number | null
+  fastestId: number | null
+  nearestId: number | null
+}
 
 /** Where an offer can be fetched: its store's city and every warehouse that has it. */
-export const citiesOf = ({ store, stockAndPricesByWinery: places }: Pick<MarkedOffer, 'store' | 'stockAndPricesByWinery'>) =>
-  [store.city, ...places.filter(({ stock }) => stock > 0).map(({ city }) => city)]
+export const citiesOf = ({
+  store,
+  stockAndPricesByWinery: places,
+}: Pick<MarkedOffer, 'store' | 'stockAndPricesByWinery'>) => [
+  store.city,
+  ...places.filter(({ stock }) => stock > 0).map(({ city }) => city),
+]
 
 /** The cheapest, the fastest and the nearest of the offers that can be had; the earlier in the list of equal ones. */
 export function offerMarks(offers: readonly MarkedOffer[], city: string, country: Country): OfferMarks {
   const ready = offers.filter(({ available }) => available)
   const least = (worth: (offer: MarkedOffer) => number | null) => {
-    const told = ready.flatMap((offer) => { const value = worth(offer); return value === null ? [] : [{ id: offer.id, value }] })
+    const told = ready.flatMap((offer) => {
+      const value = worth(offer)
+      return value === null ? [] : [{ id: offer.id, value }]
+    })
     return told.toSorted((a, b) => a.value - b.value)[0]?.id ?? null
   }
   return {
-    cheapestId: least(({ actualPrice }) => actualPrice), fastestId: least(({ tiempos_de_entrega: days }) => days),
-    nearestId: nearestTo(city, ready.map((offer) => ({ id: offer.id, cities: citiesOf(offer) })), country),
+    cheapestId: least(({ actualPrice }) => actualPrice),
+    fastestId: least(({ tiempos_de_entrega: days }) => days),
+    nearestId: nearestTo(
+      city,
+      ready.map((offer) => ({ id: offer.id, cities: citiesOf(offer) })),
+      country,
+    ),
   }
 }

@@ -1,12 +1,16 @@
 /** A request that several stores were asked (buying.md §7). */
 export const ROUND_STATES = ['open', 'decided', 'expired', 'withdrawn'] as const
-export type RoundState = typeof ROUND_STATES[number]
+export type RoundState = (typeof ROUND_STATES)[number]
 /** One store's priced answer to it. */
 export const OFFER_STATES = ['offered', 'countered', 'accepted', 'declined', 'expired', 'withdrawn'] as const
-export type OfferState = typeof OFFER_STATES[number]
+export type OfferState = (typeof OFFER_STATES)[number]
 
 export type OfferMover = 'buyer' | 'seller' | 'time'
-interface Step<S> { action: string; by: OfferMover; to: S }
+interface Step<S> {
+  action: string
+  by: OfferMover
+  to: S
+}
 interface Row<S> {
   /** The few words of its badge, for each side. */
   label: { buyer: string; seller: string }
@@ -19,8 +23,13 @@ const END = { open: false, steps: [] } as const
 
 export const ROUND: Record<RoundState, Row<RoundState>> = {
   open: {
-    label: { buyer: 'Recibiendo ofertas', seller: 'Abierta' }, open: true,
-    steps: [step('decide', 'decided', 'buyer'), step('withdraw', 'withdrawn', 'buyer'), step('expire', 'expired', 'time')],
+    label: { buyer: 'Recibiendo ofertas', seller: 'Abierta' },
+    open: true,
+    steps: [
+      step('decide', 'decided', 'buyer'),
+      step('withdraw', 'withdrawn', 'buyer'),
+      step('expire', 'expired', 'time'),
+    ],
   },
   decided: { label: { buyer: 'Decidida', seller: 'Ya eligió' }, ...END },
   expired: { label: { buyer: 'Venció', seller: 'Venció' }, ...END },
@@ -30,39 +39,69 @@ export const ROUND: Record<RoundState, Row<RoundState>> = {
 /** `accept` leads from accepted to accepted: more of the same offer may be taken while it holds. */
 export const OFFER: Record<OfferState, Row<OfferState>> = {
   offered: {
-    label: { buyer: 'Oferta', seller: 'Ofertaste' }, open: true,
+    label: { buyer: 'Oferta', seller: 'Ofertaste' },
+    open: true,
     steps: [
-      step('edit', 'offered', 'seller'), step('withdraw', 'withdrawn', 'seller'), step('counter', 'countered', 'buyer'), step('accept', 'accepted', 'buyer'),
-      step('decline', 'declined', 'buyer'), step('expire', 'expired', 'time'),
+      step('edit', 'offered', 'seller'),
+      step('withdraw', 'withdrawn', 'seller'),
+      step('counter', 'countered', 'buyer'),
+      step('accept', 'accepted', 'buyer'),
+      step('decline', 'declined', 'buyer'),
+      step('expire', 'expired', 'time'),
     ],
   },
   countered: {
-    label: { buyer: 'Contraofertaste', seller: 'Te contraofertaron' }, open: true,
+    label: { buyer: 'Contraofertaste', seller: 'Te contraofertaron' },
+    open: true,
     steps: [
-      step('agree', 'offered', 'seller'), step('edit', 'offered', 'seller'), step('withdraw', 'withdrawn', 'seller'), step('accept', 'accepted', 'buyer'),
-      step('decline', 'declined', 'buyer'), step('expire', 'expired', 'time'),
+      step('agree', 'offered', 'seller'),
+      step('edit', 'offered', 'seller'),
+      step('withdraw', 'withdrawn', 'seller'),
+      step('accept', 'accepted', 'buyer'),
+      step('decline', 'declined', 'buyer'),
+      step('expire', 'expired', 'time'),
     ],
   },
-  accepted: { label: { buyer: 'Aceptada', seller: 'Te la aceptaron' }, open: false, steps: [step('accept', 'accepted', 'buyer')] },
+  accepted: {
+    label: { buyer: 'Aceptada', seller: 'Te la aceptaron' },
+    open: false,
+    steps: [step('accept', 'accepted', 'buyer')],
+  },
   declined: { label: { buyer: 'No aceptada', seller: 'No la aceptaron' }, ...END },
   // While the request is open its store may offer anew.
   expired: { label: { buyer: 'Venció', seller: 'Venció' }, open: false, steps: [step('edit', 'offered', 'seller')] },
-  withdrawn: { label: { buyer: 'La tienda la retiró', seller: 'La retiraste' }, open: false, steps: [step('edit', 'offered', 'seller')] },
+  withdrawn: {
+    label: { buyer: 'La tienda la retiró', seller: 'La retiraste' },
+    open: false,
+    steps: [step('edit', 'offered', 'seller')],
+  },
 }
 
 /** Where an action leads, or null where this mover may not do it in that state. */
-export const nextOffer = (state: OfferState, action: string, by: OfferMover): OfferState | null => OFFER[state].steps.find((one) => one.action === action && one.by === by)?.to ?? null
-export const nextRound = (state: RoundState, action: string, by: OfferMover): RoundState | null => ROUND[state].steps.find((one) => one.action === action && one.by === by)?.to ?? null
+export const nextOffer = (state: OfferState, action: string, by: OfferMover): OfferState | null =>
+  OFFER[state].steps.find((one) => one.action === action && one.by === by)?.to ?? null
+export const nextRound = (state: RoundState, action: string, by: OfferMover): RoundState | null =>
+  ROUND[state].steps.find((one) => one.action === action && one.by === by)?.to ?? null
 
 /** What the clock has ended is ended, also before its job ran. */
-export const offerStateAt = (state: OfferState, validUntil: Date, now: Date): OfferState => (OFFER[state].open && validUntil <= now ? 'expired' : state)
+export const offerStateAt = (state: OfferState, validUntil: Date, now: Date): OfferState =>
+  OFFER[state].open && validUntil <= now ? 'expired' : state
 /** A request waits for its open offers, however long ago it was sent. */
-export const roundStateAt = (state: RoundState, { expiresAt, offersUntil }: { expiresAt: Date; offersUntil: Date | null }, now: Date): RoundState =>
-  (state === 'open' && expiresAt <= now && (offersUntil === null || offersUntil <= now) ? 'expired' : state)
+export const roundStateAt = (
+  state: RoundState,
+  { expiresAt, offersUntil }: { expiresAt: Date; offersUntil: Date | null },
+  now: Date,
+): RoundState =>
+  state === 'open' && expiresAt <= now && (offersUntil === null || offersUntil <= now) ? 'expired' : state
 
 /** What each side may do now; a buyer counters each store once. */
-export function offerActions(state: OfferState, { side, wasCountered }: { side: 'buyer' | 'seller'; wasCountered: boolean }): string[] {
-  return OFFER[state].steps.filter(({ action, by }) => by === side && !(action === 'counter' && wasCountered)).map(({ action }) => action)
+export function offerActions(
+  state: OfferState,
+  { side, wasCountered }: { side: 'buyer' | 'seller'; wasCountered: boolean },
+): string[] {
+  return OFFER[state].steps
+    .filter(({ action, by }) => by === side && !(action === 'counter' && wasCountered))
+    .map(({ action }) => action)
 }
 
 export const MOST_STORES_ASKED = 12
@@ -72,31 +111,61 @@ export const OFFER_NOTE_LONGEST = 500
 export const COUNTER_NOTE_LONGEST = 300
 
 /** What can be chosen: one line of one store's offer. Money in minor units. */
-export interface OfferedLine { id: number; position: number; quantity: number; unitPrice: number; deliveryDays: number }
-export interface ComparedOffer { storeId: number; shipping: number; lines: readonly OfferedLine[] }
+export interface OfferedLine {
+  id: number
+  position: number
+  quantity: number
+  unitPrice: number
+  deliveryDays: number
+}
+export interface ComparedOffer {
+  storeId: number
+  shipping: number
+  lines: readonly OfferedLine[]
+}
 
 /** Some lines, at most one a position, and what they cost with each store's sending. */
-export interface Mix { lineIds: number[]; positions: number; pieces: number; stores: number[]; parts: number; shipping: number; total: number; days: number }
+export interface Mix {
+  lineIds: number[]
+  positions: number
+  pieces: number
+  stores: number[]
+  parts: number
+  shipping: number
+  total: number
+  days: number
+}
 export type MixName = 'cheapest' | 'soonest' | 'single'
 
 /** What a choice costs: every store sends once. */
 export function mixOf(offers: readonly ComparedOffer[], lineIds: readonly number[]): Mix {
-  const used = offers.map((offer) => ({ offer, lines: offer.lines.filter(({ id }) => lineIds.includes(id)) })).filter(({ lines }) => lines.length > 0)
+  const used = offers
+    .map((offer) => ({ offer, lines: offer.lines.filter(({ id }) => lineIds.includes(id)) }))
+    .filter(({ lines }) => lines.length > 0)
   const lines = used.flatMap((one) => one.lines)
   const parts = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const shipping = used.reduce((sum, { offer }) => sum + offer.shipping, 0)
   return {
-    lineIds: lines.toSorted((a, b) => a.position - b.position).map(({ id }) => id), positions: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), stores: used.map(({ offer }) => offer.storeId),
-    parts, shipping, total: parts + shipping, days: Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays)),
+    lineIds: lines.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
+    positions: lines.length,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    stores: used.map(({ offer }) => offer.storeId),
+    parts,
+    shipping,
+    total: parts + shipping,
+    days: Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays)),
   }
 }
 
 const costOf = ({ unitPrice, quantity }: OfferedLine) => unitPrice * quantity
 /** The lowest price of a position, of equal ones the sooner. */
-export const bestOf = (lines: readonly OfferedLine[]): OfferedLine | null => lines.toSorted((a, b) => a.unitPrice - b.unitPrice || a.deliveryDays - b.deliveryDays || a.id - b.id)[0] ?? null
+export const bestOf = (lines: readonly OfferedLine[]): OfferedLine | null =>
+  lines.toSorted((a, b) => a.unitPrice - b.unitPrice || a.deliveryDays - b.deliveryDays || a.id - b.id)[0] ?? null
 /** Who has all the pieces comes before who has some, at whatever price. */
-const fullestOf = (lines: readonly OfferedLine[]): OfferedLine[] => lines.filter(({ quantity }) => quantity === Math.max(...lines.map((line) => line.quantity)))
-const soonestOf = (lines: readonly OfferedLine[]): OfferedLine | null => lines.toSorted((a, b) => a.deliveryDays - b.deliveryDays || costOf(a) - costOf(b) || a.id - b.id)[0] ?? null
+const fullestOf = (lines: readonly OfferedLine[]): OfferedLine[] =>
+  lines.filter(({ quantity }) => quantity === Math.max(...lines.map((line) => line.quantity)))
+const soonestOf = (lines: readonly OfferedLine[]): OfferedLine | null =>
+  lines.toSorted((a, b) => a.deliveryDays - b.deliveryDays || costOf(a) - costOf(b) || a.id - b.id)[0] ?? null
 
 /** Every choice of stores is tried: twelve stores have 4,095. */
 function subsets(offers: readonly ComparedOffer[]): ComparedOffer[][] {
@@ -104,19 +173,42 @@ function subsets(offers: readonly ComparedOffer[]): ComparedOffer[][] {
 }
 
 function pick(offers: readonly ComparedOffer[], choose: (lines: readonly OfferedLine[]) => OfferedLine | null): Mix {
-  const byPosition = Map.groupBy(offers.flatMap(({ lines }) => lines), ({ position }) => position)
-  return mixOf(offers, [...byPosition.values()].flatMap((lines) => choose(fullestOf(lines))?.id ?? []))
+  const byPosition = Map.groupBy(
+    offers.flatMap(({ lines }) => lines),
+    ({ position }) => position,
+  )
+  return mixOf(
+    offers,
+    [...byPosition.values()].flatMap((lines) => choose(fullestOf(lines))?.id ?? []),
+  )
 }
 
 /** The mixes worth one press: the most parts and pieces first, then the lowest sum with sending, or the fewest days, or all of one store. */
 export function readyMixes(offers: readonly ComparedOffer[]): Partial<Record<MixName, Mix>> {
   const some = offers.filter(({ lines }) => lines.length > 0).slice(0, MOST_STORES_ASKED)
   if (some.length === 0) return {}
-  const first = (mixes: readonly Mix[], by: (mix: Mix) => readonly number[]) => mixes.reduce((best, mix) => (isLess([-mix.positions, -mix.pieces, ...by(mix)], [-best.positions, -best.pieces, ...by(best)]) ? mix : best))
+  const first = (mixes: readonly Mix[], by: (mix: Mix) => readonly number[]) =>
+    mixes.reduce((best, mix) =>
+      isLess([-mix.positions, -mix.pieces, ...by(mix)], [-best.positions, -best.pieces, ...by(best)]) ? mix : best,
+    )
   const all = subsets(some)
-  const cheapest = first(all.map((set) => pick(set, bestOf)), ({ total, days }) => [total, days])
-  const soonest = first(all.map((set) => pick(set, soonestOf)), ({ days, total }) => [days, total])
-  const single = first(some.map((offer) => mixOf(some, offer.lines.map(({ id }) => id))), ({ total }) => [total])
+  const cheapest = first(
+    all.map((set) => pick(set, bestOf)),
+    ({ total, days }) => [total, days],
+  )
+  const soonest = first(
+    all.map((set) => pick(set, soonestOf)),
+    ({ days, total }) => [days, total],
+  )
+  const single = first(
+    some.map((offer) =>
+      mixOf(
+        some,
+        offer.lines.map(({ id }) => id),
+      ),
+    ),
+    ({ total }) => [total],
+  )
   return { cheapest, soonest, single }
 }
 

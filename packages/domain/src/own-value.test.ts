@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownValue } from './own-value.ts'
 
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', ''])('%s is in no table', (name) => expect(ownValue({ 4: 'approved' }, name)).toBeUndefined())
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', ''])('%s is in no table', (name) =>
+  expect(ownValue({ 4: 'approved' }, name)).toBeUndefined(),
+)
 test('what is in it is given', () => expect(ownValue({ 4: 'approved' }, '4')).toBe('approved'))

@@ -8,8 +8,15 @@ test('a query holds what there is, escaped', () => {
 })
 
 test('a path of the marketplace lies inside a store or outside of all', () => {
-  expect(storePath('frenos-puebla', pagePaths.plans({ tipo: 'orders' }))).toBe('/tienda/frenos-puebla/planes?tipo=orders')
-  expect([storePath(null, '/placa'), storePath('frenos', '/'), storePath("o'higgins", '/')]).toEqual(['/placa', '/tienda/frenos', '/tienda/o%27higgins'])
+  expect(storePath('frenos-puebla', pagePaths.plans({ tipo: 'orders' }))).toBe(
+    '/tienda/frenos-puebla/planes?tipo=orders',
+  )
+  expect([storePath(null, '/placa'), storePath('frenos', '/'), storePath("o'higgins", '/')]).toEqual([
+    '/placa',
+    '/tienda/frenos',
+    '/tienda/o%27higgins',
+  ])
 })
 
-test('what comes from outside stays one piece of a path', () => expect(pagePaths.sharedOffer('a/../b?c')).toBe('/oferta/a%2F..%2Fb%3Fc'))
+test('what comes from outside stays one piece of a path', () =>
+  expect(pagePaths.sharedOffer('a/../b?c')).toBe('/oferta/a%2F..%2Fb%3Fc'))

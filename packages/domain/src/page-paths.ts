@@ -8,13 +8,15 @@ export function pathQuery(values: Record<string, string | undefined>): string {
 }
 
 /** A path of the marketplace inside a store, by the word that the store's addresses begin with. */
-export const storePath = (prefix: string | null | undefined, path: string): string => (prefix ? `/tienda/${escapeValue(prefix)}${path === '/' ? '' : path}` : path)
+export const storePath = (prefix: string | null | undefined, path: string): string =>
+  prefix ? `/tienda/${escapeValue(prefix)}${path === '/' ? '' : path}` : path
 
 type Section = 'sesiones' | 'llaves' | 'celular'
 
 /** The pages that letters, notices and gateways lead to, as the server writes them; the web's `paths` are built on them. */
 export const pagePaths = {
-  login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}) => `/ingresar${pathQuery(values)}`,
+  login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}) =>
+    `/ingresar${pathQuery(values)}`,
   forgot: () => '/recuperar',
   reset: (values: { token?: string } = {}) => `/restablecer${pathQuery(values)}`,
   verify: (token: string) => `/verificar${pathQuery({ token })}`,
@@ -25,7 +27,8 @@ export const pagePaths = {
   secondFactor: () => '/cuenta/segundo-factor',
   /** By the link of a mail. */
   unsubscribe: (token: string) => `/notificaciones/baja/${escapeValue(token)}`,
-  agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}) => `/agenda${pathQuery(values)}`,
+  agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}) =>
+    `/agenda${pathQuery(values)}`,
   garageVehicle: (id: number) => `/garaje/${id}`,
   plate: (values: { placa?: string } = {}) => `/placa${pathQuery(values)}`,
   plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}) => `/planes${pathQuery(values)}`,
@@ -40,10 +43,12 @@ export const pagePaths = {
   sale: (id: number) => `/vender/ventas/${id}`,
   rateByLink: (token: string) => `/calificar/${escapeValue(token)}`,
   wishList: (id: number, values: { pagina?: string } = {}) => `/listas/${id}${pathQuery(values)}`,
-  sharedWishList: (token: string, values: { pagina?: string } = {}) => `/listas/compartida/${escapeValue(token)}${pathQuery(values)}`,
+  sharedWishList: (token: string, values: { pagina?: string } = {}) =>
+    `/listas/compartida/${escapeValue(token)}${pathQuery(values)}`,
   serviceOrder: (id: number) => `/taller/ordenes/${id}`,
   sharedServiceOrder: (token: string) => `/orden/${escapeValue(token)}`,
-  quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) => `/cuenta/cotizaciones${pathQuery(values)}`,
+  quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) =>
+    `/cuenta/cotizaciones${pathQuery(values)}`,
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
   storeApi: (store: number) => `/vender/api?tienda=${store}`,
   storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,

@@ -7,14 +7,20 @@ const MOST_GROUPS = 6
 
 /** C5.07: upper case, letters and digits only, so that every punctuation of a number gives one key. */
 export function cleanPartNumber(text: string): string {
-  return text.normalize('NFKD').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 }
 
 /** Whether a person who typed this meant a part number and not words; `BOSCH 0986494123` is words. */
 export function looksLikePartNumber(text: string): boolean {
   const clean = cleanPartNumber(text)
   if (clean.length < SHORTEST || clean.length > LONGEST || !/[0-9]/.test(clean)) return false
-  const groups = text.split(/\s+/).map(cleanPartNumber).filter((group) => group !== '')
+  const groups = text
+    .split(/\s+/)
+    .map(cleanPartNumber)
+    .filter((group) => group !== '')
   if (groups.length > MOST_GROUPS) return false
   // 'mazda3' is a car.
   if (groups.length === 1) return !/^[A-Z]{5,}[0-9]$/.test(clean)

@@ -21,8 +21,16 @@ test.each<[string, Place[], string]>([
   ['loderas', ['trasero', 'derecho'], 'Loderas traseras derechas'],
 ])('%s %j', (name, places, text) => expect(placedName(name, places)).toBe(text))
 
-test.each([['delanteras', 'delantero'], ['izq', 'izquierdo'], ['rh', 'derecho'], ['sup', 'superior'], ['delco', null], ['interiores', 'interior'], ['externa', 'exterior'], ['derivado', null]])(
-  '%s names the place %s', (word, place) => expect(placeOf(word)).toBe(place))
+test.each([
+  ['delanteras', 'delantero'],
+  ['izq', 'izquierdo'],
+  ['rh', 'derecho'],
+  ['sup', 'superior'],
+  ['delco', null],
+  ['interiores', 'interior'],
+  ['externa', 'exterior'],
+  ['derivado', null],
+])('%s names the place %s', (word, place) => expect(placeOf(word)).toBe(place))
 
 test('places are said from the axle to the side, and each has an opposite', () => {
   expect(inOrder(['izquierdo', 'inferior', 'trasero'])).toEqual(['trasero', 'inferior', 'izquierdo'])

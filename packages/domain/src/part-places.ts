@@ -1,5 +1,10 @@
 /** Where on the car a part goes, each axis with its two ends: the order in which people say them. */
-export const PLACE_AXES = [['delantero', 'trasero'], ['superior', 'inferior'], ['izquierdo', 'derecho'], ['interior', 'exterior']] as const
+export const PLACE_AXES = [
+  ['delantero', 'trasero'],
+  ['superior', 'inferior'],
+  ['izquierdo', 'derecho'],
+  ['interior', 'exterior'],
+] as const
 
 export type Place = (typeof PLACE_AXES)[number][number]
 
@@ -23,7 +28,20 @@ export function oppositePlace(place: Place): Place {
 // Nouns whose gender the last letter does not tell.
 const FEMININE = new Set(['luz', 'base', 'llave', 'transmisión', 'direccional'])
 const MASCULINE = new Set(['portaplaca', 'guarda', 'portamangueta'])
-const PLURAL = new Set(['pastillas', 'balatas', 'bandas', 'zapatas', 'herrajes', 'pasadores', 'pernos', 'cauchos', 'estribos', 'loderas', 'limpiadores', 'plumillas'])
+const PLURAL = new Set([
+  'pastillas',
+  'balatas',
+  'bandas',
+  'zapatas',
+  'herrajes',
+  'pasadores',
+  'pernos',
+  'cauchos',
+  'estribos',
+  'loderas',
+  'limpiadores',
+  'plumillas',
+])
 
 /** Gender and number of a part's name, which are those of its first word. */
 function formOf(name: string): { feminine: boolean; plural: boolean } {
@@ -36,7 +54,9 @@ function formOf(name: string): { feminine: boolean; plural: boolean } {
 /** 'Pastillas de freno' that go in front are 'Pastillas de freno delanteras'; places that its name tells already are not said twice. */
 export function placedName(name: string, places: readonly Place[]): string {
   const form = formOf(name)
-  const words = inOrder(places).map((place) => agreeing(place, form)).filter((word) => !name.toLowerCase().split(' ').includes(word))
+  const words = inOrder(places)
+    .map((place) => agreeing(place, form))
+    .filter((word) => !name.toLowerCase().split(' ').includes(word))
   const text = [name, ...words].join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -47,10 +67,14 @@ function agreeing(place: Place, { feminine, plural }: { feminine: boolean; plura
 }
 
 const STEMS: readonly [RegExp, Place][] = [
-  [/^(?:delanter[oa]s?|del|dels|front|frontal|frontales)$/, 'delantero'], [/^(?:traser[oa]s?|tras|posterior|posteriores|rear)$/, 'trasero'],
-  [/^(?:superior(?:es)?|sup|upper)$/, 'superior'], [/^(?:inferior(?:es)?|inf|lower)$/, 'inferior'],
-  [/^(?:izquierd[oa]s?|izq|izqd[oa]|lh|left|conductor|chofer|piloto)$/, 'izquierdo'], [/^(?:derech[oa]s?|der|dcho|dcha|rh|right|pasajero|copiloto)$/, 'derecho'],
-  [/^(?:interior(?:es)?|interna?o?|internos|internas|inner)$/, 'interior'], [/^(?:exterior(?:es)?|externa?o?|externos|externas|outer)$/, 'exterior'],
+  [/^(?:delanter[oa]s?|del|dels|front|frontal|frontales)$/, 'delantero'],
+  [/^(?:traser[oa]s?|tras|posterior|posteriores|rear)$/, 'trasero'],
+  [/^(?:superior(?:es)?|sup|upper)$/, 'superior'],
+  [/^(?:inferior(?:es)?|inf|lower)$/, 'inferior'],
+  [/^(?:izquierd[oa]s?|izq|izqd[oa]|lh|left|conductor|chofer|piloto)$/, 'izquierdo'],
+  [/^(?:derech[oa]s?|der|dcho|dcha|rh|right|pasajero|copiloto)$/, 'derecho'],
+  [/^(?:interior(?:es)?|interna?o?|internos|internas|inner)$/, 'interior'],
+  [/^(?:exterior(?:es)?|externa?o?|externos|externas|outer)$/, 'exterior'],
 ]
 
 /** The place that one folded word names, in any form of it; null when it names none. */

@@ -35,12 +35,22 @@ test.each([
 ])('%s', (text, quantity, what) => expect(pastedParts(text)).toEqual({ parts: [{ quantity, what }], leftOut: 0 }))
 
 test('empty lines and signs alone are left out, and a request has its limit', () => {
-  expect(pastedParts('\n  \n---\n2 filtro aceite; 1 filtro aire\n').parts).toEqual([{ quantity: 2, what: 'filtro aceite' }, { quantity: 1, what: 'filtro aire' }])
+  expect(pastedParts('\n  \n---\n2 filtro aceite; 1 filtro aire\n').parts).toEqual([
+    { quantity: 2, what: 'filtro aceite' },
+    { quantity: 1, what: 'filtro aire' },
+  ])
   const { parts, leftOut } = pastedParts(Array.from({ length: 90 }, (_, at) => `filtro número ${at}`).join('\n'))
   expect([parts.length, leftOut]).toEqual([40, 50])
 })
 
 test('one line is read between its commas, several are not', () => {
-  expect(pastedParts('Hola, 2 filtro aceite, bujía x4, 1 aceite 20w50').parts).toEqual([{ quantity: 2, what: 'filtro aceite' }, { quantity: 4, what: 'bujía' }, { quantity: 1, what: 'aceite 20w50' }])
-  expect(pastedParts('pastillas, delanteras\n1 correa').parts).toEqual([{ quantity: 1, what: 'pastillas, delanteras' }, { quantity: 1, what: 'correa' }])
+  expect(pastedParts('Hola, 2 filtro aceite, bujía x4, 1 aceite 20w50').parts).toEqual([
+    { quantity: 2, what: 'filtro aceite' },
+    { quantity: 4, what: 'bujía' },
+    { quantity: 1, what: 'aceite 20w50' },
+  ])
+  expect(pastedParts('pastillas, delanteras\n1 correa').parts).toEqual([
+    { quantity: 1, what: 'pastillas, delanteras' },
+    { quantity: 1, what: 'correa' },
+  ])
 })

@@ -2,33 +2,51 @@ import { MOST_PARTS, MOST_QUANTITY } from './quotation-request.ts'
 import { foldText } from './words.ts'
 
 /** One line of a pasted list, still in its own words. */
-export interface PastedPart { what: string; quantity: number }
+export interface PastedPart {
+  what: string
+  quantity: number
+}
 
 /** Who wrote it and when, as messengers copy it: '[10:32, 3/4/2026] Juan: ' and '3/4/26, 10:32 a. m. - Juan: '. */
-const SENT = /^[\u200e\u200f\s]*(?:\[[^\]]*\d[^\]]*\]\s*[^:]{1,40}:|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s*)?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?)?\s*-\s*[^:]{1,40}:)\s*/i
+const SENT =
+  /^[\u200e\u200f\s]*(?:\[[^\]]*\d[^\]]*\]\s*[^:]{1,40}:|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s*)?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?)?\s*-\s*[^:]{1,40}:)\s*/i
 /** A picture, a digit in a box, a hyphen or a number of a list. */
-const BULLET = /^\s*(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f|\d\ufe0f?\u20e3)+\s*)?(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?/u
+const BULLET =
+  /^\s*(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f|\d\ufe0f?\u20e3)+\s*)?(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?/u
 const UNIT = '(?:unds?|unidades|unidad|uds?|pzas?|piezas?|pares|par|juegos?|jgos?|kits?|cajas?)'
 /** What a number measures is no count of pieces: '12 v', '5 litros'. */
 const MEASURE = '(?:v|volt(?:ios)?|w|watts?|mm|cm|ml|l|lts?|litros?|amp|ah|hp|cc|kg|pulgadas?)'
 /** '2 filtro', '2x filtro', '2 und. filtro'; a number of a part or a '4x4' goes on with a digit or a hyphen. */
-const BEFORE = new RegExp(`^(\\d{1,2})(?:\\s*${UNIT}\\b\\.?\\s*(?:de\\s+)?|[x×](?!\\d)\\s*|\\s+[x×]\\s+|\\s+(?!${MEASURE}\\b))(?=\\S)`, 'i')
-const AFTER = /\s+(?:\(?\s*[x×]\s*(\d{1,2})\s*\)?|\((\d{1,2})\)|(\d{1,2})\s*(?:unds?|unidades|unidad|pzas?|piezas?)\.?)\s*$/i
+const BEFORE = new RegExp(
+  `^(\\d{1,2})(?:\\s*${UNIT}\\b\\.?\\s*(?:de\\s+)?|[x×](?!\\d)\\s*|\\s+[x×]\\s+|\\s+(?!${MEASURE}\\b))(?=\\S)`,
+  'i',
+)
+const AFTER =
+  /\s+(?:\(?\s*[x×]\s*(\d{1,2})\s*\)?|\((\d{1,2})\)|(\d{1,2})\s*(?:unds?|unidades|unidad|pzas?|piezas?)\.?)\s*$/i
 const ASKING = /^(?:necesito|quiero|busco|requiero|me\s+cotizan?|cot[ií]za(?:me|r)?)\s+(?=\S)/i
-const COURTESY = new Set(`hola buen buena buenas buenos dia dias tarde tardes noche noches gracias muchas mil por favor porfa saludo saludos cordial amigo amiga vecino senor senores
+const COURTESY = new Set(
+  `hola buen buena buenas buenos dia dias tarde tardes noche noches gracias muchas mil por favor porfa saludo saludos cordial amigo amiga vecino senor senores
   que tal como esta estan necesito cotizar cotizame cotiza cotizan cotizacion me lo la los las siguiente siguientes este estos estas repuesto repuestos parte partes autopartes lista
-  ok listo quedo atento atenta pendiente ayuda ayudan puede pueden con de para un una y multimedia omitido`.split(/\s+/))
+  ok listo quedo atento atenta pendiente ayuda ayudan puede pueden con de para un una y multimedia omitido`.split(
+    /\s+/,
+  ),
+)
 
 /** Words of politeness alone ask for no part. */
 const isCourtesy = (line: string) => (foldText(line).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => COURTESY.has(word))
 
 /** The parts of a pasted text, one a line, or between commas where it is one line; `leftOut`: how many are more than a request holds. */
 export function pastedParts(text: string): { parts: PastedPart[]; leftOut: number } {
-  const lines = text.split(/\r?\n|;/).map((line) => line.replace(SENT, '')).filter((line) => !isCourtesy(line))
-  const all = (lines.length === 1 ? lines.flatMap((line) => line.split(/,\s+/)) : lines).filter((line) => !isCourtesy(line)).flatMap((line) => {
-    const part = partOf(line.replace(BULLET, '').trim().replace(ASKING, ''))
-    return /[\p{L}\d]{2}/u.test(part.what) ? [part] : []
-  })
+  const lines = text
+    .split(/\r?\n|;/)
+    .map((line) => line.replace(SENT, ''))
+    .filter((line) => !isCourtesy(line))
+  const all = (lines.length === 1 ? lines.flatMap((line) => line.split(/,\s+/)) : lines)
+    .filter((line) => !isCourtesy(line))
+    .flatMap((line) => {
+      const part = partOf(line.replace(BULLET, '').trim().replace(ASKING, ''))
+      return /[\p{L}\d]{2}/u.test(part.what) ? [part] : []
+    })
   return { parts: all.slice(0, MOST_PARTS), leftOut: Math.max(0, all.length - MOST_PARTS) }
 }
 
@@ -36,7 +54,9 @@ function partOf(line: string): PastedPart {
   const before = BEFORE.exec(line)
   if (before) return { quantity: counted(before[1]), what: line.slice(before[0].length).trim() }
   const after = AFTER.exec(line)
-  return after ? { quantity: counted(after[1] ?? after[2] ?? after[3]), what: line.slice(0, after.index).trim() } : { quantity: 1, what: line }
+  return after
+    ? { quantity: counted(after[1] ?? after[2] ?? after[3]), what: line.slice(0, after.index).trim() }
+    : { quantity: 1, what: line }
 }
 
 const counted = (text: string | undefined) => Math.min(Math.max(Number(text) || 1, 1), MOST_QUANTITY)

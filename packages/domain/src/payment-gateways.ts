@@ -1,5 +1,10 @@
 /** The firms that may take payments, as buyers and admins read them. */
-export const GATEWAY_LABELS = { embedded: 'Pasarela de prueba', payu: 'PayU', wompi: 'Wompi', 'mercado-pago': 'Mercado Pago' } as const
+export const GATEWAY_LABELS = {
+  embedded: 'Pasarela de prueba',
+  payu: 'PayU',
+  wompi: 'Wompi',
+  'mercado-pago': 'Mercado Pago',
+} as const
 
 /** The firm of a gateway's name, such as `payu-co`: also of one that is no longer configured. */
 export function gatewayLabel(name: string): string {

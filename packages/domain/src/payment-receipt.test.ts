@@ -6,11 +6,13 @@ import { receiptNumber, taxParts, WITHDRAWAL } from './payment-receipt.ts'
 test('a total is its net and its tax', () => {
   expect(taxParts(11_900_00, 'CO')).toEqual({ total: 11_900_00, net: 10_000_00, tax: 1_900_00, rate: 19 })
   expect(taxParts(199_00, 'MX')).toEqual({ total: 199_00, net: 171_55, tax: 27_45, rate: 16 })
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom('CO' as const, 'MX' as const), (total, country) => {
-    const parts = taxParts(total, country)
-    expect(parts.net + parts.tax).toBe(total)
-    expect(parts.tax).toBeGreaterThanOrEqual(0)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom('CO' as const, 'MX' as const), (total, country) => {
+      const parts = taxParts(total, country)
+      expect(parts.net + parts.tax).toBe(total)
+      expect(parts.tax).toBeGreaterThanOrEqual(0)
+    }),
+  )
 })
 
 test('as they are read, the parts add up too: Colombian pesos have no decimals', () => {

@@ -2,7 +2,12 @@ import type { Country } from './country.ts'
 import { netOfTax, TAX_RATE } from './money.ts'
 
 /** A total with IVA in it, taken apart; minor units, the parts add up to the total. */
-export interface TaxParts { total: number; net: number; tax: number; rate: number }
+export interface TaxParts {
+  total: number
+  net: number
+  tax: number
+  rate: number
+}
 
 export function taxParts(total: number, country: Country): TaxParts {
   const exact = netOfTax(total, country)

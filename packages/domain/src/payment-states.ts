@@ -52,7 +52,17 @@ const MINUTE = 60_000
  * Left at the gateway's door: nothing was heard of it since it began, and the gateway was asked meanwhile. Its buyer may
  * finish it; money that comes all the same is taken.
  */
-export function isAbandoned({ state, heardOf, begunAt, now }: { state: PaymentState; heardOf: boolean; begunAt: Date; now: Date }): boolean {
+export function isAbandoned({
+  state,
+  heardOf,
+  begunAt,
+  now,
+}: {
+  state: PaymentState
+  heardOf: boolean
+  begunAt: Date
+  now: Date
+}): boolean {
   return !PAYMENT_FACTS[state].final && !heardOf && now.getTime() - begunAt.getTime() > askAgainAfter(0) + MINUTE
 }
 

@@ -27,14 +27,37 @@ export type PlateStep =
   | 'failed'
 
 export type PlateEvent =
-  | 'edit' | 'submitGuest' | 'submitMember'
-  | 'gateOpen' | 'gateDismissible' | 'gateForced'
-  | 'loginClosed' | 'loggedIn' | 'human'
-  | 'found' | 'notFound' | 'exhausted' | 'exhaustedFree' | 'loginRequired' | 'notHuman' | 'unavailable' | 'failed' | 'wait'
+  | 'edit'
+  | 'submitGuest'
+  | 'submitMember'
+  | 'gateOpen'
+  | 'gateDismissible'
+  | 'gateForced'
+  | 'loginClosed'
+  | 'loggedIn'
+  | 'human'
+  | 'found'
+  | 'notFound'
+  | 'exhausted'
+  | 'exhaustedFree'
+  | 'loginRequired'
+  | 'notHuman'
+  | 'unavailable'
+  | 'failed'
+  | 'wait'
 
 /** What may be done at a step besides typing. */
 export type PlateAction =
-  | 'search' | 'solveCaptcha' | 'logIn' | 'register' | 'seePlans' | 'typeVehicle' | 'quote' | 'useCatalogue' | 'wait' | 'retry'
+  | 'search'
+  | 'solveCaptcha'
+  | 'logIn'
+  | 'register'
+  | 'seePlans'
+  | 'typeVehicle'
+  | 'quote'
+  | 'useCatalogue'
+  | 'wait'
+  | 'retry'
 
 interface Row {
   /** The input and the button wait for an answer. */
@@ -48,22 +71,46 @@ const SUBMITS = { edit: 'typing', submitGuest: 'counting', submitMember: 'captch
 /** Each step: what may be done, and where each thing that happens leads. What is not in a row changes nothing. */
 export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   typing: { busy: false, actions: ['search'], next: SUBMITS },
-  counting: { busy: true, actions: [], next: { gateOpen: 'captcha', gateDismissible: 'loginOffered', gateForced: 'loginForced' } },
-  loginOffered: { busy: false, actions: ['logIn', 'register'], next: { loginClosed: 'captcha', loggedIn: 'captcha', edit: 'typing' } },
+  counting: {
+    busy: true,
+    actions: [],
+    next: { gateOpen: 'captcha', gateDismissible: 'loginOffered', gateForced: 'loginForced' },
+  },
+  loginOffered: {
+    busy: false,
+    actions: ['logIn', 'register'],
+    next: { loginClosed: 'captcha', loggedIn: 'captcha', edit: 'typing' },
+  },
   // The input was cleared: typing does not take the sample away, only a new search or an account does.
-  loginForced: { busy: false, actions: ['logIn', 'register'], next: { loggedIn: 'captcha', submitGuest: 'counting', submitMember: 'captcha' } },
+  loginForced: {
+    busy: false,
+    actions: ['logIn', 'register'],
+    next: { loggedIn: 'captcha', submitGuest: 'counting', submitMember: 'captcha' },
+  },
   captcha: { busy: false, actions: ['solveCaptcha'], next: { human: 'searching', edit: 'typing' } },
   searching: {
-    busy: true, actions: [],
+    busy: true,
+    actions: [],
     next: {
-      found: 'found', notFound: 'notFound', exhausted: 'noQueries', exhaustedFree: 'captcha', loginRequired: 'loginForced', notHuman: 'captcha', unavailable: 'unavailable', failed: 'failed',
+      found: 'found',
+      notFound: 'notFound',
+      exhausted: 'noQueries',
+      exhaustedFree: 'captcha',
+      loginRequired: 'loginForced',
+      notHuman: 'captcha',
+      unavailable: 'unavailable',
+      failed: 'failed',
     },
   },
   found: { busy: false, actions: ['search'], next: SUBMITS },
   notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
   // Who came to be told of a plate is told of it, also without credits to ask now.
   noQueries: { busy: false, actions: ['seePlans', 'retry'], next: { ...SUBMITS, wait: 'waiting' } },
-  unavailable: { busy: false, actions: ['register', 'wait', 'quote', 'typeVehicle', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
+  unavailable: {
+    busy: false,
+    actions: ['register', 'wait', 'quote', 'typeVehicle', 'retry', 'useCatalogue'],
+    next: { ...SUBMITS, wait: 'waiting' },
+  },
   waiting: { busy: false, actions: ['retry', 'useCatalogue'], next: SUBMITS },
   failed: { busy: false, actions: ['retry'], next: SUBMITS },
 }
@@ -92,12 +139,27 @@ export function showsCaptcha(plate: string, current: string | null): boolean {
 }
 
 /** C5.04: only a valid plate, and not the one that was just searched unless that search had no answer. */
-export function canSearchPlate({ plate, country, searched, step }: { plate: string; country: Country; searched: string | null; step: PlateStep }): boolean {
+export function canSearchPlate({
+  plate,
+  country,
+  searched,
+  step,
+}: {
+  plate: string
+  country: Country
+  searched: string | null
+  step: PlateStep
+}): boolean {
   if (plateProblem(plate, country) !== null || PLATE_STEPS[step].busy) return false
   return plate !== searched || !(step === 'found' || step === 'notFound')
 }
 
-const FAILURES: Readonly<Record<string, PlateEvent>> = { exhaustedPlates: 'exhausted', loginRequired: 'loginRequired', notHuman: 'notHuman', unavailable: 'unavailable' }
+const FAILURES: Readonly<Record<string, PlateEvent>> = {
+  exhaustedPlates: 'exhausted',
+  loginRequired: 'loginRequired',
+  notHuman: 'notHuman',
+  unavailable: 'unavailable',
+}
 
 /** What a look-up that was refused or failed leads to (C8.06), by the code of its error. */
 export function failureEvent({ code, freeMode }: { code: string; freeMode: boolean }): PlateEvent {

@@ -3,15 +3,23 @@ import type { Country } from './country.ts'
 import type { PlateStep } from './plate-search.ts'
 
 /** C8.09. */
-export const plateUnavailable = (plate: string) => `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
+export const plateUnavailable = (plate: string) =>
+  `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
 /** Why somebody is written to by mail alone: they gave no mobile, or did not show yet that it is theirs. */
 export type ByMailOnly = 'noMobile' | 'unproved' | null
-export const whyByMailOnly = ({ mobile, mobileProved }: { mobile: string | null; mobileProved?: boolean }): ByMailOnly => mobile === null ? 'noMobile' : mobileProved ? null : 'unproved'
+export const whyByMailOnly = ({
+  mobile,
+  mobileProved,
+}: {
+  mobile: string | null
+  mobileProved?: boolean
+}): ByMailOnly => (mobile === null ? 'noMobile' : mobileProved ? null : 'unproved')
 
 /** Said to who waits for the registry. */
-export const plateWaiting = (plate: string, byMailOnly: ByMailOnly = null) => byMailOnly
-  ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. ${byMailOnly === 'noMobile' ? 'Agrega' : 'Comprueba'} tu celular en tu cuenta para recibirlo también por WhatsApp.`
-  : `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
+export const plateWaiting = (plate: string, byMailOnly: ByMailOnly = null) =>
+  byMailOnly
+    ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. ${byMailOnly === 'noMobile' ? 'Agrega' : 'Comprueba'} tu celular en tu cuenta para recibirlo también por WhatsApp.`
+    : `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
 /** C8.08. */
 export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
 /** C8.10. */
@@ -40,7 +48,10 @@ export interface Surroundings {
   product: string
 }
 
-export interface Said { title: string; text: string }
+export interface Said {
+  title: string
+  text: string
+}
 
 const LANDS: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
 
@@ -48,28 +59,54 @@ const LANDS: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
 export function plateWords(step: PlateStep, where: Surroundings): Said | null {
   const { plate, isGuest } = where
   switch (step) {
-    case 'notFound': return notFoundWords(where)
-    case 'noQueries': return isGuest
-      ? { title: 'Ya usaste tus consultas de placa gratis', text: PLATE_LOGIN }
-      : where.isIncomplete ? { title: 'Completa tu registro y sigue consultando', text: `Agrega tu celular y recibe ${WELCOME_PLATES} consultas de placa gratis por 90 días.` }
-      : { title: 'No tienes consultas de placa disponibles', text: 'Recarga con un plan y consulta las placas que necesites. Las que consultaste hace menos de 12 horas siguen sin costo.' }
-    case 'unavailable': return {
-      title: plateUnavailable(plate),
-      text: isGuest ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.' : 'Puedes esperar a que te avisemos, o cotizar con los datos del vehículo.',
-    }
-    case 'waiting': return { title: 'Listo, te avisamos', text: plateWaiting(plate, where.byMailOnly) }
-    case 'loginForced': return { title: PLATE_LOGIN, text: 'Este es un vehículo de ejemplo: así verás el tuyo.' }
-    case 'failed': return { title: PLATE_FAILED_TITLE, text: 'Intenta de nuevo en un momento.' }
-    default: return null
+    case 'notFound':
+      return notFoundWords(where)
+    case 'noQueries':
+      return isGuest
+        ? { title: 'Ya usaste tus consultas de placa gratis', text: PLATE_LOGIN }
+        : where.isIncomplete
+          ? {
+              title: 'Completa tu registro y sigue consultando',
+              text: `Agrega tu celular y recibe ${WELCOME_PLATES} consultas de placa gratis por 90 días.`,
+            }
+          : {
+              title: 'No tienes consultas de placa disponibles',
+              text: 'Recarga con un plan y consulta las placas que necesites. Las que consultaste hace menos de 12 horas siguen sin costo.',
+            }
+    case 'unavailable':
+      return {
+        title: plateUnavailable(plate),
+        text: isGuest
+          ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.'
+          : 'Puedes esperar a que te avisemos, o cotizar con los datos del vehículo.',
+      }
+    case 'waiting':
+      return { title: 'Listo, te avisamos', text: plateWaiting(plate, where.byMailOnly) }
+    case 'loginForced':
+      return { title: PLATE_LOGIN, text: 'Este es un vehículo de ejemplo: así verás el tuyo.' }
+    case 'failed':
+      return { title: PLATE_FAILED_TITLE, text: 'Intenta de nuevo en un momento.' }
+    default:
+      return null
   }
 }
 
 /** C8.11. */
 function notFoundWords({ plate, country, place, catalogIsActive, product }: Surroundings): Said {
-  if (place === 'form') return { title: `Placa ${plate} no encontrada en ${product}`, text: 'Diligencia los datos del vehículo en el siguiente formulario.' }
-  if (place === 'modal' && catalogIsActive) return { title: `Placa ${plate} no encontrada`, text: 'Verifica que la escribiste bien, o busca el vehículo en el catálogo de partes.' }
+  if (place === 'form')
+    return {
+      title: `Placa ${plate} no encontrada en ${product}`,
+      text: 'Diligencia los datos del vehículo en el siguiente formulario.',
+    }
+  if (place === 'modal' && catalogIsActive)
+    return {
+      title: `Placa ${plate} no encontrada`,
+      text: 'Verifica que la escribiste bien, o busca el vehículo en el catálogo de partes.',
+    }
   return {
     title: `La placa ${plate} no está registrada en ${LANDS[country]}`,
-    text: catalogIsActive ? 'Revisa la información ingresada y vuelve a intentarlo.' : 'Verifica que hayas escrito correctamente la placa del vehículo.',
+    text: catalogIsActive
+      ? 'Revisa la información ingresada y vuelve a intentarlo.'
+      : 'Verifica que hayas escrito correctamente la placa del vehículo.',
   }
 }

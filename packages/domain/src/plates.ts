@@ -23,7 +23,10 @@ export const PLATE_LONGEST: Record<Country, number> = { CO: 6, MX: 7 }
 
 /** C5.04: upper case, without spaces, hyphens or any other sign. Ñ and accented letters are other signs, and never the letter below them. */
 export function normalisePlate(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 }
 
 /** A letter that no plate has, as in ABÑ123: leaving it out would make it another plate. */
@@ -51,7 +54,8 @@ export function plateKind(plate: string, country: Country): PlateKind {
 }
 
 /** Whether what a registry calls a class or a body is something that our shop has parts for. */
-export const isCarClass = (told: string | null | undefined) => !/moto|scooter|remolque|trailer|cuatrimoto/i.test(told ?? '')
+export const isCarClass = (told: string | null | undefined) =>
+  !/moto|scooter|remolque|trailer|cuatrimoto/i.test(told ?? '')
 
 /** The groups a plate is drawn in: 3 + rest; in Mexico 3 + 3, or 3 + 2 + 2 from seven characters. */
 export function splitPlate(plate: string, country: Country): string[] {

@@ -1,7 +1,11 @@
 import type { Currency } from './money.ts'
 
 /** By how much prices change, in the currency's unit: in percent, by an amount, or to it; then rounded to whole steps, 0: as its currency is written. */
-export interface PriceMove { kind: 'percent' | 'amount' | 'set'; value: number; roundTo: number }
+export interface PriceMove {
+  kind: 'percent' | 'amount' | 'set'
+  value: number
+  roundTo: number
+}
 
 /** The highest price that a listing may have, in minor units. */
 export const MOST_PRICE = 10_000_000_000_000
@@ -10,7 +14,7 @@ const LEAST_STEP: Record<Currency, number> = { COP: 100, MXN: 1 }
 
 /** A price in minor units after the change; null when nothing would be left of it, or too much. */
 export function movedPrice(price: number, { kind, value, roundTo }: PriceMove, currency: Currency): number | null {
-  const raw = kind === 'percent' ? price * (100 + value) / 100 : kind === 'amount' ? price + value * 100 : value * 100
+  const raw = kind === 'percent' ? (price * (100 + value)) / 100 : kind === 'amount' ? price + value * 100 : value * 100
   const step = Math.max(LEAST_STEP[currency], roundTo * 100)
   const moved = Math.round(raw / step) * step
   return moved >= step && moved <= MOST_PRICE ? moved : null

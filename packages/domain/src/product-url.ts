@@ -5,7 +5,9 @@ const LONGEST_SLUG = 80
 
 /** Words of an address: folded, joined by hyphens, at most 80 characters; '' when the text has no letter or digit. */
 export function slugOf(text: string): string {
-  const slug = foldText(text.slice(0, 400)).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  const slug = foldText(text.slice(0, 400))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
   return slug.slice(0, LONGEST_SLUG).replace(/-+$/, '')
 }
 

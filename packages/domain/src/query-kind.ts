@@ -12,16 +12,17 @@ export interface UnderstoodQuery {
 }
 
 const LABELS: Record<QueryKind, UnderstoodQuery['label']> = {
-  empty: '', partNumber: 'N° de parte', vin: 'VIN', plate: 'Placa', text: 'Texto',
+  empty: '',
+  partNumber: 'N° de parte',
+  vin: 'VIN',
+  plate: 'Placa',
+  text: 'Texto',
 }
 
 // Everyday plates as people write them. The rarer ones (in Colombia diplomats, DA1234, and trailers, R12345; in
 // Mexico trucks, AB12345, AB1234C) look like part numbers (real ones: AQ1007, CA10190), and in the one box those win.
 const SPELLINGS: Record<Country, readonly RegExp[]> = {
-  CO: [
-    /^[A-Z]{3}[ -]?[0-9]{2}[0-9A-Z]$/,
-    /^[0-9]{3}[ -]?[A-Z]{3}$/,
-  ],
+  CO: [/^[A-Z]{3}[ -]?[0-9]{2}[0-9A-Z]$/, /^[0-9]{3}[ -]?[A-Z]{3}$/],
   MX: [
     /^[A-Z]{3}[ -]?[0-9]{3}$/,
     /^[A-Z]{3}[ -]?[0-9]{3}[ -]?[A-Z]$/,

@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest'
-import { CITY_NEEDED, isVehicleNumber, QUANTITY_INVALID, quantityOf, quotationProblems, requestedVehicle, VEHICLE_NEEDED, WHAT_INVALID } from './quotation-request.ts'
+import {
+  CITY_NEEDED,
+  isVehicleNumber,
+  QUANTITY_INVALID,
+  quantityOf,
+  quotationProblems,
+  requestedVehicle,
+  VEHICLE_NEEDED,
+  WHAT_INVALID,
+} from './quotation-request.ts'
 import { YEAR_INVALID } from './vehicle-in-words.ts'
 
-const FORM = { plate: '', vin: '', brand: '', model: '', year: '', city: 'Cali', note: '', parts: [{ what: 'Filtro', partNumber: '', quantity: '1' }] }
+const FORM = {
+  plate: '',
+  vin: '',
+  brand: '',
+  model: '',
+  year: '',
+  city: 'Cali',
+  note: '',
+  parts: [{ what: 'Filtro', partNumber: '', quantity: '1' }],
+}
 
 test.each([
   [{}, { plate: VEHICLE_NEEDED }],
@@ -12,7 +30,10 @@ test.each([
   [{ brand: 'Kia' }, { model: 'Escribe el modelo.', year: 'Escribe el año.' }],
   [{ plate: 'ABC123', brand: 'Kia' }, {}],
   [{ plate: 'ABC123', year: '1900' }, { year: YEAR_INVALID }],
-  [{ plate: 'ABC123', city: ' ', parts: [{ what: 'x', partNumber: '', quantity: '0' }, FORM.parts[0]!] }, { what0: WHAT_INVALID, quantity0: QUANTITY_INVALID, city: CITY_NEEDED }],
+  [
+    { plate: 'ABC123', city: ' ', parts: [{ what: 'x', partNumber: '', quantity: '0' }, FORM.parts[0]!] },
+    { what0: WHAT_INVALID, quantity0: QUANTITY_INVALID, city: CITY_NEEDED },
+  ],
 ])('%j: %j', (typed, problems) => {
   expect(quotationProblems({ ...FORM, ...typed }, 'CO')).toEqual(problems)
 })
@@ -23,7 +44,13 @@ test('a plate is judged by its country', () => {
 })
 
 test('numbers of vehicles and quantities', () => {
-  expect(['GRX1336001234', '3N6AD33A0KK801234', '3N6OD33A0KK801234', 'AB', ''].map(isVehicleNumber)).toEqual([true, true, false, false, false])
+  expect(['GRX1336001234', '3N6AD33A0KK801234', '3N6OD33A0KK801234', 'AB', ''].map(isVehicleNumber)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
   expect(['1', ' 99 ', '0', '100', '1.5', ''].map(quantityOf)).toEqual([1, 99, null, null, null, null])
 })
 

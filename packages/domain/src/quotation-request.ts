@@ -4,8 +4,12 @@ import { vehicleYear, YEAR_INVALID } from './vehicle-in-words.ts'
 import { normaliseVin, VIN_INVALID_MESSAGE } from './vin.ts'
 
 export const QUOTATION_STATES_OF_REQUEST = ['searching', 'answered', 'closed'] as const
-export type QuotationRequestState = typeof QUOTATION_STATES_OF_REQUEST[number]
-export const QUOTATION_STATE_WORDS: Record<QuotationRequestState, string> = { searching: 'Buscando', answered: 'Respondida', closed: 'Cerrada' }
+export type QuotationRequestState = (typeof QUOTATION_STATES_OF_REQUEST)[number]
+export const QUOTATION_STATE_WORDS: Record<QuotationRequestState, string> = {
+  searching: 'Buscando',
+  answered: 'Respondida',
+  closed: 'Cerrada',
+}
 
 export const MOST_PARTS = 40
 export const MOST_QUANTITY = 99
@@ -23,13 +27,19 @@ export const PARTS_COUNT = `Pide de 1 a ${MOST_PARTS} autopartes.`
 
 /** Everything as typed. */
 export interface QuotationForm {
-  plate: string; vin: string; brand: string; model: string; year: string
-  city: string; note: string
+  plate: string
+  vin: string
+  brand: string
+  model: string
+  year: string
+  city: string
+  note: string
   parts: { what: string; partNumber: string; quantity: string }[]
 }
 
 /** True for a VIN, or the shorter number of a chassis: 5 to 17 letters and digits. */
-export const isVehicleNumber = (text: string) => /^[A-Z0-9]{5,17}$/.test(text) && !(text.length === 17 && /[IOQ]/.test(text))
+export const isVehicleNumber = (text: string) =>
+  /^[A-Z0-9]{5,17}$/.test(text) && !(text.length === 17 && /[IOQ]/.test(text))
 
 /** The quantity as typed, or null for what is no whole number from 1 to 99. */
 export const quantityOf = (text: string) => (/^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : null)
@@ -37,7 +47,9 @@ export const quantityOf = (text: string) => (/^\d{1,2}$/.test(text.trim()) && Nu
 /** What is wrong with each field, by its name and in the order of the form; a field that is right is absent. */
 export function quotationProblems(form: QuotationForm, country: Country): Record<string, string> {
   const problems: Record<string, string> = {}
-  const [plate, vin, brand, model, year] = [form.plate, form.vin, form.brand, form.model, form.year].map((text) => text.trim()) as [string, string, string, string, string]
+  const [plate, vin, brand, model, year] = [form.plate, form.vin, form.brand, form.model, form.year].map((text) =>
+    text.trim(),
+  ) as [string, string, string, string, string]
   const named = brand !== '' && model !== '' && year !== ''
   if (!plate && !vin && !brand && !model && !year) problems.plate = VEHICLE_NEEDED
   if (plate) assign(problems, 'plate', plateProblem(plate, country))
@@ -64,6 +76,18 @@ function assign(problems: Record<string, string>, field: string, problem: string
 }
 
 /** The vehicle in one line; a plate or a VIN stands for one that is not named. */
-export function requestedVehicle({ brand, model, year, plate, vin }: { brand: string | null; model: string | null; year: number | null; plate: string | null; vin: string | null }) {
+export function requestedVehicle({
+  brand,
+  model,
+  year,
+  plate,
+  vin,
+}: {
+  brand: string | null
+  model: string | null
+  year: number | null
+  plate: string | null
+  vin: string | null
+}) {
   return [brand, model, year].filter(Boolean).join(' ') || (plate ? `Placa ${plate}` : `VIN ${vin}`)
 }

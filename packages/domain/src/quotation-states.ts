@@ -18,7 +18,14 @@ export interface OfferedProduct {
 }
 
 export type QuotationState =
-  | 'notAvailable' | 'sale' | 'order' | 'ask' | 'pending' | 'answeredNotAvailable' | 'answeredAvailable' | 'added'
+  | 'notAvailable'
+  | 'sale'
+  | 'order'
+  | 'ask'
+  | 'pending'
+  | 'answeredNotAvailable'
+  | 'answeredAvailable'
+  | 'added'
 
 export interface QuotationStateRow {
   /** The sentence the buyer reads, given the hours an answer still holds; '' when there is none. */
@@ -35,9 +42,30 @@ export interface QuotationStateRow {
   maxQuantity: 'stock' | 'quotationMaxQuantity' | null
 }
 
-const NOTHING = { action: '', askQuantity: false, confirm: false, addToCart: false, cartLink: false, maxQuantity: null } as const
-const BUY = { ...NOTHING, message: () => 'Disponible', action: 'Comprar', askQuantity: true, addToCart: true, maxQuantity: 'stock' } as const
-const ASK = { ...NOTHING, message: () => '', action: 'Confirmar', askQuantity: true, confirm: true, maxQuantity: 'stock' } as const
+const NOTHING = {
+  action: '',
+  askQuantity: false,
+  confirm: false,
+  addToCart: false,
+  cartLink: false,
+  maxQuantity: null,
+} as const
+const BUY = {
+  ...NOTHING,
+  message: () => 'Disponible',
+  action: 'Comprar',
+  askQuantity: true,
+  addToCart: true,
+  maxQuantity: 'stock',
+} as const
+const ASK = {
+  ...NOTHING,
+  message: () => '',
+  action: 'Confirmar',
+  askQuantity: true,
+  confirm: true,
+  maxQuantity: 'stock',
+} as const
 
 /** M4.02–M4.06: what the buyer sees and may do in each state; the one table that screens and calls read. */
 export const QUOTATION_STATES: Record<QuotationState, QuotationStateRow> = {
@@ -50,13 +78,21 @@ export const QUOTATION_STATES: Record<QuotationState, QuotationStateRow> = {
   answeredAvailable: {
     ...NOTHING,
     message: (hours) => `Esta compra estará habilitada por ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
-    action: 'Comprar', askQuantity: true, addToCart: true, maxQuantity: 'quotationMaxQuantity',
+    action: 'Comprar',
+    askQuantity: true,
+    addToCart: true,
+    maxQuantity: 'quotationMaxQuantity',
   },
   added: { ...NOTHING, message: () => 'Tu producto ya fue agregado al carrito de compras', cartLink: true },
 }
 
 /** M4.01–M4.06: the state of a product for one buyer; an answer whose time is over counts as no record. */
-export function quotationState(product: OfferedProduct, record: QuoteRecord | null, addedToCart: boolean, now: Date): QuotationState {
+export function quotationState(
+  product: OfferedProduct,
+  record: QuoteRecord | null,
+  addedToCart: boolean,
+  now: Date,
+): QuotationState {
   if (!product.available) return 'notAvailable'
   if (product.salesModel !== 3) return product.salesModel === 1 ? 'sale' : 'order'
   const live = liveRecord(record, now)

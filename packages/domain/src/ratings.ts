@@ -22,4 +22,6 @@ export function ratingOf(byScore: readonly number[]): { average: number; count: 
 
 /** Whether a sale in that state may be rated now. */
 export const mayBeRated = ({ state, deliveredAt, now }: { state: string; deliveredAt: Date | null; now: Date }) =>
-  (state === 'delivered' || state === 'closed') && deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= RATING_TIMES.ratedUntil
+  (state === 'delivered' || state === 'closed') &&
+  deliveredAt !== null &&
+  now.getTime() - deliveredAt.getTime() <= RATING_TIMES.ratedUntil

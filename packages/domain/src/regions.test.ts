@@ -12,5 +12,10 @@ test('every city that a visitor may choose has one region of its own country', (
 
 test('a region is known however it is written, and a city that is not known has none', () => {
   expect(regionNamed('valle del cauca', 'CO')?.cities).toContain('Cali')
-  expect([regionOf('itagui'), regionOf('CDMX'), regionOf('Macondo'), regionNamed('Jalisco', 'CO')]).toEqual(['Antioquia', 'Ciudad de México', null, null])
+  expect([regionOf('itagui'), regionOf('CDMX'), regionOf('Macondo'), regionNamed('Jalisco', 'CO')]).toEqual([
+    'Antioquia',
+    'Ciudad de México',
+    null,
+    null,
+  ])
 })

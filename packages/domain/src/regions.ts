@@ -18,21 +18,30 @@ const TOLD: Record<Country, string> = {
     Tamaulipas: Tampico, Ciudad Victoria, Reynosa, Matamoros, Nuevo Laredo; Tlaxcala: Tlaxcala; Veracruz: Veracruz, Xalapa, Coatzacoalcos, Córdoba, Orizaba; Yucatán: Mérida; Zacatecas: Zacatecas`,
 }
 
-export interface Region { name: string; cities: readonly string[] }
+export interface Region {
+  name: string
+  cities: readonly string[]
+}
 
-const read = (told: string): Region[] => told.split(';').map((line) => {
-  const [name = '', cities = ''] = line.split(':')
-  return { name: name.trim(), cities: cities.split(',').map((city) => city.trim()) }
-})
+const read = (told: string): Region[] =>
+  told.split(';').map((line) => {
+    const [name = '', cities = ''] = line.split(':')
+    return { name: name.trim(), cities: cities.split(',').map((city) => city.trim()) }
+  })
 
 /** The regions of each country, by name, each with its cities that a visitor may choose. */
 export const REGIONS: Record<Country, readonly Region[]> = { CO: read(TOLD.CO), MX: read(TOLD.MX) }
 
 // No two cities of the two lists bear one name, so a city alone tells its region.
-const regionOfCity = new Map(Object.values(REGIONS).flat().flatMap(({ name, cities }) => cities.map((city) => [cityKey(city), name] as const)))
+const regionOfCity = new Map(
+  Object.values(REGIONS)
+    .flat()
+    .flatMap(({ name, cities }) => cities.map((city) => [cityKey(city), name] as const)),
+)
 
 /** The region of a city by its name; null of a city that is not known. */
 export const regionOf = (city: string): string | null => regionOfCity.get(cityKey(city)) ?? null
 
 /** A region of the country under its own name. */
-export const regionNamed = (name: string, country: Country): Region | null => REGIONS[country].find((one) => cityKey(one.name) === cityKey(name)) ?? null
+export const regionNamed = (name: string, country: Country): Region | null =>
+  REGIONS[country].find((one) => cityKey(one.name) === cityKey(name)) ?? null

@@ -14,62 +14,110 @@ interface Replacement {
 /** C3.11: the types and ways a substitute comes in, each with what it means. */
 export const REPLACEMENTS: readonly Replacement[] = [
   {
-    type: 'duplicate', way: 'forward', label: 'Duplicado', orientation: 'sure',
-    sentence: (a, b) => `${b} es un duplicado de ${a} y puede montarse en su lugar; el cambio inverso no está garantizado.`,
+    type: 'duplicate',
+    way: 'forward',
+    label: 'Duplicado',
+    orientation: 'sure',
+    sentence: (a, b) =>
+      `${b} es un duplicado de ${a} y puede montarse en su lugar; el cambio inverso no está garantizado.`,
   },
   {
-    type: 'duplicate', way: 'backward', label: 'Duplicado inverso', orientation: 'unsure',
+    type: 'duplicate',
+    way: 'backward',
+    label: 'Duplicado inverso',
+    orientation: 'unsure',
     sentence: (a, b) => `${a} es un duplicado de ${b}; no está confirmado que ${b} pueda montarse en lugar de ${a}.`,
   },
   {
-    type: 'replacement', way: 'bidirectional', label: 'Intercambiable', orientation: 'sure',
+    type: 'replacement',
+    way: 'bidirectional',
+    label: 'Intercambiable',
+    orientation: 'sure',
     sentence: (a, b) => `${a} y ${b} son intercambiables en ambos sentidos.`,
   },
   {
-    type: 'replacement', way: 'forward', label: 'Reemplazo', orientation: 'sure',
+    type: 'replacement',
+    way: 'forward',
+    label: 'Reemplazo',
+    orientation: 'sure',
     sentence: (a, b) => `${b} reemplaza a ${a}. El cambio inverso no está garantizado.`,
   },
   {
-    type: 'replacement', way: 'backward', label: 'Número anterior', orientation: 'no',
+    type: 'replacement',
+    way: 'backward',
+    label: 'Número anterior',
+    orientation: 'no',
     sentence: (a, b) => `${a} reemplaza a ${b}: ${b} es un número anterior y no se recomienda en lugar de ${a}.`,
   },
   {
-    type: 'part', way: 'whole', label: 'Parte o conjunto', orientation: 'unsure',
+    type: 'part',
+    way: 'whole',
+    label: 'Parte o conjunto',
+    orientation: 'unsure',
     sentence: () => 'Una pieza forma parte de la otra: confirma si necesitas el componente o el conjunto.',
   },
   {
-    type: 'tuning', way: null, label: 'Alto desempeño', orientation: 'unsure',
+    type: 'tuning',
+    way: null,
+    label: 'Alto desempeño',
+    orientation: 'unsure',
     sentence: (_a, b) => `${b} es una versión de alto desempeño; la relación vale en un solo sentido.`,
   },
   {
-    type: 'synonym', way: null, label: 'Sinónimo', orientation: 'sure',
+    type: 'synonym',
+    way: null,
+    label: 'Sinónimo',
+    orientation: 'sure',
     sentence: () => 'Es la misma pieza con otra marca o denominación.',
   },
   {
-    type: 'code', way: 'forward', label: 'Código nuevo', orientation: 'sure',
+    type: 'code',
+    way: 'forward',
+    label: 'Código nuevo',
+    orientation: 'sure',
     sentence: (a, b) => `El fabricante cambió el código: ${a} ahora se identifica como ${b}.`,
   },
   {
-    type: 'code', way: 'backward', label: 'Código anterior', orientation: 'sure',
+    type: 'code',
+    way: 'backward',
+    label: 'Código anterior',
+    orientation: 'sure',
     sentence: (a, b) => `${b} es un código anterior de ${a}.`,
   },
 ]
 
 /** The sentence for A (searched) and B (shown); an unknown kind gives its type plus its way, in Spanish. */
 export function replacementSentence(type: string, way: string, a: string, b: string): string {
-  return find(type, way)?.sentence(a, b) ?? `${replacementLabel(type, way)}${WAYS.get(key(way))?.(a, b) ?? `, entre ${a} y ${b}`}.`
+  return (
+    find(type, way)?.sentence(a, b) ??
+    `${replacementLabel(type, way)}${WAYS.get(key(way))?.(a, b) ?? `, entre ${a} y ${b}`}.`
+  )
 }
 
-const WAYS: ReadonlyMap<string, (a: string, b: string) => string> = new Map(Object.entries({
-  forward: (a: string, b: string) => `, de ${a} a ${b}`, backward: (a: string, b: string) => `, de ${b} a ${a}`,
-  bidirectional: (a: string, b: string) => `, entre ${a} y ${b} en ambos sentidos`, whole: (a: string, b: string) => `: ${a} o ${b} es el conjunto`,
-}))
+const WAYS: ReadonlyMap<string, (a: string, b: string) => string> = new Map(
+  Object.entries({
+    forward: (a: string, b: string) => `, de ${a} a ${b}`,
+    backward: (a: string, b: string) => `, de ${b} a ${a}`,
+    bidirectional: (a: string, b: string) => `, entre ${a} y ${b} en ambos sentidos`,
+    whole: (a: string, b: string) => `: ${a} o ${b} es el conjunto`,
+  }),
+)
 
 /** Types without a sentence of their own that have a name in Spanish. */
-const NAMED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({
-  kit: 'Kit', set: 'Juego', accessory: 'Accesorio', alternative: 'Alternativa', analogue: 'Equivalente', equivalent: 'Equivalente',
-  duplicate: 'Duplicado', replacement: 'Reemplazo', code: 'Código', part: 'Parte o conjunto',
-}))
+const NAMED_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kit: 'Kit',
+    set: 'Juego',
+    accessory: 'Accesorio',
+    alternative: 'Alternativa',
+    analogue: 'Equivalente',
+    equivalent: 'Equivalente',
+    duplicate: 'Duplicado',
+    replacement: 'Reemplazo',
+    code: 'Código',
+    part: 'Parte o conjunto',
+  }),
+)
 
 /** A label of one to three words, always in Spanish. */
 export function replacementLabel(type: string, way: string): string {

@@ -35,13 +35,27 @@ export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, 
 const BY_SELLER = 'vendedor'
 
 const LISTS = [
-  ['makes', 'makes'], ['models', 'models'], ['categorias', 'categories'],
-  ['marcas', 'brands'], ['tiendas', 'stores'], ['entrega', 'deliveries'],
+  ['makes', 'makes'],
+  ['models', 'models'],
+  ['categorias', 'categories'],
+  ['marcas', 'brands'],
+  ['tiendas', 'stores'],
+  ['entrega', 'deliveries'],
 ] as const
 
 /** Every parameter of a result list's address, by its name in it. */
 export const RESULTS_FIELDS = [
-  'search', ...LISTS.map(([key]) => key), 'years', 'modelos_venta', 'precio_min', 'precio_max', 'disponibles', 'vehiculo', 'orden', 'vista', 'pagina',
+  'search',
+  ...LISTS.map(([key]) => key),
+  'years',
+  'modelos_venta',
+  'precio_min',
+  'precio_max',
+  'disponibles',
+  'vehiculo',
+  'orden',
+  'vista',
+  'pagina',
 ] as const
 
 /** Reads the query part of an address, with or without '?'. Never throws: what is not understood is left out. */
@@ -121,8 +135,15 @@ export function normaliseResultsQuery(query: ResultsQuery): ResultsQuery {
 
 // Control characters have no place in a search, and the database refuses U+0000.
 function tidyText(text: string, longest: number): string {
-  const clean = text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return Array.from(clean.slice(0, longest * 2)).slice(0, longest).join('').toWellFormed().trim()
+  const clean = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return Array.from(clean.slice(0, longest * 2))
+    .slice(0, longest)
+    .join('')
+    .toWellFormed()
+    .trim()
 }
 
 function tidyList(values: readonly string[]): string[] {

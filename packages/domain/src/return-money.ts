@@ -7,14 +7,23 @@ export function shareOf(sum: number, part: number, whole: number): number {
 }
 
 /** `unit`: the smallest amount that its currency is paid in, in minor units. */
-export interface PaidSale { subtotal: number; discount: number; shipping: number; unit: number }
+export interface PaidSale {
+  subtotal: number
+  discount: number
+  shipping: number
+  unit: number
+}
 export interface Piece {
-  unitPrice: number; quantity: number
+  unitPrice: number
+  quantity: number
   /** Casco: of which line it is, how much for one piece, and how many pieces that line has. */
-  lineId?: number; coreDeposit?: number; sold?: number
+  lineId?: number
+  coreDeposit?: number
+  sold?: number
 }
 
-const valueOf = (pieces: readonly (Piece & { kind?: ReturnKind })[]) => pieces.filter(({ kind }) => kind !== 'core').reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+const valueOf = (pieces: readonly (Piece & { kind?: ReturnKind })[]) =>
+  pieces.filter(({ kind }) => kind !== 'core').reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 
 /** What was paid for so much of a sale's parts: its part of the store's discount taken off. */
 function paidFor({ subtotal, discount, unit }: PaidSale, value: number): number {
@@ -22,22 +31,45 @@ function paidFor({ subtotal, discount, unit }: PaidSale, value: number): number 
   return value === subtotal ? paid : Math.round(paid / unit) * unit
 }
 
-export interface Returned extends Piece { kind: ReturnKind }
+export interface Returned extends Piece {
+  kind: ReturnKind
+}
 
 /** Casco comes back once for each piece, with the old one or with the new one, whichever comes first. */
 function coreOf(pieces: readonly Piece[]): number {
-  const lines = Map.groupBy(pieces.filter(({ coreDeposit = 0 }) => coreDeposit > 0), ({ lineId = 0 }) => lineId)
-  return [...lines.values()].reduce((sum, some) => sum + (some[0]?.coreDeposit ?? 0) * Math.min(some[0]?.sold ?? 0, some.reduce((count, { quantity }) => count + quantity, 0)), 0)
+  const lines = Map.groupBy(
+    pieces.filter(({ coreDeposit = 0 }) => coreDeposit > 0),
+    ({ lineId = 0 }) => lineId,
+  )
+  return [...lines.values()].reduce(
+    (sum, some) =>
+      sum +
+      (some[0]?.coreDeposit ?? 0) *
+        Math.min(
+          some[0]?.sold ?? 0,
+          some.reduce((count, { quantity }) => count + quantity, 0),
+        ),
+    0,
+  )
 }
 
 /** Of what goes back, what is casco: no commission was taken of it. */
-export const coreBack = ({ before, now }: { before: readonly Piece[]; now: readonly Piece[] }) => coreOf([...before, ...now]) - coreOf(before)
+export const coreBack = ({ before, now }: { before: readonly Piece[]; now: readonly Piece[] }) =>
+  coreOf([...before, ...now]) - coreOf(before)
 
 /**
  * What goes back for pieces of a sale: what was paid for them, after what came back before. What sending it cost comes back where
  * all that was sent goes back in one, and the store bears it or the law says so; of a parcel that never came, or of a payment reversed, also when it was told line by line.
  */
-export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before: readonly Returned[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean }): number {
+export function refundFor(
+  sale: PaidSale,
+  {
+    before,
+    now,
+    kind,
+    byLaw,
+  }: { before: readonly Returned[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean },
+): number {
   const core = coreBack({ before, now })
   if (kind === 'core') return core
   const [was, will] = [valueOf(before), valueOf(before) + valueOf(now)]
@@ -50,12 +82,18 @@ export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before
 }
 
 /** What was kept of a sale (commission, its tax, what was withheld), as far as it goes back with so much of the total. */
-export function takenBack(kept: number, { total, before, amount }: { total: number; before: number; amount: number }): number {
+export function takenBack(
+  kept: number,
+  { total, before, amount }: { total: number; before: number; amount: number },
+): number {
   return shareOf(kept, before + amount, total) - shareOf(kept, before, total)
 }
 
 /** Of what was kept for the parts alone: all of it is back when all of them are, whether or not their sending is. */
-export function keptBack(kept: number, { goods, before, amount }: { goods: number; before: number; amount: number }): number {
+export function keptBack(
+  kept: number,
+  { goods, before, amount }: { goods: number; before: number; amount: number },
+): number {
   const was = Math.min(before, goods)
   return takenBack(kept, { total: goods, before: was, amount: Math.min(before + amount, goods) - was })
 }

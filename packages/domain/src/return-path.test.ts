@@ -12,9 +12,27 @@ test.each([
 })
 
 test.each([
-  '', 'cuenta', '//evil.test', '/\\evil.test', '\\\\evil.test', 'https://evil.test/x', 'javascript:alert(1)', 'data:text/html,x', '/\t/evil.test',
-  '/a/..//evil.test', '/.//evil.test', ' /x', '/ingresar?next=/x', '/tienda/frenos-puebla/registro', '/INGRESAR', `/${'x'.repeat(2001)}`, null, 7, ['/x'],
-  'http://inside.invalid.evil.test/', 'https://tuerca.example@evil.test/x',
+  '',
+  'cuenta',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https://evil.test/x',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.test',
+  '/a/..//evil.test',
+  '/.//evil.test',
+  ' /x',
+  '/ingresar?next=/x',
+  '/tienda/frenos-puebla/registro',
+  '/INGRESAR',
+  `/${'x'.repeat(2001)}`,
+  null,
+  7,
+  ['/x'],
+  'http://inside.invalid.evil.test/',
+  'https://tuerca.example@evil.test/x',
 ])('%s is not', (value) => {
   expect(safeReturnPath(value, 'tuerca.example')).toBeNull()
 })

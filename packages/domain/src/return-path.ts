@@ -1,5 +1,6 @@
 /** Pages one does not come back to after signing in. */
-const AUTH_PAGE = /^(?:\/tienda\/[^/]+)?\/(?:ingresar|registro|recuperar|restablecer|verificar|bienvenida|salir|preferencias|api|core)(?:[/?#]|$)/i
+const AUTH_PAGE =
+  /^(?:\/tienda\/[^/]+)?\/(?:ingresar|registro|recuperar|restablecer|verificar|bienvenida|salir|preferencias|api|core)(?:[/?#]|$)/i
 const LONGEST = 2000
 
 /**

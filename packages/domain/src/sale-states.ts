@@ -1,18 +1,55 @@
 /** What a header of a sale may be (buying.md §1); the wire's `type`. */
 export const SALE_KINDS = ['confirmation', 'order', 'purchase'] as const
-export type SaleKind = typeof SALE_KINDS[number]
-export const SALE_TYPES: Record<SaleKind, 'cotizacion' | 'pedido' | 'compra'> = { confirmation: 'cotizacion', order: 'pedido', purchase: 'compra' }
+export type SaleKind = (typeof SALE_KINDS)[number]
+export const SALE_TYPES: Record<SaleKind, 'cotizacion' | 'pedido' | 'compra'> = {
+  confirmation: 'cotizacion',
+  order: 'pedido',
+  purchase: 'compra',
+}
 
-export const CONFIRMATION_STATES = ['asked', 'available', 'unavailable', 'withdrawn', 'lapsed', 'ordered', 'expired'] as const
-export type ConfirmationState = typeof CONFIRMATION_STATES[number]
-export const ORDER_STATES = ['sent', 'accepted', 'rejected', 'lapsed', 'cancelled', 'paid', 'ready', 'shipped', 'delivered', 'closed'] as const
-export type OrderState = typeof ORDER_STATES[number]
-export const PURCHASE_STATES = ['unpaid', 'paid', 'expired', 'preparing', 'ready', 'shipped', 'delivered', 'closed', 'cancelled'] as const
-export type PurchaseState = typeof PURCHASE_STATES[number]
+export const CONFIRMATION_STATES = [
+  'asked',
+  'available',
+  'unavailable',
+  'withdrawn',
+  'lapsed',
+  'ordered',
+  'expired',
+] as const
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
+export const ORDER_STATES = [
+  'sent',
+  'accepted',
+  'rejected',
+  'lapsed',
+  'cancelled',
+  'paid',
+  'ready',
+  'shipped',
+  'delivered',
+  'closed',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+export const PURCHASE_STATES = [
+  'unpaid',
+  'paid',
+  'expired',
+  'preparing',
+  'ready',
+  'shipped',
+  'delivered',
+  'closed',
+  'cancelled',
+] as const
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
 /** Who moves a sale on: its buyer, its store, the clock, or the payment's approval. */
 export type Mover = 'buyer' | 'seller' | 'time' | 'payment'
-export interface Step<S extends string> { action: string; by: readonly Mover[]; to: S }
+export interface Step<S extends string> {
+  action: string
+  by: readonly Mover[]
+  to: S
+}
 
 export interface SaleStateRow<S extends string> {
   /** The few words of its badge, for each side. */
@@ -29,10 +66,20 @@ const END = { open: false, steps: [] } as const
 /** M4.03–M4.06: a store is asked whether one product is there. */
 export const CONFIRMATION: Table<ConfirmationState> = {
   asked: {
-    label: { buyer: 'Confirmando disponibilidad', seller: 'Por contestar' }, open: true,
-    steps: [step('answerAvailable', 'available', 'seller'), step('answerUnavailable', 'unavailable', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('lapse', 'lapsed', 'time')],
+    label: { buyer: 'Confirmando disponibilidad', seller: 'Por contestar' },
+    open: true,
+    steps: [
+      step('answerAvailable', 'available', 'seller'),
+      step('answerUnavailable', 'unavailable', 'seller'),
+      step('withdraw', 'withdrawn', 'buyer'),
+      step('lapse', 'lapsed', 'time'),
+    ],
   },
-  available: { label: { buyer: 'Confirmada', seller: 'Contestaste que sí' }, open: true, steps: [step('order', 'ordered', 'buyer'), step('expire', 'expired', 'time')] },
+  available: {
+    label: { buyer: 'Confirmada', seller: 'Contestaste que sí' },
+    open: true,
+    steps: [step('order', 'ordered', 'buyer'), step('expire', 'expired', 'time')],
+  },
   unavailable: { label: { buyer: 'No hay', seller: 'Contestaste que no' }, ...END },
   withdrawn: { label: { buyer: 'Retirada', seller: 'Retirada por quien preguntó' }, ...END },
   lapsed: { label: { buyer: 'Sin respuesta', seller: 'Venció sin respuesta' }, ...END },
@@ -43,20 +90,53 @@ export const CONFIRMATION: Table<ConfirmationState> = {
 /** Sales model 2, and a confirmation that was ordered; `paid` may be left out where both agreed so. */
 export const ORDER: Table<OrderState> = {
   sent: {
-    label: { buyer: 'Enviado', seller: 'Por aceptar' }, open: true,
-    steps: [step('accept', 'accepted', 'seller'), step('reject', 'rejected', 'seller'), step('cancel', 'cancelled', 'buyer'), step('lapse', 'lapsed', 'time')],
+    label: { buyer: 'Enviado', seller: 'Por aceptar' },
+    open: true,
+    steps: [
+      step('accept', 'accepted', 'seller'),
+      step('reject', 'rejected', 'seller'),
+      step('cancel', 'cancelled', 'buyer'),
+      step('lapse', 'lapsed', 'time'),
+    ],
   },
   accepted: {
-    label: { buyer: 'Aceptado', seller: 'Aceptado' }, open: true,
-    steps: [step('pay', 'paid', 'payment', 'seller'), step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+    label: { buyer: 'Aceptado', seller: 'Aceptado' },
+    open: true,
+    steps: [
+      step('pay', 'paid', 'payment', 'seller'),
+      step('makeReady', 'ready', 'seller'),
+      step('ship', 'shipped', 'seller'),
+      step('cancel', 'cancelled', 'buyer', 'seller'),
+    ],
   },
-  paid: { label: { buyer: 'Pagado', seller: 'Pagado' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
+  paid: {
+    label: { buyer: 'Pagado', seller: 'Pagado' },
+    open: true,
+    steps: [
+      step('makeReady', 'ready', 'seller'),
+      step('ship', 'shipped', 'seller'),
+      step('cancel', 'cancelled', 'buyer', 'seller'),
+    ],
+  },
   ready: {
-    label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' }, open: true,
-    steps: [step('deliver', 'delivered', 'seller', 'buyer'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+    label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' },
+    open: true,
+    steps: [
+      step('deliver', 'delivered', 'seller', 'buyer'),
+      step('ship', 'shipped', 'seller'),
+      step('cancel', 'cancelled', 'buyer', 'seller'),
+    ],
   },
-  shipped: { label: { buyer: 'En camino', seller: 'Enviado' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time'), step('lose', 'closed', 'time')] },
-  delivered: { label: { buyer: 'Entregado', seller: 'Entregado' }, open: true, steps: [step('close', 'closed', 'time')] },
+  shipped: {
+    label: { buyer: 'En camino', seller: 'Enviado' },
+    open: true,
+    steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time'), step('lose', 'closed', 'time')],
+  },
+  delivered: {
+    label: { buyer: 'Entregado', seller: 'Entregado' },
+    open: true,
+    steps: [step('close', 'closed', 'time')],
+  },
   closed: { label: { buyer: 'Cerrado', seller: 'Cerrado' }, ...END },
   rejected: { label: { buyer: 'No aceptado', seller: 'No lo aceptaste' }, ...END },
   lapsed: { label: { buyer: 'Sin respuesta', seller: 'Venció sin respuesta' }, ...END },
@@ -65,24 +145,58 @@ export const ORDER: Table<OrderState> = {
 
 /** Sales model 1: bought at once. */
 export const PURCHASE: Table<PurchaseState> = {
-  unpaid: { label: { buyer: 'Por pagar', seller: 'Por pagar' }, open: true, steps: [step('pay', 'paid', 'payment'), step('expire', 'expired', 'time'), step('cancel', 'cancelled', 'buyer')] },
-  paid: { label: { buyer: 'Pagada', seller: 'Por preparar' }, open: true, steps: [step('prepare', 'preparing', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
-  preparing: { label: { buyer: 'En preparación', seller: 'En preparación' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
-  ready: {
-    label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' }, open: true,
-    steps: [step('deliver', 'delivered', 'seller', 'buyer'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+  unpaid: {
+    label: { buyer: 'Por pagar', seller: 'Por pagar' },
+    open: true,
+    steps: [step('pay', 'paid', 'payment'), step('expire', 'expired', 'time'), step('cancel', 'cancelled', 'buyer')],
   },
-  shipped: { label: { buyer: 'En camino', seller: 'Enviada' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time'), step('lose', 'closed', 'time')] },
-  delivered: { label: { buyer: 'Entregada', seller: 'Entregada' }, open: true, steps: [step('close', 'closed', 'time')] },
+  paid: {
+    label: { buyer: 'Pagada', seller: 'Por preparar' },
+    open: true,
+    steps: [step('prepare', 'preparing', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+  },
+  preparing: {
+    label: { buyer: 'En preparación', seller: 'En preparación' },
+    open: true,
+    steps: [
+      step('makeReady', 'ready', 'seller'),
+      step('ship', 'shipped', 'seller'),
+      step('cancel', 'cancelled', 'buyer', 'seller'),
+    ],
+  },
+  ready: {
+    label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' },
+    open: true,
+    steps: [
+      step('deliver', 'delivered', 'seller', 'buyer'),
+      step('ship', 'shipped', 'seller'),
+      step('cancel', 'cancelled', 'buyer', 'seller'),
+    ],
+  },
+  shipped: {
+    label: { buyer: 'En camino', seller: 'Enviada' },
+    open: true,
+    steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time'), step('lose', 'closed', 'time')],
+  },
+  delivered: {
+    label: { buyer: 'Entregada', seller: 'Entregada' },
+    open: true,
+    steps: [step('close', 'closed', 'time')],
+  },
   closed: { label: { buyer: 'Cerrada', seller: 'Cerrada' }, ...END },
   expired: { label: { buyer: 'Venció sin pago', seller: 'Venció sin pago' }, ...END },
   cancelled: { label: { buyer: 'Cancelada', seller: 'Cancelada' }, ...END },
 }
 
-const TABLES: Record<SaleKind, Record<string, SaleStateRow<string>>> = { confirmation: CONFIRMATION, order: ORDER, purchase: PURCHASE }
+const TABLES: Record<SaleKind, Record<string, SaleStateRow<string>>> = {
+  confirmation: CONFIRMATION,
+  order: ORDER,
+  purchase: PURCHASE,
+}
 
 /** The row of a state; null for a name that this kind does not have. */
-export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> | null => (Object.hasOwn(TABLES[kind], state) ? TABLES[kind][state] ?? null : null)
+export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> | null =>
+  Object.hasOwn(TABLES[kind], state) ? (TABLES[kind][state] ?? null) : null
 
 /** The names of a kind's states. */
 export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
@@ -91,23 +205,47 @@ export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 export type Delivery = 'address' | 'pickup' | null
 
 /** Nobody picks up what is to be brought to their door, and what is picked up is handed over to who says its code: it is not sent. */
-export const goesThere = (action: string, delivery: Delivery) => !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
+export const goesThere = (action: string, delivery: Delivery) =>
+  !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
 /** Once a part of it is on its way, what is left is sent or left out: it is not cancelled, and does not wait at a counter. */
 const WHOLE: readonly string[] = ['cancel', 'makeReady']
 export const goesWithPart = (action: string, partSent: boolean) => !(partSent && WHOLE.includes(action))
 
-interface At { side: 'buyer' | 'seller'; delivery?: Delivery; agreed?: boolean; partSent?: boolean }
+interface At {
+  side: 'buyer' | 'seller'
+  delivery?: Delivery
+  agreed?: boolean
+  partSent?: boolean
+}
 
 /** What one side may do now: the wire's `actions`. */
-export function saleActions(kind: SaleKind, state: string, { side, delivery = null, agreed = false, partSent = false }: At): string[] {
+export function saleActions(
+  kind: SaleKind,
+  state: string,
+  { side, delivery = null, agreed = false, partSent = false }: At,
+): string[] {
   // What is paid by agreement is written payment by payment (agreement.ts).
-  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery) && goesWithPart(action, partSent) && !(agreed && action === 'pay')).map(({ action }) => action) ?? []
+  return (
+    saleState(kind, state)
+      ?.steps.filter(
+        ({ action, by }) =>
+          by.includes(side) &&
+          goesThere(action, delivery) &&
+          goesWithPart(action, partSent) &&
+          !(agreed && action === 'pay'),
+      )
+      .map(({ action }) => action) ?? []
+  )
 }
 
 /** A line is left out by who might reject or cancel all of it, as long as it was not sent. What is unpaid was begun to be paid as it is. */
-export const mayLeaveOut = (kind: SaleKind, state: string, by: 'buyer' | 'seller') => kind !== 'confirmation' && state !== 'unpaid'
-  && saleState(kind, state)?.steps.some((one) => (one.action === 'cancel' || one.action === 'reject') && one.by.includes(by)) === true
+export const mayLeaveOut = (kind: SaleKind, state: string, by: 'buyer' | 'seller') =>
+  kind !== 'confirmation' &&
+  state !== 'unpaid' &&
+  saleState(kind, state)?.steps.some(
+    (one) => (one.action === 'cancel' || one.action === 'reject') && one.by.includes(by),
+  ) === true
 
 /** Where an action leads, or null where this mover may not do it in that state. */
 export function nextState(kind: SaleKind, state: string, { action, by }: { action: string; by: Mover }): string | null {
@@ -134,4 +272,6 @@ export const DAYS_TO_SAY_LOST = 3
 
 /** When a parcel of which nobody says anything is taken as delivered. */
 export const deliveredByItself = (shippedAt: Date, promisedDays: number | null) =>
-  new Date(shippedAt.getTime() + Math.max(SALE_TIMES.deliveredByItselfAfter, ((promisedDays ?? 0) + DAYS_TO_SAY_LOST) * DAY))
+  new Date(
+    shippedAt.getTime() + Math.max(SALE_TIMES.deliveredByItselfAfter, ((promisedDays ?? 0) + DAYS_TO_SAY_LOST) * DAY),
+  )

@@ -11,20 +11,41 @@ const both = (text: string): Words => ({ buyer: text, seller: text })
 const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
   sent: () => ({ buyer: 'Enviaste el pedido', seller: 'Llegó el pedido' }),
   unpaid: () => ({ buyer: 'Hiciste la compra', seller: 'Llegó la compra' }),
-  accepted: (_, by) => (by === 'buyer' ? { buyer: 'Pediste con pago por acuerdo', seller: 'Llegó un pedido con pago por acuerdo' } : { buyer: 'La tienda aceptó', seller: 'Pedido aceptado' }),
+  accepted: (_, by) =>
+    by === 'buyer'
+      ? { buyer: 'Pediste con pago por acuerdo', seller: 'Llegó un pedido con pago por acuerdo' }
+      : { buyer: 'La tienda aceptó', seller: 'Pedido aceptado' },
   rejected: () => ({ buyer: 'La tienda no aceptó', seller: 'Pedido no aceptado' }),
   lapsed: () => ({ buyer: 'La tienda no contestó a tiempo', seller: 'Venció sin respuesta' }),
-  paid: (_, by) => (by === 'seller' ? { buyer: 'La tienda recibió tu pago', seller: 'Pago recibido' } : { buyer: 'Pagaste', seller: 'Pago aprobado' }),
+  paid: (_, by) =>
+    by === 'seller'
+      ? { buyer: 'La tienda recibió tu pago', seller: 'Pago recibido' }
+      : { buyer: 'Pagaste', seller: 'Pago aprobado' },
   expired: () => both('Venció sin pago'),
   preparing: () => both('En preparación'),
   ready: (end) => both(`List${end} para recoger`),
   shipped: (end) => both(`Despachad${end}`),
   delivered: (end, by) => ({
-    buyer: by === 'buyer' ? 'Dijiste que llegó' : by === 'time' ? `L${end} damos por entregad${end}: ya pasaron siete días` : `Entregad${end}`,
-    seller: by === 'buyer' ? 'Quien compró dice que llegó' : by === 'time' ? `Se da por entregad${end}: ya pasaron siete días` : `Entregad${end}`,
+    buyer:
+      by === 'buyer'
+        ? 'Dijiste que llegó'
+        : by === 'time'
+          ? `L${end} damos por entregad${end}: ya pasaron siete días`
+          : `Entregad${end}`,
+    seller:
+      by === 'buyer'
+        ? 'Quien compró dice que llegó'
+        : by === 'time'
+          ? `Se da por entregad${end}: ya pasaron siete días`
+          : `Entregad${end}`,
   }),
   closed: (end) => both(`Cerrad${end}`),
-  cancelled: (_, by) => (by === 'buyer' ? { buyer: 'Cancelaste', seller: 'Quien compró canceló' } : by === 'seller' ? { buyer: 'La tienda canceló', seller: 'Cancelaron ustedes' } : both('Se canceló')),
+  cancelled: (_, by) =>
+    by === 'buyer'
+      ? { buyer: 'Cancelaste', seller: 'Quien compró canceló' }
+      : by === 'seller'
+        ? { buyer: 'La tienda canceló', seller: 'Cancelaron ustedes' }
+        : both('Se canceló'),
 }
 
 /** What is noted without a new state. */
@@ -63,7 +84,11 @@ const NOTED: Record<string, Words> = {
 }
 
 /** One step of the line of time, for one of its two readers; '' for what neither is told. */
-export function storyWords({ kind, state, action, by }: { kind: SaleKind; state: string | null; action: string; by: Doer }, reader: Side): string {
-  if (state !== null && Object.hasOwn(REACHED, state)) return REACHED[state]?.(kind === 'order' ? 'o' : 'a', by)[reader] ?? ''
-  return Object.hasOwn(NOTED, action) ? NOTED[action]?.[reader] ?? '' : ''
+export function storyWords(
+  { kind, state, action, by }: { kind: SaleKind; state: string | null; action: string; by: Doer },
+  reader: Side,
+): string {
+  if (state !== null && Object.hasOwn(REACHED, state))
+    return REACHED[state]?.(kind === 'order' ? 'o' : 'a', by)[reader] ?? ''
+  return Object.hasOwn(NOTED, action) ? (NOTED[action]?.[reader] ?? '') : ''
 }

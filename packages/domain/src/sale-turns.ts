@@ -1,7 +1,10 @@
 import { saleState, type SaleKind } from './sale-states.ts'
 
 type Side = 'buyer' | 'seller'
-interface Said { title: string; text: string }
+interface Said {
+  title: string
+  text: string
+}
 interface Turn extends Record<Side, Said> {
   /** Who has to do something; null: nobody has. */
   whose: Side | null
@@ -11,18 +14,30 @@ interface Turn extends Record<Side, Said> {
 const TURNS: Record<string, Turn> = {
   sent: {
     whose: 'seller',
-    buyer: { title: 'Esperas a la tienda', text: 'Tiene hasta el {due} para aceptar tu pedido. Te avisamos en cuanto conteste.' },
+    buyer: {
+      title: 'Esperas a la tienda',
+      text: 'Tiene hasta el {due} para aceptar tu pedido. Te avisamos en cuanto conteste.',
+    },
     seller: { title: 'Acepta o rechaza', text: 'Contesta antes del {due}: después el pedido vence solo.' },
   },
   accepted: {
     whose: 'seller',
-    buyer: { title: 'La tienda lo alista', text: 'Acuerda el pago y la entrega con la tienda: ya ven los datos de contacto del otro.' },
-    seller: { title: 'Alista el pedido', text: 'Acuerda el pago y la entrega. Cuando esté, márcalo como listo o envíalo.' },
+    buyer: {
+      title: 'La tienda lo alista',
+      text: 'Acuerda el pago y la entrega con la tienda: ya ven los datos de contacto del otro.',
+    },
+    seller: {
+      title: 'Alista el pedido',
+      text: 'Acuerda el pago y la entrega. Cuando esté, márcalo como listo o envíalo.',
+    },
   },
   unpaid: {
     whose: 'buyer',
     buyer: { title: 'Falta tu pago', text: 'Guardamos las piezas hasta el {due}.' },
-    seller: { title: 'Esperas el pago', text: 'Las piezas están apartadas hasta el {due}. No tienes que hacer nada todavía.' },
+    seller: {
+      title: 'Esperas el pago',
+      text: 'Las piezas están apartadas hasta el {due}. No tienes que hacer nada todavía.',
+    },
   },
   paid: {
     whose: 'seller',
@@ -41,66 +56,143 @@ const TURNS: Record<string, Turn> = {
   },
   shipped: {
     whose: 'buyer',
-    buyer: { title: 'Va en camino', text: 'Cuando lo tengas, dinos que llegó. Si nadie dice nada, lo damos por entregado el {due}.' },
+    buyer: {
+      title: 'Va en camino',
+      text: 'Cuando lo tengas, dinos que llegó. Si nadie dice nada, lo damos por entregado el {due}.',
+    },
     seller: { title: 'Va en camino', text: 'Si quien compra no lo confirma, se da por entregado el {due}.' },
   },
   delivered: {
     whose: null,
-    buyer: { title: 'Revisa que todo esté bien', text: 'Si algo salió mal, pide aquí la devolución. Se cierra el {due}; la garantía sigue.' },
+    buyer: {
+      title: 'Revisa que todo esté bien',
+      text: 'Si algo salió mal, pide aquí la devolución. Se cierra el {due}; la garantía sigue.',
+    },
     seller: { title: 'Entrega hecha', text: 'Si nadie reclama, se cierra el {due}.' },
   },
-  closed: { whose: null, buyer: { title: 'Todo listo', text: 'Esta compra está cerrada. La garantía sigue.' }, seller: { title: 'Todo listo', text: 'Esta venta está cerrada.' } },
+  closed: {
+    whose: null,
+    buyer: { title: 'Todo listo', text: 'Esta compra está cerrada. La garantía sigue.' },
+    seller: { title: 'Todo listo', text: 'Esta venta está cerrada.' },
+  },
   rejected: {
-    whose: null, buyer: { title: 'La tienda no aceptó el pedido', text: 'Mira quién más tiene estas partes.' }, seller: { title: 'No lo aceptaron', text: 'Ya se lo dijimos a quien lo pidió.' },
+    whose: null,
+    buyer: { title: 'La tienda no aceptó el pedido', text: 'Mira quién más tiene estas partes.' },
+    seller: { title: 'No lo aceptaron', text: 'Ya se lo dijimos a quien lo pidió.' },
   },
   lapsed: {
-    whose: null, buyer: { title: 'La tienda no contestó', text: 'El pedido venció. Mira quién más tiene estas partes.' },
-    seller: { title: 'Venció sin respuesta', text: 'Pasaron tres días hábiles y quien lo pidió ya puede buscar en otra tienda.' },
+    whose: null,
+    buyer: { title: 'La tienda no contestó', text: 'El pedido venció. Mira quién más tiene estas partes.' },
+    seller: {
+      title: 'Venció sin respuesta',
+      text: 'Pasaron tres días hábiles y quien lo pidió ya puede buscar en otra tienda.',
+    },
   },
   expired: {
-    whose: null, buyer: { title: 'Venció sin pago', text: 'No se cobró nada. Puedes comprar de nuevo si todavía hay.' }, seller: { title: 'Venció sin pago', text: 'Las piezas volvieron a tu inventario.' },
+    whose: null,
+    buyer: { title: 'Venció sin pago', text: 'No se cobró nada. Puedes comprar de nuevo si todavía hay.' },
+    seller: { title: 'Venció sin pago', text: 'Las piezas volvieron a tu inventario.' },
   },
-  cancelled: { whose: null, buyer: { title: 'Se canceló', text: 'No tienes que hacer nada más.' }, seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario.' } },
+  cancelled: {
+    whose: null,
+    buyer: { title: 'Se canceló', text: 'No tienes que hacer nada más.' },
+    seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario.' },
+  },
 }
 
 /** What is over, and money for it is owed back: it came too late, or it was paid before it was cancelled. */
 const OWED: Partial<Record<string, Record<Side, Said>>> = {
   expired: {
-    buyer: { title: 'Te devolvemos tu dinero', text: 'Tu pago llegó cuando ya había vencido y no quedaba. Vuelve al medio con el que pagaste.' },
-    seller: { title: 'Venció sin pago', text: 'El pago llegó tarde, cuando ya no quedaba, y se devuelve. No tienes que hacer nada.' },
+    buyer: {
+      title: 'Te devolvemos tu dinero',
+      text: 'Tu pago llegó cuando ya había vencido y no quedaba. Vuelve al medio con el que pagaste.',
+    },
+    seller: {
+      title: 'Venció sin pago',
+      text: 'El pago llegó tarde, cuando ya no quedaba, y se devuelve. No tienes que hacer nada.',
+    },
   },
   cancelled: {
-    buyer: { title: 'Se canceló y te devolvemos tu dinero', text: 'Vuelve al medio con el que pagaste. No tienes que hacer nada más.' },
-    seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario y quien compró recibe de vuelta su dinero.' },
+    buyer: {
+      title: 'Se canceló y te devolvemos tu dinero',
+      text: 'Vuelve al medio con el que pagaste. No tienes que hacer nada más.',
+    },
+    seller: {
+      title: 'Se canceló',
+      text: 'Las piezas volvieron a tu inventario y quien compró recibe de vuelta su dinero.',
+    },
   },
 }
 
 /** It ended without having come. */
 const LOST: Record<Side, Said> = {
-  buyer: { title: 'No llegó y te devolvimos tu dinero', text: 'La devolución está aquí abajo. No tienes que hacer nada más.' },
-  seller: { title: 'No llegó', text: 'Quien compró tiene de vuelta su dinero. Reclámale el paquete a la transportadora.' },
+  buyer: {
+    title: 'No llegó y te devolvimos tu dinero',
+    text: 'La devolución está aquí abajo. No tienes que hacer nada más.',
+  },
+  seller: {
+    title: 'No llegó',
+    text: 'Quien compró tiene de vuelta su dinero. Reclámale el paquete a la transportadora.',
+  },
 }
 
 /** Its payment was reversed while it was on its way: it may still come. */
 const REVERSED: Record<Side, Said> = {
-  buyer: { title: 'Se revirtió tu pago', text: 'Tu dinero vuelve al medio con el que pagaste. Si todavía te llega, no lo uses: la tienda lo recoge.' },
-  seller: { title: 'Se revirtió el pago', text: 'Quien compró tiene de vuelta su dinero. Detén el envío o recógelo; cuando lo tengas, en la devolución lo vuelves a tu inventario.' },
+  buyer: {
+    title: 'Se revirtió tu pago',
+    text: 'Tu dinero vuelve al medio con el que pagaste. Si todavía te llega, no lo uses: la tienda lo recoge.',
+  },
+  seller: {
+    title: 'Se revirtió el pago',
+    text: 'Quien compró tiene de vuelta su dinero. Detén el envío o recógelo; cuando lo tengas, en la devolución lo vuelves a tu inventario.',
+  },
 }
 
 /** An order that is paid by agreement waits for no payment. */
 const AGREED: Record<Side, Said> = {
-  buyer: { title: 'La tienda lo alista', text: 'Se paga por acuerdo: la tienda anota aquí lo que le pagues. Ya ven los datos de contacto del otro.' },
-  seller: { title: 'Alista el pedido', text: 'Se paga por acuerdo: envíalo sin esperar el pago y anota aquí lo que te paguen.' },
+  buyer: {
+    title: 'La tienda lo alista',
+    text: 'Se paga por acuerdo: la tienda anota aquí lo que le pagues. Ya ven los datos de contacto del otro.',
+  },
+  seller: {
+    title: 'Alista el pedido',
+    text: 'Se paga por acuerdo: envíalo sin esperar el pago y anota aquí lo que te paguen.',
+  },
 }
 
 /** What else of a sale changes the words. */
-interface Standing { owed_back?: number; lost?: boolean; reversed?: boolean; agreement?: object | null }
+interface Standing {
+  owed_back?: number
+  lost?: boolean
+  reversed?: boolean
+  agreement?: object | null
+}
 
 /** Whose turn an order or a purchase is, and what that reader has to do; null for a confirmation or an unknown state. */
-export function saleTurn(kind: SaleKind, state: string, reader: Side, { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null }: Standing = {}): (Said & { isMine: boolean; whose: Side | null }) | null {
+export function saleTurn(
+  kind: SaleKind,
+  state: string,
+  reader: Side,
+  { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null }: Standing = {},
+): (Said & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
-  return turn ? { ...(lost ? LOST : reversed ? REVERSED : owedBack > 0 ? OWED[state] ?? turn : agreement && state === 'accepted' ? AGREED : turn)[reader], whose: turn.whose, isMine: turn.whose === reader } : null
+  return turn
+    ? {
+        ...(lost
+          ? LOST
+          : reversed
+            ? REVERSED
+            : owedBack > 0
+              ? (OWED[state] ?? turn)
+              : agreement && state === 'accepted'
+                ? AGREED
+                : turn
+        )[reader],
+        whose: turn.whose,
+        isMine: turn.whose === reader,
+      }
+    : null
 }
 
 /** The states in which a store has something to do: what waits first in its list. */
@@ -108,6 +200,18 @@ export const SELLER_TURNS: readonly string[] = Object.keys(TURNS).filter((state)
 
 /** The way of an order or a purchase as it goes when nothing goes wrong. */
 export const SALE_WAYS: Record<'order' | 'purchase', readonly (readonly [state: string, label: string])[]> = {
-  order: [['sent', 'Enviado'], ['accepted', 'Aceptado'], ['shipped', 'En camino'], ['delivered', 'Entregado'], ['closed', 'Cerrado']],
-  purchase: [['paid', 'Pagada'], ['preparing', 'En preparación'], ['shipped', 'En camino'], ['delivered', 'Entregada'], ['closed', 'Cerrada']],
+  order: [
+    ['sent', 'Enviado'],
+    ['accepted', 'Aceptado'],
+    ['shipped', 'En camino'],
+    ['delivered', 'Entregado'],
+    ['closed', 'Cerrado'],
+  ],
+  purchase: [
+    ['paid', 'Pagada'],
+    ['preparing', 'En preparación'],
+    ['shipped', 'En camino'],
+    ['delivered', 'Entregada'],
+    ['closed', 'Cerrada'],
+  ],
 }

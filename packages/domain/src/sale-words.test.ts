@@ -3,12 +3,19 @@ import { ORDER, PURCHASE, type SaleKind } from './sale-states.ts'
 import { storyWords } from './sale-story.ts'
 import { SALE_WAYS, SELLER_TURNS, saleTurn } from './sale-turns.ts'
 
-const STATES: [SaleKind, string][] = [...Object.keys(ORDER).map((state): [SaleKind, string] => ['order', state]), ...Object.keys(PURCHASE).map((state): [SaleKind, string] => ['purchase', state])]
+const STATES: [SaleKind, string][] = [
+  ...Object.keys(ORDER).map((state): [SaleKind, string] => ['order', state]),
+  ...Object.keys(PURCHASE).map((state): [SaleKind, string] => ['purchase', state]),
+]
 
 test.each(STATES)('%s %s: both sides read whose turn it is and what happened', (kind, state) => {
   for (const reader of ['buyer', 'seller'] as const) {
-    expect(saleTurn(kind, state, reader)).toMatchObject({ title: expect.stringMatching(/\S/), text: expect.stringMatching(/\S/) })
-    for (const by of ['buyer', 'seller', 'admin', 'time', 'payment'] as const) expect(storyWords({ kind, state, action: '', by }, reader)).not.toBe('')
+    expect(saleTurn(kind, state, reader)).toMatchObject({
+      title: expect.stringMatching(/\S/),
+      text: expect.stringMatching(/\S/),
+    })
+    for (const by of ['buyer', 'seller', 'admin', 'time', 'payment'] as const)
+      expect(storyWords({ kind, state, action: '', by }, reader)).not.toBe('')
   }
 })
 
@@ -24,15 +31,38 @@ test('whoever has the turn can do something; where nobody has, nobody waits', ()
 })
 
 test('nothing is said of what is not in the tables', () => {
-  expect(['expired', 'cancelled'].map((state) => saleTurn('purchase', state, 'buyer', { owed_back: 1, lost: false })?.text.includes('Vuelve al medio con el que pagaste'))).toEqual([true, true])
-  expect(saleTurn('purchase', 'closed', 'buyer', { owed_back: 0, lost: true })?.title).toBe('No llegó y te devolvimos tu dinero')
-  expect([saleTurn('purchase', 'closed', 'buyer', { reversed: true })?.title, saleTurn('purchase', 'closed', 'seller', { reversed: true })?.text]).toEqual(['Se revirtió tu pago', expect.stringContaining('Detén el envío')])
+  expect(
+    ['expired', 'cancelled'].map((state) =>
+      saleTurn('purchase', state, 'buyer', { owed_back: 1, lost: false })?.text.includes(
+        'Vuelve al medio con el que pagaste',
+      ),
+    ),
+  ).toEqual([true, true])
+  expect(saleTurn('purchase', 'closed', 'buyer', { owed_back: 0, lost: true })?.title).toBe(
+    'No llegó y te devolvimos tu dinero',
+  )
+  expect([
+    saleTurn('purchase', 'closed', 'buyer', { reversed: true })?.title,
+    saleTurn('purchase', 'closed', 'seller', { reversed: true })?.text,
+  ]).toEqual(['Se revirtió tu pago', expect.stringContaining('Detén el envío')])
   expect(saleTurn('order', 'accepted', 'buyer', { agreement: {} })?.text).toContain('Se paga por acuerdo')
-  expect([saleTurn('confirmation', 'asked', 'buyer'), saleTurn('order', '__proto__', 'buyer'), saleTurn('order', 'preparing', 'buyer')]).toEqual([null, null, null])
-  expect([storyWords({ kind: 'order', state: null, action: '__proto__', by: 'buyer' }, 'buyer'), storyWords({ kind: 'order', state: null, action: 'note', by: 'seller' }, 'seller')]).toEqual(['', ''])
-  expect(storyWords({ kind: 'purchase', state: 'cancelled', action: 'cancel', by: 'seller' }, 'buyer')).toBe('La tienda canceló')
+  expect([
+    saleTurn('confirmation', 'asked', 'buyer'),
+    saleTurn('order', '__proto__', 'buyer'),
+    saleTurn('order', 'preparing', 'buyer'),
+  ]).toEqual([null, null, null])
+  expect([
+    storyWords({ kind: 'order', state: null, action: '__proto__', by: 'buyer' }, 'buyer'),
+    storyWords({ kind: 'order', state: null, action: 'note', by: 'seller' }, 'seller'),
+  ]).toEqual(['', ''])
+  expect(storyWords({ kind: 'purchase', state: 'cancelled', action: 'cancel', by: 'seller' }, 'buyer')).toBe(
+    'La tienda canceló',
+  )
 })
 
 test('each way goes by states of its table', () => {
-  expect(SALE_WAYS.order.every(([state]) => Object.hasOwn(ORDER, state)) && SALE_WAYS.purchase.every(([state]) => Object.hasOwn(PURCHASE, state))).toBe(true)
+  expect(
+    SALE_WAYS.order.every(([state]) => Object.hasOwn(ORDER, state)) &&
+      SALE_WAYS.purchase.every(([state]) => Object.hasOwn(PURCHASE, state)),
+  ).toBe(true)
 })

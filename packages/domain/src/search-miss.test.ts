@@ -25,7 +25,10 @@ test('a Mexican plate and telephone go too', () => {
   expect(missedText('faro +52 1 55 1234 5678', 'MX')).toBe('faro')
 })
 
-test.each(['', '  ', '--', 'x', 'ABC123', 'abc 123', 'JTFRB3AV5N8000001', 'ana@taller.test', '3001234567'])('of %j nothing is kept', (text) => expect(missedText(text, 'CO')).toBeNull())
+test.each(['', '  ', '--', 'x', 'ABC123', 'abc 123', 'JTFRB3AV5N8000001', 'ana@taller.test', '3001234567'])(
+  'of %j nothing is kept',
+  (text) => expect(missedText(text, 'CO')).toBeNull(),
+)
 
 test('what is long is cut, whole characters only', () => {
   expect(missedText('ñ'.repeat(200), 'CO')).toHaveLength(MISS_LONGEST)

@@ -22,7 +22,9 @@ const TELEPHONES: Readonly<Record<Country, RegExp>> = {
  */
 export function missedText(text: string, country: Country): string | null {
   const clean = foldText(text.slice(0, 400).replace(/\p{Cc}/gu, ' '))
-    .replace(MAIL, ' ').replace(VIN, ' ').replace(TELEPHONES[country], ' ')
+    .replace(MAIL, ' ')
+    .replace(VIN, ' ')
+    .replace(TELEPHONES[country], ' ')
   const words = clean.split(' ').filter((word) => word !== '' && understandQuery(word, country).kind !== 'plate')
   const left = words.join(' ')
   if (understandQuery(left, country).kind === 'plate') return null

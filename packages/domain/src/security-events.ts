@@ -33,4 +33,7 @@ export const SECURITY_EVENTS = {
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
 /** A line of the log by the name that it was kept under. */
-export const securityEventOf = (kind: string): { text: string; look: boolean } => Object.hasOwn(SECURITY_EVENTS, kind) ? SECURITY_EVENTS[kind as SecurityEvent] : { text: 'Cambio en tu cuenta', look: true }
+export const securityEventOf = (kind: string): { text: string; look: boolean } =>
+  Object.hasOwn(SECURITY_EVENTS, kind)
+    ? SECURITY_EVENTS[kind as SecurityEvent]
+    : { text: 'Cambio en tu cuenta', look: true }

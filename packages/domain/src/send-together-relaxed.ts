@@ -1,7 +1,15 @@
 /** What a store asks while it sells goods worth `from` to `to`: nowhere more than its real cost. */
-export interface Regime { from: number; to: number; fixed: number; slope: number }
+export interface Regime {
+  from: number
+  to: number
+  fixed: number
+  slope: number
+}
 /** A part that a store has: what its pieces cost there before any discount. */
-export interface Item { part: number; goods: number }
+export interface Item {
+  part: number
+  goods: number
+}
 
 export interface Relaxed {
   bound: number
@@ -14,7 +22,12 @@ export interface Relaxed {
 }
 
 /** A part has to be sold by a store where it is nowhere else. */
-export interface Market { regimes: readonly (readonly Regime[])[]; items: readonly (readonly Item[])[]; forced: readonly ReadonlySet<number>[]; parts: number }
+export interface Market {
+  regimes: readonly (readonly Regime[])[]
+  items: readonly (readonly Item[])[]
+  forced: readonly ReadonlySet<number>[]
+  parts: number
+}
 
 const ROUNDS_WITHOUT = 8
 
@@ -22,14 +35,18 @@ const ROUNDS_WITHOUT = 8
  * The Lagrangian bound of laying parts out over stores: each part pays a price to whoever sells it, each store alone takes what is worth
  * it, a part of a part where that is cheaper still, and the prices move until each part is sold once. `best` is what is known to be possible.
  */
-export function relaxed(market: Market, from: readonly number[], { best, rounds, until }: { best: number; rounds: number; until: () => boolean }): Relaxed {
+export function relaxed(
+  market: Market,
+  from: readonly number[],
+  { best, rounds, until }: { best: number; rounds: number; until: () => boolean },
+): Relaxed {
   let [prices, at, without, pace] = [[...from], judged(market, from), 0, 1.2]
   let top = { prices: [...from], ...at }
   for (let round = 0; round < rounds && !until(); round += 1) {
     const gaps = at.sold.map((shares) => 1 - sumOf(shares))
     const norm = gaps.reduce((sum, gap) => sum + gap * gap, 0)
     if (norm < 1e-9 || top.bound >= best) break
-    const step = pace * (Math.max(best, top.bound + 1) - at.bound) / norm
+    const step = (pace * (Math.max(best, top.bound + 1) - at.bound)) / norm
     prices = prices.map((price, part) => price + step * (gaps[part] ?? 0))
     at = judged(market, prices)
     without = at.bound > top.bound + 1e-6 ? 0 : without + 1
@@ -39,12 +56,18 @@ export function relaxed(market: Market, from: readonly number[], { best, rounds,
   }
   const { bound, parts: alone } = top
   return {
-    bound, prices: top.prices, sold: top.sold,
+    bound,
+    prices: top.prices,
+    sold: top.sold,
     withItem: (store, part) => bound - (alone[store] ?? 0) + worth(market, top.prices, { store, also: part }).value,
   }
 }
 
-const sumOf = (shares: ReadonlyMap<number, number>) => { let sum = 0; for (const share of shares.values()) sum += share; return sum }
+const sumOf = (shares: ReadonlyMap<number, number>) => {
+  let sum = 0
+  for (const share of shares.values()) sum += share
+  return sum
+}
 
 /** What the prices bring in, less what each store gains by selling on its own. */
 function judged(market: Market, prices: readonly number[]) {
@@ -63,7 +86,11 @@ function judged(market: Market, prices: readonly number[]) {
 }
 
 /** The least of cost less prices of one store that sells what it must (and `also` a part): for each regime a fractional knapsack in one order. */
-function worth({ regimes, items, forced }: Market, prices: readonly number[], { store, also }: { store: number; also?: number }): { value: number; order: Item[]; share: number[] } {
+function worth(
+  { regimes, items, forced }: Market,
+  prices: readonly number[],
+  { store, also }: { store: number; also?: number },
+): { value: number; order: Item[]; share: number[] } {
   const all = items[store] ?? []
   if (all.length === 0) return { value: Infinity, order: [], share: [] }
   const must = forced[store]

@@ -1,10 +1,25 @@
 import { type Item, type Market, type Regime, relaxed, type Relaxed } from './send-together-relaxed.ts'
 
 /** A part at a store. */
-export interface Cell { store: number; goods: number }
-export interface Store { costOf: (goods: number) => number; regimes: readonly Regime[] }
-export interface Problem<C extends Cell> { cells: readonly (readonly C[])[]; stores: readonly Store[]; until: () => boolean }
-export interface Found<C extends Cell> { best: C[] | null; cost: number; proven: boolean; bound: number }
+export interface Cell {
+  store: number
+  goods: number
+}
+export interface Store {
+  costOf: (goods: number) => number
+  regimes: readonly Regime[]
+}
+export interface Problem<C extends Cell> {
+  cells: readonly (readonly C[])[]
+  stores: readonly Store[]
+  until: () => boolean
+}
+export interface Found<C extends Cell> {
+  best: C[] | null
+  cost: number
+  proven: boolean
+  bound: number
+}
 
 const ROUNDS = { root: 400, node: 25 }
 /** Improving one beginning costs as much as many rounds of the bound. */
@@ -36,22 +51,32 @@ export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): Fo
     if (until()) break
   }
   // No time to count parcels: the cheapest in the fewest that a hurried look finds.
-  const hurried = starts({ cells, stores, until }).map((plan) => ({ plan, used: new Set(plan.map(({ store }) => store)).size, cost: costOf(stores, plan) })).filter(({ cost }) => cost < Infinity).sort((a, b) => a.used - b.used || a.cost - b.cost)[0]
+  const hurried = starts({ cells, stores, until })
+    .map((plan) => ({ plan, used: new Set(plan.map(({ store }) => store)).size, cost: costOf(stores, plan) }))
+    .filter(({ cost }) => cost < Infinity)
+    .sort((a, b) => a.used - b.used || a.cost - b.cost)[0]
   return { best: hurried?.plan ?? null, cost: hurried?.cost ?? Infinity, proven: !until(), bound: 0 }
 }
 
 /** Sets of at most so many stores that have every part between them, each once. */
-function* coversOf<C extends Cell>(cells: Problem<C>['cells'], { most, until }: { most: number; until: () => boolean }): Generator<ReadonlySet<number>> {
+function* coversOf<C extends Cell>(
+  cells: Problem<C>['cells'],
+  { most, until }: { most: number; until: () => boolean },
+): Generator<ReadonlySet<number>> {
   const told = new Set<string>()
   const has = new Map<number, number>()
-  for (const row of cells) for (const store of new Set(row.map((cell) => cell.store))) has.set(store, (has.get(store) ?? 0) + 1)
+  for (const row of cells)
+    for (const store of new Set(row.map((cell) => cell.store))) has.set(store, (has.get(store) ?? 0) + 1)
   const widest = Math.max(...has.values())
   function* grow(open: readonly number[]): Generator<ReadonlySet<number>> {
     if (until()) return
     const rest = cells.filter((row) => !row.some(({ store }) => open.includes(store)))
     if (rest.length === 0) {
       const key = open.toSorted((a, b) => a - b).join()
-      if (!told.has(key)) { told.add(key); yield new Set(open) }
+      if (!told.has(key)) {
+        told.add(key)
+        yield new Set(open)
+      }
       return
     }
     if (rest.length > (most - open.length) * widest) return
@@ -61,25 +86,48 @@ function* coversOf<C extends Cell>(cells: Problem<C>['cells'], { most, until }: 
   yield* grow([])
 }
 
-interface Node<C extends Cell> { cells: readonly (readonly C[])[]; prices: readonly number[]; isRoot?: boolean }
+interface Node<C extends Cell> {
+  cells: readonly (readonly C[])[]
+  prices: readonly number[]
+  isRoot?: boolean
+}
 
 /** Gives the bound of the node; what is not looked into leaves `proven` false. */
-function explore<C extends Cell>(problem: Problem<C>, found: Found<C>, { cells, prices, isRoot }: Node<C>): number | null {
-  if (problem.until()) { found.proven = false; return null }
+function explore<C extends Cell>(
+  problem: Problem<C>,
+  found: Found<C>,
+  { cells, prices, isRoot }: Node<C>,
+): number | null {
+  if (problem.until()) {
+    found.proven = false
+    return null
+  }
   const market = marketOf(cells, problem.stores)
-  const seen = relaxed(market, prices, { best: found.cost, rounds: isRoot ? ROUNDS.root : ROUNDS.node, until: problem.until })
+  const seen = relaxed(market, prices, {
+    best: found.cost,
+    rounds: isRoot ? ROUNDS.root : ROUNDS.node,
+    until: problem.until,
+  })
   // Sums are whole: nothing better than a whole unit below is left out.
   const isHopeless = (bound: number) => Math.ceil(bound - 1e-3) >= found.cost
   if (isHopeless(seen.bound)) return seen.bound
   keepBetter(problem, found, isRoot ? improved(problem, planOf(cells, seen)) : planOf(cells, seen))
-  const left = cells.map((row, part) => (row.length === 1 ? row : row.filter(({ store }) => !isHopeless(seen.withItem(store, part)))))
+  const left = cells.map((row, part) =>
+    row.length === 1 ? row : row.filter(({ store }) => !isHopeless(seen.withItem(store, part))),
+  )
   if (left.some((row) => row.length === 0) || isHopeless(seen.bound)) return seen.bound
   const part = hardest(left, seen)
   if (part === null) {
-    keepBetter(problem, found, left.map((row) => row[0] as C))
+    keepBetter(
+      problem,
+      found,
+      left.map((row) => row[0] as C),
+    )
     return seen.bound
   }
-  const ways = (left[part] ?? []).map((cell) => ({ cell, bound: seen.withItem(cell.store, part) })).sort((a, b) => a.bound - b.bound)
+  const ways = (left[part] ?? [])
+    .map((cell) => ({ cell, bound: seen.withItem(cell.store, part) }))
+    .sort((a, b) => a.bound - b.bound)
   for (const { cell, bound } of ways) {
     if (isHopeless(bound)) break
     explore(problem, found, { cells: left.with(part, [cell]), prices: seen.prices })
@@ -100,7 +148,9 @@ function marketOf<C extends Cell>(cells: readonly (readonly C[])[], stores: read
 
 /** Each part where most of it is sold. */
 function planOf<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Relaxed): C[] {
-  return cells.map((row, part) => row.reduce((a, b) => ((sold[part]?.get(b.store) ?? 0) > (sold[part]?.get(a.store) ?? 0) ? b : a)))
+  return cells.map((row, part) =>
+    row.reduce((a, b) => ((sold[part]?.get(b.store) ?? 0) > (sold[part]?.get(a.store) ?? 0) ? b : a)),
+  )
 }
 
 /** The part that the relaxed problem is least sure of; null where all are settled. */
@@ -118,7 +168,9 @@ function hardest<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Rel
 function starts<C extends Cell>({ cells, stores }: Problem<C>): C[][] {
   const least = cells.map((row) => row.reduce((a, b) => (b.goods < a.goods ? b : a)))
   const used = new Set(cells.flatMap((row) => row.map(({ store }) => store)))
-  const alone = stores.flatMap((_, index) => (used.has(index) ? [cells.map((row, part) => row.find(({ store }) => store === index) ?? least[part] as C)] : []))
+  const alone = stores.flatMap((_, index) =>
+    used.has(index) ? [cells.map((row, part) => row.find(({ store }) => store === index) ?? (least[part] as C))] : [],
+  )
   return [least, ...alone]
 }
 
@@ -156,8 +208,13 @@ function improved<C extends Cell>(problem: Problem<C>, start: C[]): C[] {
 function* neighbours<C extends Cell>({ cells }: Problem<C>, plan: readonly C[]): Generator<C[]> {
   const used = new Set(plan.map(({ store }) => store))
   for (const store of used) {
-    const moved = plan.map((cell, part) => (cell.store === store ? cells[part]?.find((other) => other.store !== store && used.has(other.store)) ?? cell : cell))
+    const moved = plan.map((cell, part) =>
+      cell.store === store
+        ? (cells[part]?.find((other) => other.store !== store && used.has(other.store)) ?? cell)
+        : cell,
+    )
     if (moved.every((cell) => cell.store !== store)) yield moved
   }
-  for (const [part, row] of cells.entries()) for (const cell of row) if (cell !== plan[part]) yield plan.with(part, cell)
+  for (const [part, row] of cells.entries())
+    for (const cell of row) if (cell !== plan[part]) yield plan.with(part, cell)
 }

@@ -5,13 +5,32 @@ import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-to
 
 /** What a buyer wants of a new lay-out of the cart: least money, the last parcel soonest, or fewest parcels (and then least money). */
 export const SEND_AIMS = ['cheaper', 'sooner', 'fewer'] as const
-export type SendAim = typeof SEND_AIMS[number]
+export type SendAim = (typeof SEND_AIMS)[number]
 
-export interface WantedPart { id: string; quantity: number }
-export interface SendingStore { id: number; terms: StoreTerms }
+export interface WantedPart {
+  id: string
+  quantity: number
+}
+export interface SendingStore {
+  id: number
+  terms: StoreTerms
+}
 /** A part, or an accepted substitute of it, at a store: minor units for one piece, the pieces there, and days until it leaves. */
-export interface SendOffer { partId: string; storeId: number; productId: number; unitPrice: number; stock: number; days: number }
-export interface SendAsked { parts: readonly WantedPart[]; stores: readonly SendingStore[]; offers: readonly SendOffer[]; city: string | null; aim: SendAim }
+export interface SendOffer {
+  partId: string
+  storeId: number
+  productId: number
+  unitPrice: number
+  stock: number
+  days: number
+}
+export interface SendAsked {
+  parts: readonly WantedPart[]
+  stores: readonly SendingStore[]
+  offers: readonly SendOffer[]
+  city: string | null
+  aim: SendAim
+}
 
 export interface SendPlan {
   /** The offer of each part, in the order of the parts. */
@@ -28,9 +47,15 @@ export interface SendPlan {
 }
 
 /** The clock in milliseconds, and how long may be thought about it. */
-export interface Patience { clock: () => number; ms: number }
+export interface Patience {
+  clock: () => number
+  ms: number
+}
 
-interface Cell extends SearchCell { days: number; offer: SendOffer }
+interface Cell extends SearchCell {
+  days: number
+  offer: SendOffer
+}
 
 /**
  * Lays parts out over stores: exact as long as there is time (send-together-search.ts), else the best that was found, which says that
@@ -45,7 +70,11 @@ export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPla
   const { best, cost, proven, bound } = asked.aim === 'fewer' ? fewest(problem) : cheapest(problem)
   if (!best) return null
   return {
-    chosen: best.map(({ offer }) => offer), total: cost, parcels: new Set(best.map(({ store }) => store)).size, days: Math.max(...best.map(({ days }) => days)), proven,
+    chosen: best.map(({ offer }) => offer),
+    total: cost,
+    parcels: new Set(best.map(({ store }) => store)).size,
+    days: Math.max(...best.map(({ days }) => days)),
+    proven,
     bound: proven ? cost : Math.min(cost, Math.max(0, Math.floor(bound))),
   }
 }
@@ -59,14 +88,22 @@ function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
       if (store === undefined || offer.partId !== id || offer.stock < quantity) return []
       const rate = rateFor(stores[store]?.terms.rates ?? [], city)
       // A price may be the mean of several lines: what they cost together is whole.
-      return rate === null ? [] : [{ store, goods: Math.round(offer.unitPrice * quantity), days: offer.days + rate.days, offer }]
+      return rate === null
+        ? []
+        : [{ store, goods: Math.round(offer.unitPrice * quantity), days: offer.days + rate.days, offer }]
     })
   })
 }
 
 /** Of what one store has of a part, the cheapest, and of those the soonest. */
 function onePerStore(cells: readonly Cell[][]): Cell[][] {
-  return cells.map((row) => [...Map.groupBy(row, ({ store }) => store).values()].map((some) => some.reduce((best, cell) => (cell.goods < best.goods || (cell.goods === best.goods && cell.days < best.days) ? cell : best))))
+  return cells.map((row) =>
+    [...Map.groupBy(row, ({ store }) => store).values()].map((some) =>
+      some.reduce((best, cell) =>
+        cell.goods < best.goods || (cell.goods === best.goods && cell.days < best.days) ? cell : best,
+      ),
+    ),
+  )
 }
 
 /** Only what is there by the first day on which everything can be. */
@@ -82,7 +119,13 @@ function priced(cells: readonly Cell[][], { stores, city }: SendAsked): { cells:
     stores: stores.map(({ terms }, index): Store => {
       const mine = cells.flatMap((row) => row.filter(({ store }) => store === index).map(({ goods }) => goods))
       const costOf = remembered((goods) => realCost(terms, goods, city))
-      return { costOf, regimes: mine.length === 0 ? [] : regimesOf(terms, { least: Math.min(...mine), most: mine.reduce((sum, goods) => sum + goods, 0), city }) }
+      return {
+        costOf,
+        regimes:
+          mine.length === 0
+            ? []
+            : regimesOf(terms, { least: Math.min(...mine), most: mine.reduce((sum, goods) => sum + goods, 0), city }),
+      }
     }),
   }
 }
@@ -106,7 +149,10 @@ function realCost(terms: StoreTerms, subtotal: number, city: string | null): num
 }
 
 /** Between two leaps of the cost (tiers, free sending, the smallest order) it is a straight line; one less than it, since a discount is rounded. */
-function regimesOf(terms: StoreTerms, { least, most, city }: { least: number; most: number; city: string | null }): Regime[] {
+function regimesOf(
+  terms: StoreTerms,
+  { least, most, city }: { least: number; most: number; city: string | null },
+): Regime[] {
   const cuts = leaps(terms, city).filter((goods) => goods > least && goods <= most)
   const begins = [...new Set([least, ...cuts])].sort((a, b) => a - b)
   return begins.flatMap((from, at): Regime[] => {
@@ -122,6 +168,18 @@ function regimesOf(terms: StoreTerms, { least, most, city }: { least: number; mo
 function leaps(terms: StoreTerms, city: string | null): number[] {
   const tiers = tiersOf(terms.rules)
   const freeFrom = rateFor(terms.rates, city)?.freeFrom ?? null
-  const free = freeFrom === null ? [] : [freeFrom, ...tiers.filter(({ percentage }) => percentage < 100).map(({ percentage }) => Math.ceil(freeFrom / (1 - percentage / 100)))]
-  return [...tiers.flatMap(({ from, below }) => (below === null ? [from] : [from, below])), ...(terms.minimum === null ? [] : [terms.minimum]), ...free.flatMap((goods) => [goods - 2, goods - 1, goods, goods + 1, goods + 2])]
+  const free =
+    freeFrom === null
+      ? []
+      : [
+          freeFrom,
+          ...tiers
+            .filter(({ percentage }) => percentage < 100)
+            .map(({ percentage }) => Math.ceil(freeFrom / (1 - percentage / 100))),
+        ]
+  return [
+    ...tiers.flatMap(({ from, below }) => (below === null ? [from] : [from, below])),
+    ...(terms.minimum === null ? [] : [terms.minimum]),
+    ...free.flatMap((goods) => [goods - 2, goods - 1, goods, goods + 1, goods + 2]),
+  ]
 }

@@ -33,10 +33,12 @@ export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm
 }
 
 /** A price as people of a country write it, for the rule, which reads numbers: '250.000' is no 250 in Colombia. What is none is refused. */
-export const typedPrice = (typed: string, country: Country): number | '' => (typed.trim() === '' ? '' : typedMoney(typed, country) ?? NaN)
+export const typedPrice = (typed: string, country: Country): number | '' =>
+  typed.trim() === '' ? '' : (typedMoney(typed, country) ?? NaN)
 
 /** As it goes into an order: Colombian documents show no centavos, so that three times what stands there is what stands beside it. */
-export const inWholePesos = (minor: number, currency: Currency) => (currency === 'COP' ? Math.round(minor / 100) * 100 : minor)
+export const inWholePesos = (minor: number, currency: Currency) =>
+  currency === 'COP' ? Math.round(minor / 100) * 100 : minor
 
 function manualPrice(typed: ServiceOrderForm['price']): ServiceOrderPrice {
   if (isBlank(typed)) return refused({ price: REQUIRED })
@@ -71,6 +73,8 @@ function isBlank(typed: string | number | null | undefined): boolean {
 }
 
 function numberFrom(typed: string | number | null | undefined): number | null {
-  const text = String(typed).trim().replace(/^([0-9]+),([0-9]{1,2})$/, '$1.$2')
+  const text = String(typed)
+    .trim()
+    .replace(/^([0-9]+),([0-9]{1,2})$/, '$1.$2')
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? Number(text) : null
 }

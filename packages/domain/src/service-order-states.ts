@@ -2,21 +2,37 @@ import type { Country } from './country.ts'
 import { netOfTax } from './money.ts'
 
 /** What becomes of a workshop's service order (buying.md §9). */
-export const SERVICE_ORDER_STATES = ['draft', 'sent', 'approved', 'rejected', 'in_progress', 'ready', 'delivered'] as const
-export type ServiceOrderState = typeof SERVICE_ORDER_STATES[number]
+export const SERVICE_ORDER_STATES = [
+  'draft',
+  'sent',
+  'approved',
+  'rejected',
+  'in_progress',
+  'ready',
+  'delivered',
+] as const
+export type ServiceOrderState = (typeof SERVICE_ORDER_STATES)[number]
 
 /** The workshop that made it, or its customer by the link. */
 export type ServiceOrderSide = 'workshop' | 'customer'
 export type ServiceOrderAction = 'send' | 'approve' | 'reject' | 'correct' | 'start' | 'finish' | 'resume' | 'deliver'
 
-interface Step { action: ServiceOrderAction; by: readonly ServiceOrderSide[]; to: ServiceOrderState }
+interface Step {
+  action: ServiceOrderAction
+  by: readonly ServiceOrderSide[]
+  to: ServiceOrderState
+}
 export interface ServiceOrderRow {
   /** The few words of its badge, for each side. */
   label: Record<ServiceOrderSide, string>
   steps: readonly Step[]
 }
 
-const step = (action: ServiceOrderAction, to: ServiceOrderState, ...by: ServiceOrderSide[]): Step => ({ action, by, to })
+const step = (action: ServiceOrderAction, to: ServiceOrderState, ...by: ServiceOrderSide[]): Step => ({
+  action,
+  by,
+  to,
+})
 /** The document anew, for who lost its link; it decides nothing. */
 const SHOW_AGAIN = (state: ServiceOrderState) => step('send', state, 'workshop')
 /** A line that was left aside may be approved as long as the car is there. */
@@ -27,28 +43,73 @@ export const SERVICE_ORDERS: Record<ServiceOrderState, ServiceOrderRow> = {
   draft: { label: { workshop: 'Borrador', customer: 'En corrección' }, steps: [step('send', 'sent', 'workshop')] },
   sent: {
     label: { workshop: 'Enviada', customer: 'Por aprobar' },
-    steps: [step('approve', 'approved', 'customer', 'workshop'), step('reject', 'rejected', 'customer', 'workshop'), step('send', 'sent', 'workshop'), step('correct', 'draft', 'workshop')],
+    steps: [
+      step('approve', 'approved', 'customer', 'workshop'),
+      step('reject', 'rejected', 'customer', 'workshop'),
+      step('send', 'sent', 'workshop'),
+      step('correct', 'draft', 'workshop'),
+    ],
   },
-  approved: { label: { workshop: 'Aprobada', customer: 'Aprobada' }, steps: [step('start', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('approved'), APPROVE_MORE('approved')] },
-  rejected: { label: { workshop: 'No aprobada', customer: 'No aprobada' }, steps: [step('correct', 'draft', 'workshop')] },
-  in_progress: { label: { workshop: 'En curso', customer: 'En curso' }, steps: [step('finish', 'ready', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('in_progress'), APPROVE_MORE('in_progress')] },
-  ready: { label: { workshop: 'Lista', customer: 'Lista para recoger' }, steps: [step('deliver', 'delivered', 'workshop'), step('resume', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('ready')] },
+  approved: {
+    label: { workshop: 'Aprobada', customer: 'Aprobada' },
+    steps: [
+      step('start', 'in_progress', 'workshop'),
+      step('correct', 'draft', 'workshop'),
+      SHOW_AGAIN('approved'),
+      APPROVE_MORE('approved'),
+    ],
+  },
+  rejected: {
+    label: { workshop: 'No aprobada', customer: 'No aprobada' },
+    steps: [step('correct', 'draft', 'workshop')],
+  },
+  in_progress: {
+    label: { workshop: 'En curso', customer: 'En curso' },
+    steps: [
+      step('finish', 'ready', 'workshop'),
+      step('correct', 'draft', 'workshop'),
+      SHOW_AGAIN('in_progress'),
+      APPROVE_MORE('in_progress'),
+    ],
+  },
+  ready: {
+    label: { workshop: 'Lista', customer: 'Lista para recoger' },
+    steps: [
+      step('deliver', 'delivered', 'workshop'),
+      step('resume', 'in_progress', 'workshop'),
+      step('correct', 'draft', 'workshop'),
+      SHOW_AGAIN('ready'),
+    ],
+  },
   delivered: { label: { workshop: 'Entregada', customer: 'Entregada' }, steps: [] },
 }
 
 /** The way that it goes when nothing stops it: what the line of steps shows. */
-export const SERVICE_ORDER_WAY: readonly ServiceOrderState[] = ['draft', 'sent', 'approved', 'in_progress', 'ready', 'delivered']
+export const SERVICE_ORDER_WAY: readonly ServiceOrderState[] = [
+  'draft',
+  'sent',
+  'approved',
+  'in_progress',
+  'ready',
+  'delivered',
+]
 /** Its parts may be bought, and what it leaves counts. */
 export const AGREED_STATES: readonly ServiceOrderState[] = ['approved', 'in_progress', 'ready', 'delivered']
 
 /** Where an action leads from a state for a side; null where it may not be done. */
-export function serviceOrderStep(state: ServiceOrderState, action: ServiceOrderAction, by: ServiceOrderSide): ServiceOrderState | null {
+export function serviceOrderStep(
+  state: ServiceOrderState,
+  action: ServiceOrderAction,
+  by: ServiceOrderSide,
+): ServiceOrderState | null {
   return SERVICE_ORDERS[state].steps.find((one) => one.action === action && one.by.includes(by))?.to ?? null
 }
 
-export const serviceOrderActions = (state: ServiceOrderState, by: ServiceOrderSide): ServiceOrderAction[] => SERVICE_ORDERS[state].steps.filter((one) => one.by.includes(by)).map(({ action }) => action)
+export const serviceOrderActions = (state: ServiceOrderState, by: ServiceOrderSide): ServiceOrderAction[] =>
+  SERVICE_ORDERS[state].steps.filter((one) => one.by.includes(by)).map(({ action }) => action)
 
-export const isServiceOrderState = (text: string): text is ServiceOrderState => (SERVICE_ORDER_STATES as readonly string[]).includes(text)
+export const isServiceOrderState = (text: string): text is ServiceOrderState =>
+  (SERVICE_ORDER_STATES as readonly string[]).includes(text)
 
 /** The limits keep every sum exact: lines × pieces × price stays below 2^53 hundredths. */
 export const MOST_ORDER_LINES = 60
@@ -71,11 +132,14 @@ export const WHOLE_ONLY = 'El taller pide aprobar la orden completa.'
 export const REASON_NEEDED = 'Escribe por qué no, en una frase.'
 
 /** What is wrong with a number of pieces, or null. */
-export const piecesProblem = (pieces: number): string | null => (Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? null : PIECES_WRONG)
+export const piecesProblem = (pieces: number): string | null =>
+  Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? null : PIECES_WRONG
 /** What is wrong with a price in the currency's unit, or null. */
-export const priceProblem = (price: number): string | null => (Number.isFinite(price) && price >= 0 && price <= HIGHEST_PRICE ? null : PRICE_WRONG)
+export const priceProblem = (price: number): string | null =>
+  Number.isFinite(price) && price >= 0 && price <= HIGHEST_PRICE ? null : PRICE_WRONG
 /** What is wrong with the hours of a work, or null; none need be told. Two decimals count. */
-export const hoursProblem = (hours: number | null): string | null => (hours === null || (hours >= 0.01 && hours <= LONGEST_HOURS) ? null : HOURS_WRONG)
+export const hoursProblem = (hours: number | null): string | null =>
+  hours === null || (hours >= 0.01 && hours <= LONGEST_HOURS) ? null : HOURS_WRONG
 
 export interface PricedLine {
   kind: 'part' | 'labour'
@@ -106,15 +170,23 @@ export interface ServiceOrderTotals {
   costsUnknown: number
 }
 
-interface Terms { discount: number; chargesTax: boolean; country: Country }
+interface Terms {
+  discount: number
+  chargesTax: boolean
+  country: Country
+}
 
 /**
  * The sums of a document in minor units, without the lines that the customer left aside: of the discount, which is for all of
  * them, the others get their share. A price of M4.19 holds its IVA: it is told as part of the total and never added.
  */
-export function serviceOrderTotals(lines: readonly PricedLine[], { discount, chargesTax, country }: Terms): ServiceOrderTotals {
+export function serviceOrderTotals(
+  lines: readonly PricedLine[],
+  { discount, chargesTax, country }: Terms,
+): ServiceOrderTotals {
   const counted = lines.filter(({ approved }) => approved !== false)
-  const sum = (kind: PricedLine['kind']) => counted.filter((line) => line.kind === kind).reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
+  const sum = (kind: PricedLine['kind']) =>
+    counted.filter((line) => line.kind === kind).reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
   const [parts, labour] = [sum('part'), sum('labour')]
   const whole = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
   const taken = discountShare(discount, { chosen: parts + labour, whole, country })
@@ -122,13 +194,24 @@ export function serviceOrderTotals(lines: readonly PricedLine[], { discount, cha
   const cost = counted.reduce((all, line) => all + costOf(line), 0)
   const own = (amount: number) => (chargesTax ? netOfTax(amount, country) : amount)
   return {
-    parts, labour, discount: taken, total, tax: chargesTax ? total - netOfTax(total, country) : 0, cost, margin: own(total) - own(cost),
-    costsUnknown: counted.filter((line) => line.kind === 'part' && line.unitCost === null && (line.bought?.quantity ?? 0) < line.quantity).length,
+    parts,
+    labour,
+    discount: taken,
+    total,
+    tax: chargesTax ? total - netOfTax(total, country) : 0,
+    cost,
+    margin: own(total) - own(cost),
+    costsUnknown: counted.filter(
+      (line) => line.kind === 'part' && line.unitCost === null && (line.bought?.quantity ?? 0) < line.quantity,
+    ).length,
   }
 }
 
 /** In Colombia to the peso. The API sums the same in SQL (`discountTaken`). */
-function discountShare(discount: number, { chosen, whole, country }: { chosen: number; whole: number; country: Country }): number {
+function discountShare(
+  discount: number,
+  { chosen, whole, country }: { chosen: number; whole: number; country: Country },
+): number {
   const most = Math.min(discount, whole)
   if (chosen === whole || whole === 0) return most
   const unit = country === 'CO' ? 100 : 1
@@ -141,14 +224,20 @@ function costOf({ kind, quantity, unitCost, bought }: PricedLine): number {
   if (kind === 'labour') return 0
   const had = bought?.quantity ?? 0
   if (!bought || had === 0) return (unitCost ?? 0) * quantity
-  if (had >= quantity) return Math.round(bought.cost * quantity / had)
+  if (had >= quantity) return Math.round((bought.cost * quantity) / had)
   return bought.cost + (unitCost ?? 0) * (quantity - had)
 }
 
 /** 'OS-0148': how a workshop and its customer name one. */
 export const serviceOrderNumber = (number: number) => `OS-${String(number).padStart(4, '0')}`
 
-interface Words { workshop: string; car: string; total: string; until: string; url: string }
+interface Words {
+  workshop: string
+  car: string
+  total: string
+  until: string
+  url: string
+}
 
 /** What WhatsApp opens with: the workshop only has to press send. */
 export const serviceOrderMessage = ({ workshop, car, total, until, url }: Words) =>

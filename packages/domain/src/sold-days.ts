@@ -1,5 +1,12 @@
-interface Sold { day: string; sales: number; total: number }
-interface Sum { sales: number; total: number }
+interface Sold {
+  day: string
+  sales: number
+  total: number
+}
+interface Sum {
+  sales: number
+  total: number
+}
 
 const DAY = 86_400_000
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -12,9 +19,13 @@ export function monthBefore(day: string): string {
   const noon = noonOf(day)
   return dayOf(Date.UTC(noon.getUTCFullYear(), noon.getUTCMonth() - 1, 1, 12))
 }
-const lengthOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0, 12)).getUTCDate()
+const lengthOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0, 12)).getUTCDate()
 
-const sumOf = (days: readonly Sold[]): Sum => ({ sales: days.reduce((sum, { sales }) => sum + sales, 0), total: days.reduce((sum, { total }) => sum + total, 0) })
+const sumOf = (days: readonly Sold[]): Sum => ({
+  sales: days.reduce((sum, { sales }) => sum + sales, 0),
+  total: days.reduce((sum, { total }) => sum + total, 0),
+})
 
 /** Added up from the first of a month to its day `last`. */
 function addedUp(days: readonly Sold[], month: string, last: number): number[] {
@@ -32,8 +43,10 @@ export function soldUpTo(days: readonly Sold[], today: string) {
   const until = `${before}-${today.slice(8)}`
   return {
     sold: {
-      today: sumOf(days.filter(({ day }) => day === today)), week: sumOf(days.filter(({ day }) => day >= mondayOf(today) && day <= today)),
-      month: sumOf(days.filter(({ day }) => day.startsWith(month) && day <= today)), before: sumOf(days.filter(({ day }) => day.startsWith(before) && day <= until)),
+      today: sumOf(days.filter(({ day }) => day === today)),
+      week: sumOf(days.filter(({ day }) => day >= mondayOf(today) && day <= today)),
+      month: sumOf(days.filter(({ day }) => day.startsWith(month) && day <= today)),
+      before: sumOf(days.filter(({ day }) => day.startsWith(before) && day <= until)),
     },
     days: { month: addedUp(days, month, Number(today.slice(8))), before: addedUp(days, before, lengthOf(before)) },
   }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { answersInWords } from './store-answers.ts'
 
 test.each([
-  [0, 100, 'Responde en menos de 5 min · contesta el 100\u00a0%'], [5, 90, 'Responde en unos 5 min · contesta el 90\u00a0%'], [41, 92, 'Responde en unos 40 min · contesta el 92\u00a0%'],
-  [57, 92, 'Responde en unos 55 min · contesta el 92\u00a0%'], [58, 92, 'Responde en cerca de 1 h · contesta el 92\u00a0%'], [150, 80, 'Responde en unas 3 h · contesta el 80\u00a0%'],
-  [1440, 50, 'Responde en cerca de 1 día · contesta el 50\u00a0%'], [4000, 50, 'Responde en unos 3 días · contesta el 50\u00a0%'],
+  [0, 100, 'Responde en menos de 5 min · contesta el 100\u00a0%'],
+  [5, 90, 'Responde en unos 5 min · contesta el 90\u00a0%'],
+  [41, 92, 'Responde en unos 40 min · contesta el 92\u00a0%'],
+  [57, 92, 'Responde en unos 55 min · contesta el 92\u00a0%'],
+  [58, 92, 'Responde en cerca de 1 h · contesta el 92\u00a0%'],
+  [150, 80, 'Responde en unas 3 h · contesta el 80\u00a0%'],
+  [1440, 50, 'Responde en cerca de 1 día · contesta el 50\u00a0%'],
+  [4000, 50, 'Responde en unos 3 días · contesta el 50\u00a0%'],
 ])('%d minutes and %d %%', (minutes, percent, words) => expect(answersInWords({ minutes, percent })).toBe(words))

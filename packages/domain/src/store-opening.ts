@@ -20,12 +20,29 @@ export interface TypedOpening {
   sells: string
 }
 
-export const OPENING_LONGEST = { name: 80, document: 30, legalName: 254, city: 60, address: 160, hours: 400, whatsapp: 30, sells: 500 } as const satisfies Record<keyof Omit<TypedOpening, 'documentType'>, number>
-export const DOCUMENT_TYPES = { CO: { NIT: 'NIT', CC: 'Cédula de ciudadanía' }, MX: { RFC: 'RFC' } } as const satisfies Record<Country, Record<string, string>>
+export const OPENING_LONGEST = {
+  name: 80,
+  document: 30,
+  legalName: 254,
+  city: 60,
+  address: 160,
+  hours: 400,
+  whatsapp: 30,
+  sells: 500,
+} as const satisfies Record<keyof Omit<TypedOpening, 'documentType'>, number>
+export const DOCUMENT_TYPES = {
+  CO: { NIT: 'NIT', CC: 'Cédula de ciudadanía' },
+  MX: { RFC: 'RFC' },
+} as const satisfies Record<Country, Record<string, string>>
 export const EXAMPLE_HOURS = 'lun a vie, 8:00 a 18:00\nsáb, 8:00 a 13:00'
 
 /** What became of the wish to sell, in words. */
-export const OPENING_STATES = { waiting: 'En revisión', asked: 'Falta algo', declined: 'No aprobada', approved: 'Aprobada' } as const
+export const OPENING_STATES = {
+  waiting: 'En revisión',
+  asked: 'Falta algo',
+  declined: 'No aprobada',
+  approved: 'Aprobada',
+} as const
 export type OpeningState = keyof typeof OPENING_STATES
 
 /** In the form in which it is kept. */
@@ -34,30 +51,86 @@ export type Opening = Omit<TypedOpening, 'documentType'>
 const SITE = /https?:|www\.|\.(?:com|co|mx|net|org)\b/i
 const line = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const needed = (text: string, empty: string, longest: number) =>
-  (text === '' ? empty : hasUnusableSigns(text) ? 'Tiene caracteres que no podemos usar.' : text.length > longest ? `Admite hasta ${longest} caracteres.` : null)
+  text === ''
+    ? empty
+    : hasUnusableSigns(text)
+      ? 'Tiene caracteres que no podemos usar.'
+      : text.length > longest
+        ? `Admite hasta ${longest} caracteres.`
+        : null
 
 /** Judged field by field; `opening` is null while something is wrong. */
-export function judgeOpening(typed: TypedOpening, country: Country): { opening: Opening | null; problems: Partial<Record<keyof TypedOpening, string>> } {
-  const [name, legalName, city, address] = [line(typed.name), line(typed.legalName), line(typed.city), line(typed.address)]
+export function judgeOpening(
+  typed: TypedOpening,
+  country: Country,
+): { opening: Opening | null; problems: Partial<Record<keyof TypedOpening, string>> } {
+  const [name, legalName, city, address] = [
+    line(typed.name),
+    line(typed.legalName),
+    line(typed.city),
+    line(typed.address),
+  ]
   const hours = typed.hours.trim()
   const sells = typed.sells.trim()
   const known = Object.hasOwn(DOCUMENT_TYPES[country], typed.documentType)
   const document = judgeTaxNumber(typed.documentType, typed.document)
   const place = cityNamed(city, country)
   const problems: Partial<Record<keyof TypedOpening, string | null>> = {
-    name: needed(name, 'Escribe cómo se llama la tienda.', OPENING_LONGEST.name) ?? (slugOf(name).length < 2 ? 'Escribe un nombre con letras.' : givesContact(name, country) || SITE.test(name) ? 'El nombre va sin teléfono, correo ni página.' : null),
-    documentType: known ? null : 'Elige el tipo de documento.', document: known ? document.problem : null,
-    legalName: needed(legalName, 'Escribe la razón social, o tu nombre si vendes como persona.', OPENING_LONGEST.legalName),
-    city: needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ?? (place ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.'),
+    name:
+      needed(name, 'Escribe cómo se llama la tienda.', OPENING_LONGEST.name) ??
+      (slugOf(name).length < 2
+        ? 'Escribe un nombre con letras.'
+        : givesContact(name, country) || SITE.test(name)
+          ? 'El nombre va sin teléfono, correo ni página.'
+          : null),
+    documentType: known ? null : 'Elige el tipo de documento.',
+    document: known ? document.problem : null,
+    legalName: needed(
+      legalName,
+      'Escribe la razón social, o tu nombre si vendes como persona.',
+      OPENING_LONGEST.legalName,
+    ),
+    city:
+      needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ??
+      (place ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.'),
     address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
-    hours: hours === '' ? 'Escribe cuándo abre.' : hours.length > OPENING_LONGEST.hours || !parseHours(hours) ? 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.' : null,
+    hours:
+      hours === ''
+        ? 'Escribe cuándo abre.'
+        : hours.length > OPENING_LONGEST.hours || !parseHours(hours)
+          ? 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'
+          : null,
     whatsapp: mobileProblem(typed.whatsapp, country),
-    sells: sells === '' ? 'Cuéntanos qué vendes: marcas, sistemas, vehículos.' : sells.length > OPENING_LONGEST.sells ? `Admite hasta ${OPENING_LONGEST.sells} caracteres.` : null,
+    sells:
+      sells === ''
+        ? 'Cuéntanos qué vendes: marcas, sistemas, vehículos.'
+        : sells.length > OPENING_LONGEST.sells
+          ? `Admite hasta ${OPENING_LONGEST.sells} caracteres.`
+          : null,
   }
-  const wrong = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null && problem !== undefined)) as Partial<Record<keyof TypedOpening, string>>
+  const wrong = Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== null && problem !== undefined),
+  ) as Partial<Record<keyof TypedOpening, string>>
   if (Object.keys(wrong).length > 0) return { opening: null, problems: wrong }
-  return { opening: { name, document: document.number, legalName, city: place?.name ?? city, address, hours, whatsapp: normaliseMobile(typed.whatsapp, country), sells }, problems: {} }
+  return {
+    opening: {
+      name,
+      document: document.number,
+      legalName,
+      city: place?.name ?? city,
+      address,
+      hours,
+      whatsapp: normaliseMobile(typed.whatsapp, country),
+      sells,
+    },
+    problems: {},
+  }
 }
 
 /** The address of a store's page by its name: 'Repuestos El Piñón' is 'repuestos-el-pinon'. */
-export const slugOf = (name: string): string => foldText(name).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50).replace(/-+$/, '')
+export const slugOf = (name: string): string =>
+  foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
+    .replace(/-+$/, '')

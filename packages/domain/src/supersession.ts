@@ -50,7 +50,11 @@ export function supersessionGraph(edges: readonly SupersessionEdge[], focus: str
   const columns = columnsOf(order, levels)
   return {
     nodes: order.map((id) => ({
-      id, level: levels.get(id) ?? 0, column: columns.get(id) ?? 0, current: id === current, focus: id === focus,
+      id,
+      level: levels.get(id) ?? 0,
+      column: columns.get(id) ?? 0,
+      current: id === current,
+      focus: id === focus,
     })),
     edges: kept,
     loopsBroken,
@@ -78,8 +82,13 @@ function tidyEdges(edges: readonly SupersessionEdge[]): DrawnEdge[] {
 
 // Newest first, undated last.
 function byAge(a: SupersessionEdge, b: SupersessionEdge): number {
-  return compare(b.date ?? '', a.date ?? '') || compare(a.from, b.from) || compare(a.to, b.to)
-    || compare(a.type, b.type) || compare(a.way, b.way)
+  return (
+    compare(b.date ?? '', a.date ?? '') ||
+    compare(a.from, b.from) ||
+    compare(a.to, b.to) ||
+    compare(a.type, b.type) ||
+    compare(a.way, b.way)
+  )
 }
 
 function compare(a: string, b: string): number {
@@ -90,7 +99,10 @@ function compare(a: string, b: string): number {
 function nearest(edges: readonly DrawnEdge[], focus: string): { order: string[]; truncated: boolean } {
   const neighbours = new Map<string, string[]>()
   for (const { from, to } of edges) {
-    for (const [id, other] of [[from, to], [to, from]] as const) {
+    for (const [id, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       const others = neighbours.get(id)
       if (others === undefined) neighbours.set(id, [other])
       else others.push(other)
@@ -162,17 +174,21 @@ function newest(order: readonly string[], edges: readonly DrawnEdge[], levels: R
     if ((date ?? '') > (dates.get(to) ?? '')) dates.set(to, date ?? '')
   }
   const last = [...reachable(newer, order[0] ?? '')].filter((id) => !newer.has(id))
-  const [best = ''] = last.sort((a, b) => compare(dates.get(b) ?? '', dates.get(a) ?? '')
-    || (levels.get(b) ?? 0) - (levels.get(a) ?? 0) || compare(a, b))
+  const [best = ''] = last.sort(
+    (a, b) =>
+      compare(dates.get(b) ?? '', dates.get(a) ?? '') || (levels.get(b) ?? 0) - (levels.get(a) ?? 0) || compare(a, b),
+  )
   return best
 }
 
 function columnsOf(order: readonly string[], levels: ReadonlyMap<string, number>): Map<string, number> {
   const used = new Map<number, number>()
-  return new Map(order.map((id) => {
-    const level = levels.get(id) ?? 0
-    const column = used.get(level) ?? 0
-    used.set(level, column + 1)
-    return [id, column]
-  }))
+  return new Map(
+    order.map((id) => {
+      const level = levels.get(id) ?? 0
+      const column = used.get(level) ?? 0
+      used.set(level, column + 1)
+      return [id, column]
+    }),
+  )
 }

@@ -1,8 +1,16 @@
 import { type Country, HOME, numberText } from './country.ts'
 /** The ten types of plans and of the credits they give, as the specification spells them (marketplace §3, C9.08). */
 export const TRANSACTION_TYPES = [
-  'plate_consultations', 'catalog_consultations', 'substitutions_consultations', 'general_inquiries', 'store_implementation',
-  'product_images', 'mercado_libre_susbscription', 'credit_studies', 'credit_requests', 'orders',
+  'plate_consultations',
+  'catalog_consultations',
+  'substitutions_consultations',
+  'general_inquiries',
+  'store_implementation',
+  'product_images',
+  'mercado_libre_susbscription',
+  'credit_studies',
+  'credit_requests',
+  'orders',
 ] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
@@ -28,16 +36,68 @@ const MONTHLY = { storePlan: true, validDays: 30 } as const
 const FOR_STORES = { storePlan: true, validDays: 365, trial: false } as const
 
 export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFacts> = {
-  plate_consultations: { label: 'Placas', unit: ['consulta', 'consultas'], about: 'Los datos de un vehículo por su placa.', ...CONSULTATIONS },
-  catalog_consultations: { label: 'Catálogos', unit: ['consulta', 'consultas'], about: 'Los despieces y números de parte originales de un vehículo.', ...CONSULTATIONS },
-  substitutions_consultations: { label: 'Sustituciones', unit: ['consulta', 'consultas'], about: 'Todos los números que reemplazan a un número de parte.', ...CONSULTATIONS },
-  general_inquiries: { label: 'Generales', unit: ['consulta', 'consultas'], about: 'Sirven para placas, catálogos y sustituciones cuando las propias se acaban.', ...CONSULTATIONS },
-  store_implementation: { label: 'Tienda virtual', unit: ['implementación', 'implementaciones'], about: 'Tu tienda con tu nombre, tu logo y tus productos, lista para vender.', ...FOR_STORES },
-  product_images: { label: 'Imágenes', unit: ['imagen', 'imágenes'], about: 'Fotos de tus productos, recortadas y en fondo blanco.', ...FOR_STORES },
-  mercado_libre_susbscription: { label: 'Mercado Libre', unit: ['publicación', 'publicaciones'], about: 'Tus productos publicados y sincronizados en Mercado Libre.', ...MONTHLY, trial: false },
-  credit_studies: { label: 'Estudios de crédito', unit: ['estudio', 'estudios'], about: 'El estudio de un cliente que pide comprar a crédito.', ...FOR_STORES },
-  credit_requests: { label: 'Solicitudes de crédito', unit: ['solicitud', 'solicitudes'], about: 'Las solicitudes de crédito que llegan a tu tienda.', ...FOR_STORES },
-  orders: { label: 'Pedidos', unit: ['pedido', 'pedidos'], about: 'Los pedidos que tu tienda recibe por Tuerca.', ...MONTHLY, trial: true },
+  plate_consultations: {
+    label: 'Placas',
+    unit: ['consulta', 'consultas'],
+    about: 'Los datos de un vehículo por su placa.',
+    ...CONSULTATIONS,
+  },
+  catalog_consultations: {
+    label: 'Catálogos',
+    unit: ['consulta', 'consultas'],
+    about: 'Los despieces y números de parte originales de un vehículo.',
+    ...CONSULTATIONS,
+  },
+  substitutions_consultations: {
+    label: 'Sustituciones',
+    unit: ['consulta', 'consultas'],
+    about: 'Todos los números que reemplazan a un número de parte.',
+    ...CONSULTATIONS,
+  },
+  general_inquiries: {
+    label: 'Generales',
+    unit: ['consulta', 'consultas'],
+    about: 'Sirven para placas, catálogos y sustituciones cuando las propias se acaban.',
+    ...CONSULTATIONS,
+  },
+  store_implementation: {
+    label: 'Tienda virtual',
+    unit: ['implementación', 'implementaciones'],
+    about: 'Tu tienda con tu nombre, tu logo y tus productos, lista para vender.',
+    ...FOR_STORES,
+  },
+  product_images: {
+    label: 'Imágenes',
+    unit: ['imagen', 'imágenes'],
+    about: 'Fotos de tus productos, recortadas y en fondo blanco.',
+    ...FOR_STORES,
+  },
+  mercado_libre_susbscription: {
+    label: 'Mercado Libre',
+    unit: ['publicación', 'publicaciones'],
+    about: 'Tus productos publicados y sincronizados en Mercado Libre.',
+    ...MONTHLY,
+    trial: false,
+  },
+  credit_studies: {
+    label: 'Estudios de crédito',
+    unit: ['estudio', 'estudios'],
+    about: 'El estudio de un cliente que pide comprar a crédito.',
+    ...FOR_STORES,
+  },
+  credit_requests: {
+    label: 'Solicitudes de crédito',
+    unit: ['solicitud', 'solicitudes'],
+    about: 'Las solicitudes de crédito que llegan a tu tienda.',
+    ...FOR_STORES,
+  },
+  orders: {
+    label: 'Pedidos',
+    unit: ['pedido', 'pedidos'],
+    about: 'Los pedidos que tu tienda recibe por Tuerca.',
+    ...MONTHLY,
+    trial: true,
+  },
 }
 
 /** How many a trial gives, once for each type and person (product.md "Metering"). */
@@ -62,7 +122,13 @@ export function amountInWords(type: TransactionType, amount: number, country: Co
 /** The same with what it is for where the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */
 export function creditsInWords(type: TransactionType, amount: number): string {
   const { label, storePlan } = TRANSACTION_TYPE_FACTS[type]
-  const which = storePlan ? '' : type === 'general_inquiries' ? (amount === 1 ? ' general' : ' generales') : ` de ${label.toLowerCase()}`
+  const which = storePlan
+    ? ''
+    : type === 'general_inquiries'
+      ? amount === 1
+        ? ' general'
+        : ' generales'
+      : ` de ${label.toLowerCase()}`
   return amountInWords(type, amount) + which
 }
 

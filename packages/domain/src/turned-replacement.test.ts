@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { turnedReplacement } from './turned-replacement.ts'
 
 test.each([
-  ['duplicate', 'forward', 'backward'], ['duplicate', 'backward', 'forward'],
-  ['replacement', 'forward', 'backward'], ['replacement', 'backward', 'forward'], ['replacement', 'bidirectional', 'bidirectional'],
-  ['code', 'forward', 'backward'], ['code', 'backward', 'forward'],
-  ['part', 'whole', 'whole'], ['synonym', '', ''], ['Replacement', 'Forward', 'backward'], ['unheard of', 'forward', 'backward'],
+  ['duplicate', 'forward', 'backward'],
+  ['duplicate', 'backward', 'forward'],
+  ['replacement', 'forward', 'backward'],
+  ['replacement', 'backward', 'forward'],
+  ['replacement', 'bidirectional', 'bidirectional'],
+  ['code', 'forward', 'backward'],
+  ['code', 'backward', 'forward'],
+  ['part', 'whole', 'whole'],
+  ['synonym', '', ''],
+  ['Replacement', 'Forward', 'backward'],
+  ['unheard of', 'forward', 'backward'],
 ])('%s %s read the other way is %s', (type, way, turned) => {
   expect(turnedReplacement(type, way)).toEqual({ type, way: turned })
 })

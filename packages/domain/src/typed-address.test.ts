@@ -30,6 +30,10 @@ test.each([
 ])('%s and %s in one line', (street, colonia, line) => expect(streetWith(street, colonia)).toBe(line))
 
 test.each<[Country, { region: string; postal_code: string | null }, string | null]>([
-  ['MX', { region: 'Puebla', postal_code: '72530' }, null], ['MX', { region: 'Puebla', postal_code: null }, 'un código postal que sirva'],
-  ['MX', { region: '', postal_code: '7253' }, 'el estado y un código postal que sirva'], ['CO', { region: '', postal_code: null }, null],
-])('a kept address of %s with %j lacks %s', (country, place, lacks) => expect(placeLacks({ ...place, address: 'Av. 5 de Mayo 12' }, country)).toBe(lacks))
+  ['MX', { region: 'Puebla', postal_code: '72530' }, null],
+  ['MX', { region: 'Puebla', postal_code: null }, 'un código postal que sirva'],
+  ['MX', { region: '', postal_code: '7253' }, 'el estado y un código postal que sirva'],
+  ['CO', { region: '', postal_code: null }, null],
+])('a kept address of %s with %j lacks %s', (country, place, lacks) =>
+  expect(placeLacks({ ...place, address: 'Av. 5 de Mayo 12' }, country)).toBe(lacks),
+)

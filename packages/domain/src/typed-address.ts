@@ -1,7 +1,11 @@
 import type { Country } from './country.ts'
 
 /** An address as somebody typed it for one purchase; the colonia is asked in Mexico only. */
-export interface TypedPlace { region?: string | undefined; neighborhood?: string | undefined; postal_code?: string | null | undefined }
+export interface TypedPlace {
+  region?: string | undefined
+  neighborhood?: string | undefined
+  postal_code?: string | null | undefined
+}
 
 const DIGITS: Record<Country, number> = { CO: 6, MX: 5 }
 const NEEDED = 'este campo es requerido.'
@@ -9,11 +13,16 @@ const NEEDED = 'este campo es requerido.'
 export function postalCodeProblem(text: string, country: Country): string | null {
   const typed = text.trim()
   if (typed === '' && country === 'CO') return null
-  return new RegExp(`^[0-9]{${DIGITS[country]}}$`).test(typed) ? null : `El código postal tiene ${DIGITS[country]} cifras.`
+  return new RegExp(`^[0-9]{${DIGITS[country]}}$`).test(typed)
+    ? null
+    : `El código postal tiene ${DIGITS[country]} cifras.`
 }
 
 /** What its country's carriers need of it besides street and city: in Mexico the state, the colonia and the postal code. */
-export function placeProblems({ region = '', neighborhood = '', postal_code }: TypedPlace, country: Country): Partial<Record<'region' | 'neighborhood' | 'postal_code', string>> {
+export function placeProblems(
+  { region = '', neighborhood = '', postal_code }: TypedPlace,
+  country: Country,
+): Partial<Record<'region' | 'neighborhood' | 'postal_code', string>> {
   const postal = postalCodeProblem(postal_code ?? '', country)
   return {
     ...(country === 'MX' && region.trim() === '' ? { region: `El estado: ${NEEDED}` } : {}),
@@ -25,9 +34,17 @@ export function placeProblems({ region = '', neighborhood = '', postal_code }: T
 const LACKS = { region: 'el estado', neighborhood: 'la calle', postal_code: 'un código postal que sirva' } as const
 
 /** What an address that was kept lacks to be sent to, in words; null: nothing. The colonia stands in its street. */
-export function placeLacks({ region, address, postal_code }: { region: string; address: string; postal_code: string | null }, country: Country): string | null {
+export function placeLacks(
+  { region, address, postal_code }: { region: string; address: string; postal_code: string | null },
+  country: Country,
+): string | null {
   const problems = placeProblems({ region, neighborhood: address, postal_code }, country)
-  return (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((name) => problems[name]).map((name) => LACKS[name]).join(' y ') || null
+  return (
+    (Object.keys(LACKS) as (keyof typeof LACKS)[])
+      .filter((name) => problems[name])
+      .map((name) => LACKS[name])
+      .join(' y ') || null
+  )
 }
 
 /** Street and colonia in one line, as they are written on a parcel. */

@@ -9,6 +9,8 @@ export function typedMoney(typed: string, country: Country): number | null {
   const text = typed.replace(/[\s$]|COP|MXN/gi, '')
   const [thousands, decimals] = country === 'MX' ? [',', '.'] : ['.', ',']
   const whole = `(?:\\d+|\\d{1,3}(?:\\${thousands}\\d{3})+)`
-  const found = new RegExp(`^(${whole})(?:\\${decimals}(\\d{1,2}))?$`).exec(text) ?? new RegExp(`^(\\d+)\\${thousands}(\\d{1,2})$`).exec(text)
+  const found =
+    new RegExp(`^(${whole})(?:\\${decimals}(\\d{1,2}))?$`).exec(text) ??
+    new RegExp(`^(\\d+)\\${thousands}(\\d{1,2})$`).exec(text)
   return found ? Number(`${found[1]?.replaceAll(thousands, '')}.${found[2] ?? '0'}`) : null
 }

@@ -21,7 +21,11 @@ export function moneyAsRead(typed: string, country: Country): string {
   const amount = typedMoney(typed, country)
   if (amount === null) return typed
   const decimals = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat(LOCALE[country], { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' }).format(amount)
+  return new Intl.NumberFormat(LOCALE[country], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  }).format(amount)
 }
 
 /** An amount without the signs of thousands, as one goes on typing in it. */

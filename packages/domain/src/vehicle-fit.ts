@@ -5,7 +5,9 @@ import { modelNamesHere } from './vin-model-names.ts'
 import { foldText } from './words.ts'
 
 /** What a list says beside a part (`ux.md`). */
-export interface Verdict extends Fitment { label: (typeof FITMENT_LABELS)[keyof typeof FITMENT_LABELS] }
+export interface Verdict extends Fitment {
+  label: (typeof FITMENT_LABELS)[keyof typeof FITMENT_LABELS]
+}
 
 export const verdictOf = (fitment: Fitment): Verdict => ({ label: FITMENT_LABELS[fitment.verdict], ...fitment })
 
@@ -16,7 +18,9 @@ export const verdictOf = (fitment: Fitment): Verdict => ({ label: FITMENT_LABELS
 export function engineAsSold(displacement: string): string {
   const text = displacement.trim()
   const thousands = /^(\d{1,2})[.,](\d{3})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)
-  const centimetres = thousands ? Number(`${thousands[1]}${thousands[2]}`) : Number(/^(\d{3,5})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)?.[1])
+  const centimetres = thousands
+    ? Number(`${thousands[1]}${thousands[2]}`)
+    : Number(/^(\d{3,5})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)?.[1])
   return centimetres >= 100 ? (centimetres / 1000).toFixed(1) : text.replace(',', '.')
 }
 
@@ -26,7 +30,10 @@ const OTHER_FUELS = /diesel|hdi|tdi|electric|hibrid|hybrid|gnv|glp/
  * The one engine among a model's that a displacement and a fuel can only mean ('1.4L L4' for '1.4'); the displacement alone,
  * with the fuel where it tells engines apart, when several are left or none.
  */
-export function engineAmong(engines: readonly string[], { displacement, fuel }: { displacement: string; fuel: string }): string {
+export function engineAmong(
+  engines: readonly string[],
+  { displacement, fuel }: { displacement: string; fuel: string },
+): string {
   const engine = engineAsSold(displacement)
   const told = detailWords(engine)
   if (told.size === 0) return ''
@@ -34,7 +41,9 @@ export function engineAmong(engines: readonly string[], { displacement, fuel }: 
   const ofFuel = engines.filter((name) => agreesInFuel(foldText(name), kind))
   const same = ofFuel.filter((name) => [...told].every((word) => detailWords(name).has(word)))
   // '1248' is 1.2 in one decimal, and 1.25 where makers say so.
-  const near = ofFuel.filter((name) => [...told].every((word) => [...detailWords(name)].some((other) => isNear(word, other))))
+  const near = ofFuel.filter((name) =>
+    [...told].every((word) => [...detailWords(name)].some((other) => isNear(word, other))),
+  )
   const [only, ...others] = new Set(same.length > 0 ? same : near)
   if (only !== undefined && others.length === 0) return only
   return /^(diesel|acpm)/.test(kind) && !OTHER_FUELS.test(foldText(engine)) ? `${engine} Diésel` : engine
@@ -57,14 +66,19 @@ function agreesInFuel(engine: string, fuel: string): boolean {
  * Which of the shop's models a car's model is, and what its name says beyond it: 'ONIX LTZ 1.0T' is the Onix, 'ltz 1.0t'.
  * The names that vPIC and the shop give one model count as one (domain/vin-model-names.ts); null when none is it.
  */
-export function modelAmong(names: readonly string[], car: { make: string; model: string }): { name: string; rest: string } | null {
+export function modelAmong(
+  names: readonly string[],
+  car: { make: string; model: string },
+): { name: string; rest: string } | null {
   const told = modelNamesHere({ ...car, series: null })
   for (const one of told) {
     const same = names.find((name) => slugOf(name) === slugOf(one) || keyOf(name) === keyOf(one))
     if (same !== undefined) return { name: same, rest: '' }
   }
   const typed = foldText(car.model)
-  const begins = names.filter((name) => startsWithWords(typed, foldText(name))).toSorted((a, b) => b.length - a.length)[0]
+  const begins = names
+    .filter((name) => startsWithWords(typed, foldText(name)))
+    .toSorted((a, b) => b.length - a.length)[0]
   return begins === undefined ? null : { name: begins, rest: typed.slice(foldText(begins).length).trim() }
 }
 
@@ -75,22 +89,39 @@ function startsWithWords(text: string, beginning: string): boolean {
 const keyOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The vehicle whose diagram is on screen, as its catalogue calls it. */
-export interface DiagramVehicle { brand: string; name: string; yearFrom: number | null; yearTo: number | null }
+export interface DiagramVehicle {
+  brand: string
+  name: string
+  yearFrom: number | null
+  yearTo: number | null
+}
 
 /** Whether the diagram on screen is of the chosen car, by make, model and years, and why. */
 export function meetsDiagram(car: ChosenVehicle, diagram: DiagramVehicle): Fitment {
   const mine = [car.make, car.model, car.year ?? ''].join(' ').trim()
   const years = yearsText(diagram.yearFrom, diagram.yearTo)
   const theirs = [diagram.brand, diagram.name, years].join(' ').replace(/\s+/g, ' ').trim()
-  if (keyOf(diagram.brand) !== keyOf(car.make) || !holdsModel(diagram.name, car)) return { verdict: 'NO', why: `Este diagrama es de ${theirs}; tu vehículo es ${mine}.` }
+  if (keyOf(diagram.brand) !== keyOf(car.make) || !holdsModel(diagram.name, car))
+    return { verdict: 'NO', why: `Este diagrama es de ${theirs}; tu vehículo es ${mine}.` }
   const year = car.year ?? null
-  if (year !== null && ((diagram.yearFrom ?? year) > year || (diagram.yearTo ?? year) < year)) return { verdict: 'NO', why: `Este diagrama es para otros años (${years}); tu vehículo es ${year}.` }
-  const open = [...(year === null && years !== '' ? [`año ${years}`] : []), ...(years === '' ? ['el año del diagrama'] : []), ...otherEngine(diagram.name, car)]
-  return open.length > 0 ? { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` } : { verdict: 'FULLY', why: `Este diagrama es de ${theirs}.` }
+  if (year !== null && ((diagram.yearFrom ?? year) > year || (diagram.yearTo ?? year) < year))
+    return { verdict: 'NO', why: `Este diagrama es para otros años (${years}); tu vehículo es ${year}.` }
+  const open = [
+    ...(year === null && years !== '' ? [`año ${years}`] : []),
+    ...(years === '' ? ['el año del diagrama'] : []),
+    ...otherEngine(diagram.name, car),
+  ]
+  return open.length > 0
+    ? { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` }
+    : { verdict: 'FULLY', why: `Este diagrama es de ${theirs}.` }
 }
 
 function holdsModel(name: string, { make, model }: ChosenVehicle): boolean {
-  return modelAmong([model], { make, model: name }) !== null || startsWithWords(foldText(name), foldText(`${make} ${model}`)) || keyOf(name).startsWith(keyOf(model))
+  return (
+    modelAmong([model], { make, model: name }) !== null ||
+    startsWithWords(foldText(name), foldText(`${make} ${model}`)) ||
+    keyOf(name).startsWith(keyOf(model))
+  )
 }
 
 function otherEngine(name: string, { engine }: ChosenVehicle): string[] {

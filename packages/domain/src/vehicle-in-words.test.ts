@@ -7,6 +7,15 @@ test.each([
 ])('%j', (vehicle, words) => expect(vehicleInWords(vehicle)).toBe(words))
 
 test.each([
-  ['1901', 1901], ['2155', 2155], [' 2015 ', 2015],
-  ['1900', null], ['2156', null], ['', null], ['20a5', null], ['2015.5', null], ['-2015', null], ['1e3', null], ['02015', null],
+  ['1901', 1901],
+  ['2155', 2155],
+  [' 2015 ', 2015],
+  ['1900', null],
+  ['2156', null],
+  ['', null],
+  ['20a5', null],
+  ['2015.5', null],
+  ['-2015', null],
+  ['1e3', null],
+  ['02015', null],
 ])('year %j', (text, year) => expect(vehicleYear(text)).toBe(year))

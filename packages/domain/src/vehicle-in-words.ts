@@ -8,7 +8,10 @@ export interface NamedVehicle {
 
 /** A vehicle as one says it ('Toyota Hilux 2.4 diésel 2018'); what is empty leaves no gap. */
 export function vehicleInWords({ brand, model, year, name }: NamedVehicle): string {
-  return [brand, model, name, String(year)].map((word) => word.trim()).filter(Boolean).join(' ')
+  return [brand, model, name, String(year)]
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** C5.02, C9.01. */

@@ -19,7 +19,12 @@ export interface VehicleMatch<Row extends FitmentRow> {
 export function matchVehicleWords<Row extends FitmentRow>(rows: readonly Row[], text: string): VehicleMatch<Row>[] {
   const words = searchWords(text)
   return rows.flatMap((row) => {
-    const cells = { make: row.make, model: modelText(row), years: yearsText(row.yearFrom, row.yearTo), engine: row.engine ?? '' }
+    const cells = {
+      make: row.make,
+      model: modelText(row),
+      years: yearsText(row.yearFrom, row.yearTo),
+      engine: row.engine ?? '',
+    }
     const found: Record<VehicleColumn, HighlightRange[]> = { make: [], model: [], years: [], engine: [] }
     const everyWord = words.every((word) => {
       const before = VEHICLE_COLUMNS.map((column) => {

@@ -1,5 +1,8 @@
 /** ISO 3166 code and the Spanish name to show. */
-export interface VinCountry { code: string; name: string }
+export interface VinCountry {
+  code: string
+  name: string
+}
 
 const ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
 
@@ -16,16 +19,25 @@ YS-YW SE Suecia|YX-Y2 NO Noruega|Y3-Y5 BY Bielorrusia|Y6-Y0 UA Ucrania|ZA-ZU IT 
 8A-8E AR Argentina|8F-8K CL Chile|8L-8R EC Ecuador|8S-8W PE Perú|8X-82 VE Venezuela
 9A-9E BR Brasil|9F-9K CO Colombia|9L-9R PY Paraguay|9S-9W UY Uruguay|93-99 BR Brasil`
 
-interface Range extends VinCountry { first: string; from: number; to: number }
+interface Range extends VinCountry {
+  first: string
+  from: number
+  to: number
+}
 
-const TABLE: Range[] = RANGES.trim().split(/[|\n]/).map((line) => {
-  const [range = '', code = '', ...name] = line.split(' ')
-  const [from = '', to = ''] = range.split('-')
-  return {
-    first: from.charAt(0), from: from.length > 1 ? ORDER.indexOf(from.charAt(1)) : 0, to: to ? ORDER.indexOf(to.charAt(1)) : ORDER.length,
-    code, name: name.join(' '),
-  }
-})
+const TABLE: Range[] = RANGES.trim()
+  .split(/[|\n]/)
+  .map((line) => {
+    const [range = '', code = '', ...name] = line.split(' ')
+    const [from = '', to = ''] = range.split('-')
+    return {
+      first: from.charAt(0),
+      from: from.length > 1 ? ORDER.indexOf(from.charAt(1)) : 0,
+      to: to ? ORDER.indexOf(to.charAt(1)) : ORDER.length,
+      code,
+      name: name.join(' '),
+    }
+  })
 
 /** Where the maker of a VIN is registered, by its first two characters (ISO 3780); null when nobody uses that range. */
 export function countryOfVin(vin: string): VinCountry | null {

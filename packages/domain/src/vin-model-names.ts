@@ -7,7 +7,13 @@ import type { VinCar } from './vin-sentence.ts'
 export function modelNamesHere({ make, model, series }: Pick<VinCar, 'make' | 'model' | 'series'>): string[] {
   if (model === null) return []
   const told = [model, ...(series === null ? [] : [series]), ...numbered(model, series)]
-  return [...new Set([...told, ...told.flatMap(family), ...(make === null ? [] : [...withoutMake(make, model), `${make} ${model}`])])]
+  return [
+    ...new Set([
+      ...told,
+      ...told.flatMap(family),
+      ...(make === null ? [] : [...withoutMake(make, model), `${make} ${model}`]),
+    ]),
+  ]
 }
 
 /** Pick-ups are a family and a number: vPIC's Ram of the series 1500 is the Ram 1500. */

@@ -1,6 +1,9 @@
 import { looksLikeVin, normaliseVin, VIN_LENGTH } from './vin.ts'
 
-export interface VinOrFrame { kind: 'vin' | 'frame'; value: string }
+export interface VinOrFrame {
+  kind: 'vin' | 'frame'
+  value: string
+}
 
 /** A maker's model code, a hyphen and a serial number, as Japanese cars without a VIN bear it: KUN26-8001234. */
 const FRAME = /^[A-Z0-9]{2,8}-[0-9]{5,8}$/

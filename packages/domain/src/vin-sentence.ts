@@ -26,8 +26,12 @@ export function vinSentence(facts: VinFacts): string {
   const models = unique(facts.cars.map((car) => nameOf(car)))
   const years = unique(facts.cars.map((car) => car.year))
   const place = facts.country ? `hecho en ${facts.country.name}${facts.assembler ? ` por ${facts.assembler}` : ''}` : ''
-  const who = models.length > 0 ? either.format(models) : makes.length > 0 ? either.format(makes) : 'Fabricante sin confirmar'
-  const unsure = [...(models.length > 0 ? [] : ['modelo sin confirmar']), ...(years.length > 0 ? [] : ['año sin confirmar'])]
+  const who =
+    models.length > 0 ? either.format(models) : makes.length > 0 ? either.format(makes) : 'Fabricante sin confirmar'
+  const unsure = [
+    ...(models.length > 0 ? [] : ['modelo sin confirmar']),
+    ...(years.length > 0 ? [] : ['año sin confirmar']),
+  ]
   const known = [who, place, either.format(years.map(String))].filter((part) => part !== '').join(', ')
   return [known, ...unsure].join('; ')
 }
@@ -46,15 +50,27 @@ export function vinWarnings(facts: VinFacts): string[] {
   // A model that was built in one of the two years only, in a VIN that holds together, settles it.
   const settled = facts.checkDigit === 'fits' && facts.cars.some((car) => car.model !== null)
   return [
-    ...(facts.checkDigit === 'differs' ? ['El dígito de control (posición 9) no coincide: revisa que el VIN esté bien escrito.'] : []),
-    ...(year != null && others.length > 0 && !settled ? [`El código del año se repite cada 30 años: también podría ser ${either.format(others.map(String))}.`] : []),
+    ...(facts.checkDigit === 'differs'
+      ? ['El dígito de control (posición 9) no coincide: revisa que el VIN esté bien escrito.']
+      : []),
+    ...(year != null && others.length > 0 && !settled
+      ? [`El código del año se repite cada 30 años: también podría ser ${either.format(others.map(String))}.`]
+      : []),
     ...(facts.years.length === 0 ? ['La posición 10 de este VIN no marca un año.'] : []),
-    ...(facts.years.length > 0 && /^[S-Z]/.test(facts.vin) && facts.checkDigit !== 'fits' ? ['Los fabricantes europeos no siempre marcan el año en la posición 10.'] : []),
+    ...(facts.years.length > 0 && /^[S-Z]/.test(facts.vin) && facts.checkDigit !== 'fits'
+      ? ['Los fabricantes europeos no siempre marcan el año en la posición 10.']
+      : []),
   ]
 }
 
 /** The years that the code may also mean, besides those of the cars. */
-export function otherYears({ years, cars }: { years: readonly number[]; cars: readonly { year: number | null }[] }): number[] {
+export function otherYears({
+  years,
+  cars,
+}: {
+  years: readonly number[]
+  cars: readonly { year: number | null }[]
+}): number[] {
   return years.filter((one) => !cars.some((car) => car.year === one))
 }
 

@@ -1,13 +1,17 @@
 /** C9.01. */
 export const VIN_LENGTH = 17
 /** C5.01: what a page says of a VIN of another length, without asking anybody. */
-export const VIN_LENGTH_MESSAGE = 'El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.'
+export const VIN_LENGTH_MESSAGE =
+  'El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.'
 /** C5.01: the other notice, for characters that no VIN has. */
 export const VIN_INVALID_MESSAGE = 'El VIN no es válido'
 
 /** The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, in whichever way it was typed: it is no N. */
 export function normaliseVin(text: string): string {
-  return text.normalize('NFC').toUpperCase().replace(/[\s.\-–—*]/g, '')
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\s.\-–—*]/g, '')
 }
 
 /** True for seventeen letters and digits, I, O and Q included: those are mistakes that one can mend. */
@@ -23,7 +27,29 @@ export function suggestVin(vin: string): string | null {
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const LETTER_VALUES: Record<string, number> = {
-  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9, S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 }
 
 /** The digit (or X) that position 9 should hold by ISO 3779 as North America uses it; null when the VIN cannot have one. */
@@ -57,7 +83,8 @@ export function yearCandidates(vin: string, now: Date): number[] {
   const at = YEAR_CODES.indexOf(vin[9] ?? ' ')
   if (at < 0) return []
   const years: number[] = []
-  for (let year = FIRST_CODED_YEAR + at; year <= now.getUTCFullYear() + 1; year += YEAR_CODES.length) years.unshift(year)
+  for (let year = FIRST_CODED_YEAR + at; year <= now.getUTCFullYear() + 1; year += YEAR_CODES.length)
+    years.unshift(year)
   return years.slice(0, 2)
 }
 

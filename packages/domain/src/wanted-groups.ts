@@ -2,11 +2,21 @@ import { foldText } from './words.ts'
 
 /** What a catalogue is opened for first. Makers name their groups as they like: each line is what tells one, in their languages and ids. */
 const MOST_WANTED: readonly RegExp[] = [
-  /\b(frenos?\b|brake|freio|bremse|frein)/, /\b(lubric|oil filter|filtro de aceite|schmier|lubrif)/, /\b(front.?suspension|suspension delantera|suspensao dianteira)/,
-  /\b(carga|arranque|encendido|electrical.?engine|charging|ignition|partida|ignicao)/, /\b(bloque|culata|distribucion|timing|cylinder head|cabecote)|^engine$|^motor$/,
-  /\b(refriger|cooling|arrefec|kuhl)/, /\b(embrague|clutch|embreagem)/, /\b(direccion|steering|direcao)/, /\b(admision|combustible|fuel|admissao)/,
-  /\b(rear.?suspension|suspension trasera|suspensao traseira)/, /\b(eje delantero|front.?axle|eixo dianteiro)/, /\b(semiejes|driveline|drive shaft|semieixos)/,
-  /\b(ilumina|lighting|lamp)/, /\b(llanta|rines|wheels?|rodas|neumatic)/, /\b(limpiaparabrisas|wiper|limpador)/,
+  /\b(frenos?\b|brake|freio|bremse|frein)/,
+  /\b(lubric|oil filter|filtro de aceite|schmier|lubrif)/,
+  /\b(front.?suspension|suspension delantera|suspensao dianteira)/,
+  /\b(carga|arranque|encendido|electrical.?engine|charging|ignition|partida|ignicao)/,
+  /\b(bloque|culata|distribucion|timing|cylinder head|cabecote)|^engine$|^motor$/,
+  /\b(refriger|cooling|arrefec|kuhl)/,
+  /\b(embrague|clutch|embreagem)/,
+  /\b(direccion|steering|direcao)/,
+  /\b(admision|combustible|fuel|admissao)/,
+  /\b(rear.?suspension|suspension trasera|suspensao traseira)/,
+  /\b(eje delantero|front.?axle|eixo dianteiro)/,
+  /\b(semiejes|driveline|drive shaft|semieixos)/,
+  /\b(ilumina|lighting|lamp)/,
+  /\b(llanta|rines|wheels?|rodas|neumatic)/,
+  /\b(limpiaparabrisas|wiper|limpador)/,
 ]
 
 /** So many stand out where a vehicle's groups are shown. */

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { commonName, isWanted, WANTED_PARTS } from './wanted-parts.ts'
 
 test('every wanted kind is one of the vocabulary, once for each place', () => {
-  const kinds = new Set(readFileSync(new URL('../../../db/reference/part-vocabulary.csv', import.meta.url), 'utf8').split('\n').map((line) => line.split(',')[0]))
+  const kinds = new Set(
+    readFileSync(new URL('../../../db/reference/part-vocabulary.csv', import.meta.url), 'utf8')
+      .split('\n')
+      .map((line) => line.split(',')[0]),
+  )
   expect(WANTED_PARTS.filter(({ kind }) => !kinds.has(kind))).toEqual([])
   expect(new Set(WANTED_PARTS.map(({ kind, place }) => `${kind} ${place}`)).size).toBe(WANTED_PARTS.length)
 })
@@ -13,7 +17,9 @@ test.each([
   [{ kind: 'brake-pads', places: ['trasero'] }, false],
   [{ kind: 'brake-pads', places: [] }, false],
   [{ kind: null, places: ['delantero'] }, false],
-])('%j is the front pads: %s', (type, expected) => expect(isWanted(type, { kind: 'brake-pads', place: 'delantero' })).toBe(expected))
+])('%j is the front pads: %s', (type, expected) =>
+  expect(isWanted(type, { kind: 'brake-pads', place: 'delantero' })).toBe(expected),
+)
 
 test.each([
   [['Amortiguador delantero izquierdo', 'Amortiguador delantero derecho'], 'Amortiguador delantero'],

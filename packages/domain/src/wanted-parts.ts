@@ -1,20 +1,44 @@
 /** What a counter is asked for first, by car: a kind of part (db/reference/part-vocabulary.csv), at its place where it has several. */
-export interface WantedPart { kind: string; place?: 'delantero' | 'trasero' }
+export interface WantedPart {
+  kind: string
+  place?: 'delantero' | 'trasero'
+}
 
 /** In the order in which a page shows them. What a car does not have nobody offers for it: glow plugs only where there is a diesel. */
 export const WANTED_PARTS: readonly WantedPart[] = [
-  { kind: 'brake-pads', place: 'delantero' }, { kind: 'brake-disc', place: 'delantero' }, { kind: 'oil-filter' }, { kind: 'air-filter' },
-  { kind: 'spark-plug' }, { kind: 'glow-plug' }, { kind: 'engine-oil' }, { kind: 'fuel-filter' }, { kind: 'diesel-fuel-filter' }, { kind: 'cabin-filter' },
-  { kind: 'timing-belt-kit' }, { kind: 'timing-belt' }, { kind: 'accessory-belt' }, { kind: 'battery' }, { kind: 'shock-absorber', place: 'delantero' },
-  { kind: 'brake-pads', place: 'trasero' }, { kind: 'brake-shoes', place: 'trasero' }, { kind: 'water-pump' }, { kind: 'clutch-kit' }, { kind: 'wiper-blade' },
-  { kind: 'stabilizer-link', place: 'delantero' }, { kind: 'ball-joint' }, { kind: 'headlight' },
+  { kind: 'brake-pads', place: 'delantero' },
+  { kind: 'brake-disc', place: 'delantero' },
+  { kind: 'oil-filter' },
+  { kind: 'air-filter' },
+  { kind: 'spark-plug' },
+  { kind: 'glow-plug' },
+  { kind: 'engine-oil' },
+  { kind: 'fuel-filter' },
+  { kind: 'diesel-fuel-filter' },
+  { kind: 'cabin-filter' },
+  { kind: 'timing-belt-kit' },
+  { kind: 'timing-belt' },
+  { kind: 'accessory-belt' },
+  { kind: 'battery' },
+  { kind: 'shock-absorber', place: 'delantero' },
+  { kind: 'brake-pads', place: 'trasero' },
+  { kind: 'brake-shoes', place: 'trasero' },
+  { kind: 'water-pump' },
+  { kind: 'clutch-kit' },
+  { kind: 'wiper-blade' },
+  { kind: 'stabilizer-link', place: 'delantero' },
+  { kind: 'ball-joint' },
+  { kind: 'headlight' },
 ]
 
 /** So many fill a page without anybody looking for something in it. */
 export const MOST_WANTED = 16
 
 /** A kind of part at its places, as the shop's types are. */
-export interface TypeOfPart { kind: string | null; places: readonly string[] }
+export interface TypeOfPart {
+  kind: string | null
+  places: readonly string[]
+}
 
 export function isWanted({ kind, places }: TypeOfPart, wanted: WantedPart): boolean {
   return kind === wanted.kind && (wanted.place === undefined || places.includes(wanted.place))

@@ -20,7 +20,24 @@ export function searchWords(text: string): string[] {
 }
 
 // Words a buyer types between the words that matter.
-const FILLERS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'un', 'una', 'para', 'por', 'con', 'en', 'y', 'o', 'a', 'al'])
+const FILLERS = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'el',
+  'los',
+  'un',
+  'una',
+  'para',
+  'por',
+  'con',
+  'en',
+  'y',
+  'o',
+  'a',
+  'al',
+])
 
 /** Whether a word says nothing beside others: 'de', 'para'. */
 export function isFiller(word: string): boolean {
@@ -45,8 +62,14 @@ function wordsOf(text: string): string[] {
 
 // Where Spanish alone does not tell 'base' from 'bas' or 'enlace' from 'enlaz'.
 const IRREGULAR = new Map([
-  ['bases', 'base'], ['clases', 'clase'], ['fases', 'fase'], ['envases', 'envase'], ['aires', 'aire'],
-  ['enlaces', 'enlace'], ['cauces', 'cauce'], ['relojes', 'reloj'],
+  ['bases', 'base'],
+  ['clases', 'clase'],
+  ['fases', 'fase'],
+  ['envases', 'envase'],
+  ['aires', 'aire'],
+  ['enlaces', 'enlace'],
+  ['cauces', 'cauce'],
+  ['relojes', 'reloj'],
 ])
 
 /** One Spanish word in the singular, folded; a key for index and query alike, the same for both numbers of a word. */

@@ -4,16 +4,36 @@ import { endOfWorkingDays, isWorkingDay, localDay, workingDaysLater } from './wo
 
 describe('holidays of the law', () => {
   test.each<[Country, string, string]>([
-    ['CO', '2026-01-12', 'Kings, moved from the 6th'], ['CO', '2026-03-23', 'Saint Joseph, moved'], ['CO', '2026-04-02', 'Thursday before Easter'],
-    ['CO', '2026-04-03', 'Friday before Easter'], ['CO', '2026-05-18', 'Ascension'], ['CO', '2026-06-08', 'Corpus Christi'], ['CO', '2026-06-15', 'Sacred Heart'],
-    ['CO', '2026-06-29', 'Saint Peter, a Monday already'], ['CO', '2026-07-20', 'independence'], ['CO', '2026-11-02', 'All Saints, moved'], ['CO', '2026-11-16', 'Cartagena, moved'],
+    ['CO', '2026-01-12', 'Kings, moved from the 6th'],
+    ['CO', '2026-03-23', 'Saint Joseph, moved'],
+    ['CO', '2026-04-02', 'Thursday before Easter'],
+    ['CO', '2026-04-03', 'Friday before Easter'],
+    ['CO', '2026-05-18', 'Ascension'],
+    ['CO', '2026-06-08', 'Corpus Christi'],
+    ['CO', '2026-06-15', 'Sacred Heart'],
+    ['CO', '2026-06-29', 'Saint Peter, a Monday already'],
+    ['CO', '2026-07-20', 'independence'],
+    ['CO', '2026-11-02', 'All Saints, moved'],
+    ['CO', '2026-11-16', 'Cartagena, moved'],
     ['CO', '2025-04-18', 'Friday before Easter of another year'],
-    ['MX', '2026-02-02', 'first Monday of February'], ['MX', '2026-03-16', 'third Monday of March'], ['MX', '2026-09-16', 'independence'],
-    ['MX', '2026-11-16', 'third Monday of November'], ['MX', '2024-10-01', 'change of the executive'], ['MX', '2030-10-01', 'and six years on'],
+    ['MX', '2026-02-02', 'first Monday of February'],
+    ['MX', '2026-03-16', 'third Monday of March'],
+    ['MX', '2026-09-16', 'independence'],
+    ['MX', '2026-11-16', 'third Monday of November'],
+    ['MX', '2024-10-01', 'change of the executive'],
+    ['MX', '2030-10-01', 'and six years on'],
   ])('%s rests on %s: %s', (country, day) => expect(isWorkingDay(day, country)).toBe(false))
 
-  test.each<[Country, string]>([['CO', '2026-11-20'], ['MX', '2026-04-03'], ['MX', '2026-10-01'], ['MX', '2026-11-02'], ['CO', '2026-02-02']])('%s works on %s', (country, day) => expect(isWorkingDay(day, country)).toBe(true))
-  test.each(['2026-11-21', '2026-11-22'])('nobody works on %s, a weekend', (day) => expect([isWorkingDay(day, 'CO'), isWorkingDay(day, 'MX')]).toEqual([false, false]))
+  test.each<[Country, string]>([
+    ['CO', '2026-11-20'],
+    ['MX', '2026-04-03'],
+    ['MX', '2026-10-01'],
+    ['MX', '2026-11-02'],
+    ['CO', '2026-02-02'],
+  ])('%s works on %s', (country, day) => expect(isWorkingDay(day, country)).toBe(true))
+  test.each(['2026-11-21', '2026-11-22'])('nobody works on %s, a weekend', (day) =>
+    expect([isWorkingDay(day, 'CO'), isWorkingDay(day, 'MX')]).toEqual([false, false]),
+  )
 })
 
 describe('working days from a moment', () => {
@@ -26,11 +46,19 @@ describe('working days from a moment', () => {
     ['MX', '2026-11-13T15:00:00Z', 5, '2026-11-23'],
     ['MX', '2026-12-24T15:00:00Z', 5, '2027-01-04'],
     ['CO', '2026-03-31T15:00:00Z', 3, '2026-04-07'],
-  ])('%s: %s and %i more end on %s', (country, from, days, last) => expect(workingDaysLater(new Date(from), days, country)).toBe(last))
+  ])('%s: %s and %i more end on %s', (country, from, days, last) =>
+    expect(workingDaysLater(new Date(from), days, country)).toBe(last),
+  )
 
-  test.each<[Country, string]>([['CO', '2026-11-28T04:59:59.999Z'], ['MX', '2026-11-28T05:59:59.999Z']])('%s: the last day is whole', (country, end) => {
+  test.each<[Country, string]>([
+    ['CO', '2026-11-28T04:59:59.999Z'],
+    ['MX', '2026-11-28T05:59:59.999Z'],
+  ])('%s: the last day is whole', (country, end) => {
     const over = endOfWorkingDays(new Date('2026-11-20T20:32:00Z'), 5, country)
     expect(over.toISOString()).toBe(end)
-    expect([localDay(over, country), localDay(new Date(over.getTime() + 1), country)]).toEqual(['2026-11-27', '2026-11-28'])
+    expect([localDay(over, country), localDay(new Date(over.getTime() + 1), country)]).toEqual([
+      '2026-11-27',
+      '2026-11-28',
+    ])
   })
 })

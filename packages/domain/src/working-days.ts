@@ -8,7 +8,12 @@ const weekdayOf = (noon: number) => new Date(noon).getUTCDay()
 
 /** The date on the clocks of a country at a moment, as 2026-11-22. */
 export function localDay(moment: Date, country: Country): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE[country], year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE[country],
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment)
 }
 
 /** Monday to Friday, and no holiday of the law (Colombia: Ley 51 de 1983; Mexico: LFT art. 74). */

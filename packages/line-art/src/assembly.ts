@@ -80,22 +80,59 @@ export interface Sheet {
   readonly links: { readonly code: string; readonly at: Pt }[]
 }
 
-const UNIT: Record<Dir, Vec3> = { '+x': [1, 0, 0], '-x': [-1, 0, 0], '+y': [0, 1, 0], '-y': [0, -1, 0], '+z': [0, 0, 1], '-z': [0, 0, -1] }
+const UNIT: Record<Dir, Vec3> = {
+  '+x': [1, 0, 0],
+  '-x': [-1, 0, 0],
+  '+y': [0, 1, 0],
+  '-y': [0, -1, 0],
+  '+z': [0, 0, 1],
+  '-z': [0, 0, -1],
+}
 
 type Basis = readonly [Vec3, Vec3, Vec3]
 const BASIS: Record<Dir, Basis> = {
-  '+x': [[0, 1, 0], [0, 0, 1], [1, 0, 0]],
-  '-x': [[0, -1, 0], [0, 0, 1], [-1, 0, 0]],
-  '+y': [[1, 0, 0], [0, 0, -1], [0, 1, 0]],
-  '-y': [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
-  '+z': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  '-z': [[1, 0, 0], [0, -1, 0], [0, 0, -1]],
+  '+x': [
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 0],
+  ],
+  '-x': [
+    [0, -1, 0],
+    [0, 0, 1],
+    [-1, 0, 0],
+  ],
+  '+y': [
+    [1, 0, 0],
+    [0, 0, -1],
+    [0, 1, 0],
+  ],
+  '-y': [
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, -1, 0],
+  ],
+  '+z': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  '-z': [
+    [1, 0, 0],
+    [0, -1, 0],
+    [0, 0, -1],
+  ],
 }
 
 function placementOf(put: Put): Placement {
   const [x, y, z] = BASIS[put.face ?? '+z']
   const [c, s] = [Math.cos(rad(put.spin ?? 0)), Math.sin(rad(put.spin ?? 0))]
-  return { origin: put.at ?? [0, 0, 0], x: add(scale(x, c), scale(y, s)), y: add(scale(x, -s), scale(y, c)), z, size: put.size ?? 1 }
+  return {
+    origin: put.at ?? [0, 0, 0],
+    x: add(scale(x, c), scale(y, s)),
+    y: add(scale(x, -s), scale(y, c)),
+    z,
+    size: put.size ?? 1,
+  }
 }
 
 function drawnAs(draw: Draw, camera: Camera, put: Put): readonly SceneObject[] {
@@ -129,13 +166,19 @@ function layRow(sheet: Sheet, spec: RowSpec, items: readonly RowItem[]): Vec3 {
   for (const [code, draw, put = {}] of items) {
     const face = put.face ?? spec.to
     const placed = (t: number): readonly SceneObject[] =>
-      (put.each ?? [[0, 0, 0] as const]).flatMap((off) => drawnAs(draw, camera, { ...put, face, at: add(along(spec.from, d, t), off) }))
-    const [low, high] = extent(put.each === undefined ? placed(0) : drawnAs(draw, camera, { ...put, face, at: spec.from }), way)
+      (put.each ?? [[0, 0, 0] as const]).flatMap((off) =>
+        drawnAs(draw, camera, { ...put, face, at: add(along(spec.from, d, t), off) }),
+      )
+    const [low, high] = extent(
+      put.each === undefined ? placed(0) : drawnAs(draw, camera, { ...put, face, at: spec.from }),
+      way,
+    )
     const t = edge === undefined ? (spec.start ?? 0) : (edge + (put.gap ?? spec.gap ?? 10) - low) / k
     edge = high + t * k
     end = along(spec.from, d, t)
     sheet.items.push({ code, objects: placed(t), ghost: put.ghost === true })
-    for (const off of put.each ?? []) sheet.axes.push([project(camera, add(spec.from, off)), project(camera, add(along(end, d, 6), off))])
+    for (const off of put.each ?? [])
+      sheet.axes.push([project(camera, add(spec.from, off)), project(camera, add(along(end, d, 6), off))])
   }
   const centred = items.some(([, , put]) => put?.each === undefined)
   const startEdge = project(camera, spec.from)
@@ -149,7 +192,8 @@ function layRow(sheet: Sheet, spec: RowSpec, items: readonly RowItem[]): Vec3 {
 function boardFor(sheet: Sheet): Plate {
   const { camera } = sheet
   return {
-    put: (code, draw, put = {}) => void sheet.items.push({ code, objects: drawnAs(draw, camera, put), ghost: put.ghost === true }),
+    put: (code, draw, put = {}) =>
+      void sheet.items.push({ code, objects: drawnAs(draw, camera, put), ghost: put.ghost === true }),
     row: (spec, items) => layRow(sheet, spec, items),
     axis: (...points) => void sheet.axes.push(points.map((p) => project(camera, p))),
     link: (code, at) => void sheet.links.push({ code, at: project(camera, at) }),

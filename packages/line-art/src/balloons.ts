@@ -27,8 +27,14 @@ function placesAround(room: BalloonRoom, ring: number): Pt[] {
   const columns = spread(x1 - off, x2 + off, step)
   const rows = spread(y1 - off, y2 + off, step).slice(1, -1)
   return [
-    ...columns.flatMap((x): Pt[] => [[x, y1 - off], [x, y2 + off]]),
-    ...rows.flatMap((y): Pt[] => [[x1 - off, y], [x2 + off, y]]),
+    ...columns.flatMap((x): Pt[] => [
+      [x, y1 - off],
+      [x, y2 + off],
+    ]),
+    ...rows.flatMap((y): Pt[] => [
+      [x1 - off, y],
+      [x2 + off, y],
+    ]),
   ]
 }
 

@@ -37,7 +37,8 @@ interface Choice {
 const side = (p: Pt, q: Pt, r: Pt): number => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
 /** Whether two leaders cross. */
-export const crosses = (a: Pt, b: Pt, c: Pt, d: Pt): boolean => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+export const crosses = (a: Pt, b: Pt, c: Pt, d: Pt): boolean =>
+  side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
 function farFrom(p: Pt, half: Pt, a: Pt, b: Pt): boolean {
   const n = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 4)
@@ -51,7 +52,8 @@ function farFrom(p: Pt, half: Pt, a: Pt, b: Pt): boolean {
 function fits(c: Choice, half: Pt, others: readonly PlacedCallout[]): boolean {
   return others.every(
     (o) =>
-      (Math.abs(o.centre[0] - c.centre[0]) >= o.half[0] + half[0] + GAP || Math.abs(o.centre[1] - c.centre[1]) >= o.half[1] + half[1] + GAP) &&
+      (Math.abs(o.centre[0] - c.centre[0]) >= o.half[0] + half[0] + GAP ||
+        Math.abs(o.centre[1] - c.centre[1]) >= o.half[1] + half[1] + GAP) &&
       !crosses(c.tip, c.centre, o.tip, o.centre) &&
       farFrom(o.centre, o.half, c.tip, c.centre) &&
       farFrom(c.centre, half, o.tip, o.centre),
@@ -92,7 +94,10 @@ interface Places {
   readonly cost: (number | undefined)[]
 }
 
-const RAYS: readonly Pt[] = Array.from({ length: ANGLES }, (_, a) => [Math.cos((2 * Math.PI * (a + 0.5)) / ANGLES), Math.sin((2 * Math.PI * (a + 0.5)) / ANGLES)])
+const RAYS: readonly Pt[] = Array.from({ length: ANGLES }, (_, a) => [
+  Math.cos((2 * Math.PI * (a + 0.5)) / ANGLES),
+  Math.sin((2 * Math.PI * (a + 0.5)) / ANGLES),
+])
 
 /** The places whose leader is longer than `from` and at most `to`. */
 function placesFor(r: Raster, c: Callout, from: number, to: number): Places {
@@ -167,7 +172,9 @@ function edgeOf(c: PlacedCallout): Pt {
   const [dx, dy] = [c.tip[0] - c.centre[0], c.tip[1] - c.centre[1]]
   const d = Math.hypot(dx, dy) || 1
   const round = c.link !== true && c.half[0] === c.half[1]
-  const t = round ? c.half[0] / d : Math.min(c.half[0] / Math.max(Math.abs(dx), 1e-6), c.half[1] / Math.max(Math.abs(dy), 1e-6))
+  const t = round
+    ? c.half[0] / d
+    : Math.min(c.half[0] / Math.max(Math.abs(dx), 1e-6), c.half[1] / Math.max(Math.abs(dy), 1e-6))
   return [c.centre[0] + dx * t, c.centre[1] + dy * t]
 }
 

@@ -39,7 +39,10 @@ const three: readonly ExplodedItem[] = [
 const plain: ExplodedSpec = { items: three, axis: 'z', gap: 20, width: 600, height: 800 }
 
 describe('balloons', () => {
-  const anchorsIn = fc.array(fc.tuple(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 100, max: 400 })), { minLength: 1, maxLength: 80 })
+  const anchorsIn = fc.array(fc.tuple(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 100, max: 400 })), {
+    minLength: 1,
+    maxLength: 80,
+  })
 
   test('never overlap each other or the drawing, however many there are', () => {
     fc.assert(
@@ -50,7 +53,8 @@ describe('balloons', () => {
         centres.forEach(([x, y], i) => {
           const outside = Math.max(drawing.x1 - x, x - drawing.x2, drawing.y1 - y, y - drawing.y2)
           expect(outside).toBeGreaterThanOrEqual(radius)
-          for (const [u, v] of centres.slice(i + 1)) expect(Math.hypot(x - u, y - v)).toBeGreaterThanOrEqual(2 * radius + 6 - 1e-6)
+          for (const [u, v] of centres.slice(i + 1))
+            expect(Math.hypot(x - u, y - v)).toBeGreaterThanOrEqual(2 * radius + 6 - 1e-6)
         })
       }),
     )
@@ -58,11 +62,22 @@ describe('balloons', () => {
 
   test('their leaders do not cross', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 100, max: 400 })), { minLength: 2, maxLength: 30, selector: (p) => p.join() }), (anchors) => {
-        const centres = placeBalloons(anchors, { drawing: { x1: 100, y1: 100, x2: 500, y2: 400 }, radius: 11, gap: 6 })
-        const leaders = anchors.map((a, i): readonly [Pt, Pt] => [a, centres[i]!])
-        leaders.forEach((a, i) => leaders.slice(i + 1).forEach((b) => expect(crosses(a, b)).toBe(false)))
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 100, max: 400 })), {
+          minLength: 2,
+          maxLength: 30,
+          selector: (p) => p.join(),
+        }),
+        (anchors) => {
+          const centres = placeBalloons(anchors, {
+            drawing: { x1: 100, y1: 100, x2: 500, y2: 400 },
+            radius: 11,
+            gap: 6,
+          })
+          const leaders = anchors.map((a, i): readonly [Pt, Pt] => [a, centres[i]!])
+          leaders.forEach((a, i) => leaders.slice(i + 1).forEach((b) => expect(crosses(a, b)).toBe(false)))
+        },
+      ),
     )
   })
 
@@ -95,7 +110,8 @@ describe('exploded diagrams', { timeout: 30_000 }, () => {
   })
 
   test('hotspots are a finger wide', () => {
-    for (const h of explodedDiagram(plain).hotspots) expect(Math.min(h.x2 - h.x1, h.y2 - h.y1)).toBeGreaterThanOrEqual(22)
+    for (const h of explodedDiagram(plain).hotspots)
+      expect(Math.min(h.x2 - h.x1, h.y2 - h.y1)).toBeGreaterThanOrEqual(22)
   })
 
   test('the items follow each other up the axis in their order', () => {

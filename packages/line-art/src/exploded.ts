@@ -118,7 +118,9 @@ function tipOf(objects: readonly SceneObject[], fit: Fit, centre: Pt): Pt {
   const points = objects.flatMap((o) => o.solids.flatMap((s) => s.elements.flatMap((e) => e.path.points())))
   return points
     .map((p) => at(fit, p))
-    .reduce((a, b) => (Math.hypot(a[0] - centre[0], a[1] - centre[1]) <= Math.hypot(b[0] - centre[0], b[1] - centre[1]) ? a : b))
+    .reduce((a, b) =>
+      Math.hypot(a[0] - centre[0], a[1] - centre[1]) <= Math.hypot(b[0] - centre[0], b[1] - centre[1]) ? a : b,
+    )
 }
 
 function axisAcross(laid: readonly Laid[], spec: ExplodedSpec, camera: Camera): readonly [Pt, Pt] {
@@ -150,13 +152,35 @@ export function explodedDiagram(spec: ExplodedSpec): ExplodedDiagram {
   const centres = placeBalloons(anchors, { drawing: fitted(fit, reach), radius, gap: 6 })
   const balloons = coded.map((l, i) => {
     const centre = centres[i]!
-    return { code: l.item.code, centre, tip: tipOf(l.objects, fit, centre), radius, selected: l.item.code === spec.selected }
+    return {
+      code: l.item.code,
+      centre,
+      tip: tipOf(l.objects, fit, centre),
+      radius,
+      selected: l.item.code === spec.selected,
+    }
   })
   const frame = frameFor(spec, balloons)
-  const body = axisLine(at(fit, axis[0]), at(fit, axis[1])) + paintObjects(laid.flatMap((l) => l.objects), camera, fit) + balloons.map(balloon).join('')
-  const moved = (b: Bounds): Bounds => ({ x1: b.x1 + frame.dx, y1: b.y1 + frame.dy, x2: b.x2 + frame.dx, y2: b.y2 + frame.dy })
+  const body =
+    axisLine(at(fit, axis[0]), at(fit, axis[1])) +
+    paintObjects(
+      laid.flatMap((l) => l.objects),
+      camera,
+      fit,
+    ) +
+    balloons.map(balloon).join('')
+  const moved = (b: Bounds): Bounds => ({
+    x1: b.x1 + frame.dx,
+    y1: b.y1 + frame.dy,
+    x2: b.x2 + frame.dx,
+    y2: b.y2 + frame.dy,
+  })
   return {
-    svg: svgPicture(frame.dx + frame.dy === 0 ? body : `<g transform="translate(${frame.dx} ${frame.dy})">${body}</g>`, [frame.width, frame.height], spec.title),
+    svg: svgPicture(
+      frame.dx + frame.dy === 0 ? body : `<g transform="translate(${frame.dx} ${frame.dy})">${body}</g>`,
+      [frame.width, frame.height],
+      spec.title,
+    ),
     width: frame.width,
     height: frame.height,
     hotspots: balloons.map((b) => hotspot(b.code, moved(around(b.centre, radius)))),
@@ -179,4 +203,3 @@ function frameFor(spec: ExplodedSpec, balloons: readonly { readonly centre: Pt; 
     height: Math.ceil(Math.max(spec.height, ...ys.map(([, high]) => high))) + dy,
   }
 }
-

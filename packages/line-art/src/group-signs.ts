@@ -44,7 +44,12 @@ export const groupSigns = Object.keys(PARTS).map((slug) => PREFIX + slug) as rea
 
 const corner = (r: number, turn: number): Pt => [SIZE / 2 + r * Math.cos(rad(turn)), SIZE / 2 + r * Math.sin(rad(turn))]
 
-const hexagon = (r: number): string => `M${Array.from({ length: 6 }, (_, i) => corner(r, 60 * i - 30).map(round1).join(' ')).join('L')}z`
+const hexagon = (r: number): string =>
+  `M${Array.from({ length: 6 }, (_, i) =>
+    corner(r, 60 * i - 30)
+      .map(round1)
+      .join(' '),
+  ).join('L')}z`
 
 /** One part inside a box of the sign, in thinner lines than a picture of it alone would have. */
 function partIn(kind: PartKind, [x, y, size]: readonly [number, number, number]): string {

@@ -10,7 +10,10 @@ import { partDrawing } from './part-drawing.ts'
 
 describe('the drawings of the vocabulary', () => {
   test('every key has a drawing of its own or the sign of its group', () => {
-    const rows = parse<{ key: string }>(readFileSync(join(import.meta.dirname, '../../../db/reference/part-vocabulary.csv')), { columns: true })
+    const rows = parse<{ key: string }>(
+      readFileSync(join(import.meta.dirname, '../../../db/reference/part-vocabulary.csv')),
+      { columns: true },
+    )
     expect(rows.map(({ key }) => key).filter((key) => drawingOfKind(key) === undefined)).toEqual([])
     for (const key of drawnKeys) expect(isDrawing(drawingOfKind(key) ?? ''), key).toBe(true)
     expect(drawingOfKind('no-such-kind')).toBeUndefined()
@@ -18,10 +21,26 @@ describe('the drawings of the vocabulary', () => {
 
   // Each of these was shown as another part: a wrong picture is worse than none.
   test.each([
-    ['brake-pads', 'brake-pads'], ['glass-run', undefined], ['window-seal', 'glass-run'], ['wheel-wrench', 'wheel-wrench'], ['emblem', 'emblem'],
-    ['mud-flap', 'mud-flaps'], ['fuel-cap', 'fuel-cap'], ['accelerator-cable', 'throttle-cable'], ['fuel-pump', 'fuel-pump-insert'],
-    ['fuel-pump-module', 'fuel-pump'], ['brake-line-none', undefined], ['clutch-slave-cylinder', 'clutch-slave'], ['center-bearing', 'centre-bearing'],
-    ['ring-gear', 'ring-gear'], ['seat-belt', 'seat-belt'], ['oil-pump', 'oil-pump'], ['speaker', 'speaker'], ['fuse', 'fuse'], ['subframe', 'grupo-suspension'], ['car-cover', 'grupo-accesorios-y-herramientas'],
+    ['brake-pads', 'brake-pads'],
+    ['glass-run', undefined],
+    ['window-seal', 'glass-run'],
+    ['wheel-wrench', 'wheel-wrench'],
+    ['emblem', 'emblem'],
+    ['mud-flap', 'mud-flaps'],
+    ['fuel-cap', 'fuel-cap'],
+    ['accelerator-cable', 'throttle-cable'],
+    ['fuel-pump', 'fuel-pump-insert'],
+    ['fuel-pump-module', 'fuel-pump'],
+    ['brake-line-none', undefined],
+    ['clutch-slave-cylinder', 'clutch-slave'],
+    ['center-bearing', 'centre-bearing'],
+    ['ring-gear', 'ring-gear'],
+    ['seat-belt', 'seat-belt'],
+    ['oil-pump', 'oil-pump'],
+    ['speaker', 'speaker'],
+    ['fuse', 'fuse'],
+    ['subframe', 'grupo-suspension'],
+    ['car-cover', 'grupo-accesorios-y-herramientas'],
   ])('%s is drawn as %s', (key, drawing) => expect(drawingOfKind(key)).toBe(drawing))
 
   test('there is a sign for each of the 22 groups, all different, within its frame, of plain shapes', () => {
@@ -34,7 +53,11 @@ describe('the drawings of the vocabulary', () => {
       expect(Math.min(...starts)).toBeGreaterThan(0)
       expect(Math.max(...starts)).toBeLessThan(240)
     }
-    expect([isGroupSign('grupo-frenos'), isGroupSign('brake-pads'), isDrawing('toString')]).toEqual([true, false, false])
+    expect([isGroupSign('grupo-frenos'), isGroupSign('brake-pads'), isDrawing('toString')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -42,7 +65,9 @@ test('a picture for both schemes stays well-formed and says in itself how it loo
   const svg = inBothSchemes(partDrawing('piston', { variant: 1, title: 'Pistón' }))
   const tags: string[] = []
   const parser = new SaxesParser()
-  parser.on('error', (e) => { throw e })
+  parser.on('error', (e) => {
+    throw e
+  })
   parser.on('opentag', (tag) => void tags.push(tag.name))
   parser.write(svg).close()
   expect(tags.slice(0, 3)).toEqual(['svg', 'style', 'title'])

@@ -13,8 +13,14 @@ const signs: ReadonlySet<string> = new Set(groupSigns)
 export const isGroupSign = (name: string): name is GroupSign => signs.has(name)
 export const isDrawing = (name: string): name is Drawing => kinds.has(name) || signs.has(name)
 
-const drawings: ReadonlyMap<string, Drawing> = new Map(Object.entries(DRAWINGS_OF_GROUPS).flatMap(([group, byKey]) =>
-  Object.entries(byKey).map(([key, kind]): [string, Drawing] => [key, kind === '' ? (`grupo-${group}` as GroupSign) : kind])))
+const drawings: ReadonlyMap<string, Drawing> = new Map(
+  Object.entries(DRAWINGS_OF_GROUPS).flatMap(([group, byKey]) =>
+    Object.entries(byKey).map(([key, kind]): [string, Drawing] => [
+      key,
+      kind === '' ? (`grupo-${group}` as GroupSign) : kind,
+    ]),
+  ),
+)
 
 /** Every key of the vocabulary that has a drawing or a sign. */
 export const drawnKeys: readonly string[] = [...drawings.keys()]
@@ -23,4 +29,5 @@ export const drawnKeys: readonly string[] = [...drawings.keys()]
 export const drawingOfKind = (key: string): Drawing | undefined => drawings.get(key)
 
 /** A part in its variant and view; a sign has neither. */
-export const drawingPicture = (name: Drawing, options: PartDrawingOptions): string => (isGroupSign(name) ? groupSign(name) : partDrawing(name, options))
+export const drawingPicture = (name: Drawing, options: PartDrawingOptions): string =>
+  isGroupSign(name) ? groupSign(name) : partDrawing(name, options)

@@ -124,7 +124,10 @@ export function collect(options: CollectorOptions): Collector {
   return kit
 }
 
-const straight = (c: CylinderSpec): readonly Station[] => [[Math.min(c.h, 0), c.r], [Math.max(c.h, 0), c.r]]
+const straight = (c: CylinderSpec): readonly Station[] => [
+  [Math.min(c.h, 0), c.r],
+  [Math.max(c.h, 0), c.r],
+]
 
 const boxPrism = (b: BoxSpec): PrismSpec => ({
   ...b,
@@ -169,7 +172,12 @@ export function bolt(kit: Kit, b: BoltSpec): void {
   const start = b.way === 1 ? b.at : from(b.at, b.axis, -b.h)
   const along = b.way === 1 ? rings : rings.map((z) => b.h - z)
   kit.cylinder({ at: start, axis: b.axis, r: b.r, h: b.h, rings: along })
-  kit.prism({ at: from(b.at, b.axis, b.way === 1 ? -head : 0), axis: b.axis, h: head, outline: outline(regular(6, b.r * 1.9, HEX_TURN)) })
+  kit.prism({
+    at: from(b.at, b.axis, b.way === 1 ? -head : 0),
+    axis: b.axis,
+    h: head,
+    outline: outline(regular(6, b.r * 1.9, HEX_TURN)),
+  })
   const face = from(b.at, b.axis, b.way === 1 ? -head : head)
   kit.cylinder({ at: face, axis: b.axis, r: b.r * 1.35, h: 0.05 * b.r * -b.way, tone: 'paper' })
 }
@@ -187,19 +195,36 @@ export interface NutSpec {
 export function nut(kit: Kit, n: NutSpec): void {
   const face = from(n.at, n.axis, n.h)
   kit.prism({ at: n.at, axis: n.axis, h: n.h, outline: outline(regular(6, n.r * 1.85, HEX_TURN)) })
-  const tip: readonly Station[] = [[0, n.r * 1.3], [n.h * 0.04, n.r * 1.3]]
+  const tip: readonly Station[] = [
+    [0, n.r * 1.3],
+    [n.h * 0.04, n.r * 1.3],
+  ]
   kit.lathe({ at: face, axis: n.axis, profile: tip, tone: 'paper', bore: { r: n.r, tone: 'shade' } })
-  if (n.stud !== undefined) threadedRod(kit, { at: from(face, n.axis, n.h * 0.04), axis: n.axis, r: n.r * 0.9, h: n.stud })
+  if (n.stud !== undefined)
+    threadedRod(kit, { at: from(face, n.axis, n.h * 0.04), axis: n.axis, r: n.r * 0.9, h: n.stud })
 }
 
 /** A threaded rod. */
-export function threadedRod(kit: Kit, s: { readonly at: Vec3; readonly axis: AxisName; readonly r: number; readonly h: number }): void {
+export function threadedRod(
+  kit: Kit,
+  s: { readonly at: Vec3; readonly axis: AxisName; readonly r: number; readonly h: number },
+): void {
   const n = Math.max(3, Math.round(s.h / (s.r * 0.6)))
   kit.cylinder({ ...s, rings: Array.from({ length: n }, (_, i) => (s.h * (i + 0.5)) / n) })
 }
 
 /** A pleated rubber boot between two radii. */
-export function bellows(kit: Kit, b: { readonly at: Vec3; readonly axis: AxisName; readonly h: number; readonly from: number; readonly to: number; readonly folds: number }): void {
+export function bellows(
+  kit: Kit,
+  b: {
+    readonly at: Vec3
+    readonly axis: AxisName
+    readonly h: number
+    readonly from: number
+    readonly to: number
+    readonly folds: number
+  },
+): void {
   const profile: Station[] = []
   for (let i = 0; i <= b.folds * 2; i++) {
     const t = i / (b.folds * 2)

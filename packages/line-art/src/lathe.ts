@@ -99,7 +99,13 @@ function chainElements(t: Turned, chain: readonly Frustum[]): Element[] {
   })
   const out: Element[] = []
   if (chain.length > 1) out.push({ type: 'shape', path: body, fill: 'none', stroke: 'casing', contour: true })
-  out.push({ type: 'shape', path: body, fill: t.side, stroke: chain.length > 1 ? 'none' : 'line', contour: chain.length === 1 })
+  out.push({
+    type: 'shape',
+    path: body,
+    fill: t.side,
+    stroke: chain.length > 1 ? 'none' : 'line',
+    contour: chain.length === 1,
+  })
   if (!bands.empty) out.push({ type: 'shape', path: bands, fill: 'shade', stroke: 'none', contour: false })
   return out
 }
@@ -152,7 +158,13 @@ export function lathe(spec: LatheSpec, camera: Camera, p: Placement): Solid {
     const end = chain.at(-1)!.near
     const next = chains[i + 1]?.[0]?.far
     if (end[1] > 0.01 && (next === undefined || next[1] < end[1] - 1e-6)) {
-      elements.push({ type: 'shape', path: new Path().ellipse(t.at(end[0], end[1])), fill: t.cap, stroke: 'line', contour: false })
+      elements.push({
+        type: 'shape',
+        path: new Path().ellipse(t.at(end[0], end[1])),
+        fill: t.cap,
+        stroke: 'line',
+        contour: false,
+      })
     }
   })
   elements.push(...ringLines(spec, t))

@@ -47,7 +47,11 @@ const LETTERS = [
 /** Mark and name, drawn as paths so that no font is needed. */
 export function logoWordmark(options: LogoOptions): string {
   const letters = LETTERS.map((d, i) => `<path transform="translate(${60 + i * 19} 14)" d="${d}"/>`).join('')
-  return frame(172, options, `${markPaths(INK, PAPER)}<g fill="none" stroke="${INK}" stroke-width="4.4" stroke-linejoin="round" stroke-linecap="square">${letters}</g>`)
+  return frame(
+    172,
+    options,
+    `${markPaths(INK, PAPER)}<g fill="none" stroke="${INK}" stroke-width="4.4" stroke-linejoin="round" stroke-linecap="square">${letters}</g>`,
+  )
 }
 
 /** The browser tab's picture: fixed colours, legible at 16 pixels on light and dark tabs. */

@@ -15,7 +15,9 @@ export interface Outline {
 
 export const outline = (outer: Loop, ...holes: readonly Loop[]): Outline => ({ outer, holes })
 
-export const circle = (r: number, c: Pt = [0, 0]): Loop => [{ kind: 'arc', c, r, from: -Math.PI / 2, to: (3 * Math.PI) / 2 }]
+export const circle = (r: number, c: Pt = [0, 0]): Loop => [
+  { kind: 'arc', c, r, from: -Math.PI / 2, to: (3 * Math.PI) / 2 },
+]
 
 const area = (pts: readonly Pt[]): number =>
   pts.reduce((sum, p, i) => {
@@ -42,7 +44,8 @@ export function rounded(corners: readonly (Pt | readonly [number, number, number
   fillets.forEach((f, i) => {
     if (f.arc !== undefined) loop.push(f.arc)
     const next = fillets[(i + 1) % fillets.length]!
-    if (Math.hypot(next.start[0] - f.end[0], next.start[1] - f.end[1]) > 1e-6) loop.push({ kind: 'line', a: f.end, b: next.start })
+    if (Math.hypot(next.start[0] - f.end[0], next.start[1] - f.end[1]) > 1e-6)
+      loop.push({ kind: 'line', a: f.end, b: next.start })
   })
   return loop
 }
@@ -107,13 +110,22 @@ export function sector(r1: number, r2: number, from: number, to: number): Loop {
 }
 
 /** A slot with round ends. */
-export const slot = (from: Pt, to: Pt, r: number): Loop => around([{ c: from, r }, { c: to, r }])
+export const slot = (from: Pt, to: Pt, r: number): Loop =>
+  around([
+    { c: from, r },
+    { c: to, r },
+  ])
 
 /** Trapezoid teeth between the root and the tip radius. */
 export function gear(teeth: number, root: number, tip: number): Loop {
   const pts: Pt[] = []
   for (let i = 0; i < teeth; i++) {
-    for (const [part, r] of [[-0.27, root], [-0.14, tip], [0.14, tip], [0.27, root]] as const) {
+    for (const [part, r] of [
+      [-0.27, root],
+      [-0.14, tip],
+      [0.14, tip],
+      [0.27, root],
+    ] as const) {
       const a = (2 * Math.PI * (i + part)) / teeth
       pts.push([r * Math.cos(a), r * Math.sin(a)])
     }
@@ -155,7 +167,10 @@ export function around(pulleys: readonly { readonly c: Pt; readonly r: number }[
 /** An oval flange: a round middle and two ears with a hole each, reach away from the middle. */
 export const flange = (reach: number, ear: number, middle: number, ...bores: readonly Loop[]): Outline => {
   const hub = { c: [0, 0] as Pt, r: middle }
-  const [left, right] = [{ c: [-reach, 0] as Pt, r: ear }, { c: [reach, 0] as Pt, r: ear }]
+  const [left, right] = [
+    { c: [-reach, 0] as Pt, r: ear },
+    { c: [reach, 0] as Pt, r: ear },
+  ]
   const outer = around([left, hub, right, hub])
   return outline(outer, circle(ear * 0.42, left.c), circle(ear * 0.42, right.c), ...bores)
 }
@@ -167,7 +182,9 @@ export const moved = (loop: Loop, by: Pt): Loop =>
   })
 
 export const reversed = (loop: Loop): Loop =>
-  [...loop].reverse().map((s): Segment => (s.kind === 'line' ? { ...s, a: s.b, b: s.a } : { ...s, from: s.to, to: s.from }))
+  [...loop]
+    .reverse()
+    .map((s): Segment => (s.kind === 'line' ? { ...s, a: s.b, b: s.a } : { ...s, from: s.to, to: s.from }))
 
 export function segmentPoint(s: Segment, t: number): Pt {
   if (s.kind === 'line') return [s.a[0] + (s.b[0] - s.a[0]) * t, s.a[1] + (s.b[1] - s.a[1]) * t]
@@ -196,7 +213,8 @@ export function evenPoints(loop: Loop, n: number): Pt[] {
   let before = 0
   for (const s of loop) {
     const size = segmentLength(s)
-    while (points.length < n && (points.length * total) / n <= before + size) points.push(segmentPoint(s, ((points.length * total) / n - before) / size))
+    while (points.length < n && (points.length * total) / n <= before + size)
+      points.push(segmentPoint(s, ((points.length * total) / n - before) / size))
     before += size
   }
   return points

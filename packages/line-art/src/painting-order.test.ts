@@ -6,7 +6,8 @@ import { inPaintingOrder } from './painting-order.ts'
 import type { Box3 } from './vector.ts'
 
 const cube = (x: number, y: number, z: number): Box3 => ({ min: [x, y, z], max: [x + 10, y + 10, z + 10] })
-const order = (boxes: Record<string, Box3>, view: 0 | 1 | 2): string[] => inPaintingOrder(Object.keys(boxes), (name) => boxes[name]!, cameraOf(view))
+const order = (boxes: Record<string, Box3>, view: 0 | 1 | 2): string[] =>
+  inPaintingOrder(Object.keys(boxes), (name) => boxes[name]!, cameraOf(view))
 
 describe("painter's order", () => {
   test('what stands on top is painted after what it stands on, however they are listed', () => {
@@ -42,8 +43,27 @@ describe('outlines', () => {
     )
 
   test('are closed lines', () => {
-    const star = rounded([[0, 0], [10, 2], [20, 0], [14, 9], [20, 20], [9, 12], [0, 20], [6, 8]], 3)
-    const belt = around([{ c: [0, -40], r: 12 }, { c: [26, 20], r: 20 }, { c: [-26, 20], r: 16 }], 3)
+    const star = rounded(
+      [
+        [0, 0],
+        [10, 2],
+        [20, 0],
+        [14, 9],
+        [20, 20],
+        [9, 12],
+        [0, 20],
+        [6, 8],
+      ],
+      3,
+    )
+    const belt = around(
+      [
+        { c: [0, -40], r: 12 },
+        { c: [26, 20], r: 20 },
+        { c: [-26, 20], r: 16 },
+      ],
+      3,
+    )
     for (const loop of [circle(5), rect(10, 4, 1), gear(12, 8, 10), star, belt]) expect(gapOf(loop)).toBeLessThan(1e-6)
   })
 

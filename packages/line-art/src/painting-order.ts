@@ -20,13 +20,21 @@ function shadow(box: Box3, camera: Camera): Bounds {
 const meet = (a: Bounds, b: Bounds): boolean => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
 
 /** How far two boxes overlap on an axis, as a share of the thinner one, and which of them is then nearer (1 = b). */
-function overlapOn(k: 0 | 1 | 2, a: Box3, b: Box3, camera: Camera): { readonly share: number; readonly nearer: number } {
+function overlapOn(
+  k: 0 | 1 | 2,
+  a: Box3,
+  b: Box3,
+  camera: Camera,
+): { readonly share: number; readonly nearer: number } {
   const thin = Math.max(Math.min(a.max[k] - a.min[k], b.max[k] - b.min[k]), 1e-3)
   const above = (a.max[k] - b.min[k]) / thin
   const below = (b.max[k] - a.min[k]) / thin
   // Two marks on one face tell nothing: the later one lies on top.
   if (above === below) return { share: Infinity, nearer: 0 }
-  return { share: Math.min(above, below), nearer: above < below ? Math.sign(camera.toward[k]) : -Math.sign(camera.toward[k]) }
+  return {
+    share: Math.min(above, below),
+    nearer: above < below ? Math.sign(camera.toward[k]) : -Math.sign(camera.toward[k]),
+  }
 }
 
 /** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they cannot meet. */

@@ -47,19 +47,33 @@ describe('part drawings', { timeout: 60_000 }, () => {
 
   test('the same kind, variant and view give the same picture', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...partKinds), fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...VIEWS), (kind, variant, view) => {
-        expect(partDrawing(kind, { variant, view })).toBe(partDrawing(kind, { variant, view }))
-      }),
+      fc.property(
+        fc.constantFrom(...partKinds),
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.constantFrom(...VIEWS),
+        (kind, variant, view) => {
+          expect(partDrawing(kind, { variant, view })).toBe(partDrawing(kind, { variant, view }))
+        },
+      ),
       { numRuns: 60 },
     )
   })
 
   test('is well-formed, of plain shapes only, without references', () => {
-    each((svg, label) => {
-      const { tags, attributes } = parse(svg)
-      expect([...tags].filter((t) => !['svg', 'g', 'path'].includes(t)), label).toEqual([])
-      expect([...attributes].filter((a) => ['href', 'style', 'filter', 'id', 'class'].includes(a)), label).toEqual([])
-    }, [1, 2])
+    each(
+      (svg, label) => {
+        const { tags, attributes } = parse(svg)
+        expect(
+          [...tags].filter((t) => !['svg', 'g', 'path'].includes(t)),
+          label,
+        ).toEqual([])
+        expect(
+          [...attributes].filter((a) => ['href', 'style', 'filter', 'id', 'class'].includes(a)),
+          label,
+        ).toEqual([])
+      },
+      [1, 2],
+    )
   })
 
   test('stays between 0.7 and 18 KB: springs and toothed rings take the most, half a dozen of them more than 12', () => {
@@ -87,7 +101,10 @@ describe('part drawings', { timeout: 60_000 }, () => {
       // What was turned on a lathe looks the same from the left and from the right.
       expect(new Set(VIEWS.map((view) => pictureOf(kind, 1, view))).size, kind).toBeGreaterThanOrEqual(2)
       if (partOf(kind).oneShape === true) continue
-      expect(new Set(Array.from({ length: 12 }, (_, variant) => pictureOf(kind, variant, 0))).size, kind).toBeGreaterThan(6)
+      expect(
+        new Set(Array.from({ length: 12 }, (_, variant) => pictureOf(kind, variant, 0))).size,
+        kind,
+      ).toBeGreaterThan(6)
     }
   })
 

@@ -26,7 +26,27 @@ import { hashText, seeded } from './random.ts'
 import type { SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
 
-const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body, ...brakeKinds, ...chassisKinds, ...bodyKinds, ...engineKinds, ...fluidAndFuelKinds, ...driveKinds, ...electricKinds, ...cabinKinds }
+const PARTS = {
+  ...brakes,
+  ...filters,
+  ...ignition,
+  ...suspension,
+  ...drivetrain,
+  ...timing,
+  ...cooling,
+  ...electrical,
+  ...engine,
+  ...fuel,
+  ...body,
+  ...brakeKinds,
+  ...chassisKinds,
+  ...bodyKinds,
+  ...engineKinds,
+  ...fluidAndFuelKinds,
+  ...driveKinds,
+  ...electricKinds,
+  ...cabinKinds,
+}
 
 export type PartKind = keyof typeof PARTS
 

@@ -93,7 +93,10 @@ export class Path {
   }
 
   ellipse(e: Ellipse): this {
-    return this.move(ellipsePoint(e, 0)).arc(e, 0, Math.PI).arc(e, Math.PI, 2 * Math.PI).close()
+    return this.move(ellipsePoint(e, 0))
+      .arc(e, 0, Math.PI)
+      .arc(e, Math.PI, 2 * Math.PI)
+      .close()
   }
 
   append(other: Path): this {

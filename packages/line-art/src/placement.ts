@@ -15,12 +15,15 @@ export interface Placement {
 
 export const HERE: Placement = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], size: 1 }
 
-export const turned = (p: Placement, d: Vec3): Vec3 =>
-  add(add(scale(p.x, d[0]), scale(p.y, d[1])), scale(p.z, d[2]))
+export const turned = (p: Placement, d: Vec3): Vec3 => add(add(scale(p.x, d[0]), scale(p.y, d[1])), scale(p.z, d[2]))
 
 export const placed = (p: Placement, point: Vec3): Vec3 => add(p.origin, scale(turned(p, point), p.size))
 
-export const turnedFrame = (p: Placement, f: Frame): Frame => ({ u: turned(p, f.u), v: turned(p, f.v), n: turned(p, f.n) })
+export const turnedFrame = (p: Placement, f: Frame): Frame => ({
+  u: turned(p, f.u),
+  v: turned(p, f.v),
+  n: turned(p, f.n),
+})
 
 /** A move inside a placement: first turned about an axis by degrees, then enlarged, then moved. */
 export interface Move {
@@ -31,9 +34,23 @@ export interface Move {
 
 function turnAbout(axis: 'x' | 'y' | 'z', degrees: number): readonly [Vec3, Vec3, Vec3] {
   const [c, s] = [Math.cos(rad(degrees)), Math.sin(rad(degrees))]
-  if (axis === 'x') return [[1, 0, 0], [0, c, s], [0, -s, c]]
-  if (axis === 'y') return [[c, 0, -s], [0, 1, 0], [s, 0, c]]
-  return [[c, s, 0], [-s, c, 0], [0, 0, 1]]
+  if (axis === 'x')
+    return [
+      [1, 0, 0],
+      [0, c, s],
+      [0, -s, c],
+    ]
+  if (axis === 'y')
+    return [
+      [c, 0, -s],
+      [0, 1, 0],
+      [s, 0, c],
+    ]
+  return [
+    [c, s, 0],
+    [-s, c, 0],
+    [0, 0, 1],
+  ]
 }
 
 export function moveBy(p: Placement, move: Move): Placement {

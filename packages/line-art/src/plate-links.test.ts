@@ -4,7 +4,9 @@ import { bolt } from './parts/hardware.ts'
 
 /** Where leaders end, in pixels of the picture. */
 function tipsOf(svg: string): (readonly [number, number])[] {
-  return [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="1.9"/g)].map(([, x, y]) => [Number(x) * 1.3, Number(y) * 1.3] as const)
+  return [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="1.9"/g)].map(
+    ([, x, y]) => [Number(x) * 1.3, Number(y) * 1.3] as const,
+  )
 }
 
 test('the box that leads to another unit points at something drawn, wherever it was told to', () => {
@@ -17,5 +19,6 @@ test('the box that leads to another unit points at something drawn, wherever it 
   expect(diagram.hotspots.map(({ code }) => code)).toEqual(['1', '47-12', '47-15'])
   const tips = tipsOf(diagram.svg)
   expect(tips).toHaveLength(3)
-  for (const [x, y] of tips) expect(drawn && x >= drawn.x1 - 3 && x <= drawn.x2 + 3 && y >= drawn.y1 - 3 && y <= drawn.y2 + 3).toBe(true)
+  for (const [x, y] of tips)
+    expect(drawn && x >= drawn.x1 - 3 && x <= drawn.x2 + 3 && y >= drawn.y1 - 3 && y <= drawn.y2 + 3).toBe(true)
 })

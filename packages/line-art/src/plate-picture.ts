@@ -25,7 +25,9 @@ interface Painted {
 }
 
 function painted(sheet: Sheet): Painted[] {
-  const all = sheet.items.flatMap((i, item) => i.objects.filter((o) => o.solids.length > 0).map((object): Painted => ({ object, item })))
+  const all = sheet.items.flatMap((i, item) =>
+    i.objects.filter((o) => o.solids.length > 0).map((object): Painted => ({ object, item })),
+  )
   return inPaintingOrder(all, (p) => unionBox(p.object.solids.map((s) => s.box)), sheet.camera)
 }
 
@@ -52,7 +54,10 @@ function calloutsOf(sheet: Sheet, fit: Fit, raster: Raster): Callout[] {
   const ofItems = sheet.items.flatMap((i, item): Callout[] => (isCoded(i.code) ? [{ code: i.code, item }] : []))
   const ofFrames = sheet.frames.flatMap((f): Callout[] => {
     if (!isCoded(f.code)) return []
-    const sides = segments(f.corners.map((p) => at(fit, p)), true)
+    const sides = segments(
+      f.corners.map((p) => at(fit, p)),
+      true,
+    )
     const middles = sides.map(([a, b]): Pt => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
     // The leader meets the side that has the most paper around it.
     const point = middles.reduce((best, p) => (raster.busy(p, [40, 40]) < raster.busy(best, [40, 40]) ? p : best))
@@ -75,7 +80,12 @@ const hotspot = (code: string, b: Bounds): Hotspot => ({
   y2: Math.min(enlarged(SIZE[1]), Math.ceil(enlarged(b.y2))),
 })
 
-const aroundCallout = (c: PlacedCallout): Bounds => ({ x1: c.centre[0] - c.half[0], y1: c.centre[1] - c.half[1], x2: c.centre[0] + c.half[0], y2: c.centre[1] + c.half[1] })
+const aroundCallout = (c: PlacedCallout): Bounds => ({
+  x1: c.centre[0] - c.half[0],
+  y1: c.centre[1] - c.half[1],
+  x2: c.centre[0] + c.half[0],
+  y2: c.centre[1] + c.half[1],
+})
 
 function covers(items: readonly PlacedItem[], fit: Fit): Hotspot[] {
   return items
@@ -102,7 +112,11 @@ export function finishPlate(sheet: Sheet, title?: string): ExplodedDiagram {
     const marks = paintObject(object, sheet.camera, fit)
     return sheet.items[item]!.ghost ? `<g opacity=".38">${marks}</g>` : marks
   }
-  const body = axes.map(dashDot).join('') + frames.map(boundaryMarks).join('') + order.map(paint).join('') + callouts.map(calloutMarks).join('')
+  const body =
+    axes.map(dashDot).join('') +
+    frames.map(boundaryMarks).join('') +
+    order.map(paint).join('') +
+    callouts.map(calloutMarks).join('')
   const size: Pt = [SIZE[0] * ENLARGED, SIZE[1] * ENLARGED]
   return {
     svg: svgPicture(`<g transform="scale(${ENLARGED})">${body}</g>`, size, title),

@@ -101,7 +101,9 @@ function cutAtHorizon(e: Extruded, s: Segment): Segment[] {
   const inner = cuts.filter((c) => c > low + 1e-6 && c < high - 1e-6)
   const stops = [low, ...inner, high]
   const pieces = stops.slice(1).map((to, i): Segment => ({ ...s, from: stops[i]!, to }))
-  return s.to > s.from ? pieces : pieces.map((q): Segment => (q.kind === 'arc' ? { ...q, from: q.to, to: q.from } : q)).reverse()
+  return s.to > s.from
+    ? pieces
+    : pieces.map((q): Segment => (q.kind === 'arc' ? { ...q, from: q.to, to: q.from } : q)).reverse()
 }
 
 /** The visible walls of a loop, in smooth pieces, the farthest first. */
@@ -245,7 +247,13 @@ export function prism(spec: PrismSpec, camera: Camera, p: Placement): Solid {
     for (const h of ticksIn) elements.push(...lines(tickLines(e, h, spec.ticks!.n)))
     const outer = visibleRuns(e, spec.outline.outer)
     if (outer.length > MANY) {
-      elements.push({ type: 'shape', path: tracedLoop(e, spec.outline.outer, 1 - share), fill: 'none', stroke: 'none', contour: true })
+      elements.push({
+        type: 'shape',
+        path: tracedLoop(e, spec.outline.outer, 1 - share),
+        fill: 'none',
+        stroke: 'none',
+        contour: true,
+      })
     }
     elements.push(...outer.flatMap((run) => wall(e, run, outer.length <= MANY)), ...lines(seamLines(e, outer)))
     if (spec.ticks?.on === 'outer') elements.push(...lines(tickLines(e, spec.outline.outer, spec.ticks.n)))

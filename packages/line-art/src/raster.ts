@@ -69,7 +69,8 @@ function fillTube(g: Grid, points: readonly Pt[], r: number, item: number): void
   pts.slice(1).forEach((b, i) =>
     alongLine(pts[i]!, b, ([x, y]) => {
       for (let v = Math.max(0, Math.floor(y - reach)); v <= Math.min(g.h - 1, y + reach); v++) {
-        for (let u = Math.max(0, Math.floor(x - reach)); u <= Math.min(g.w - 1, x + reach); u++) g.cells[v * g.w + u] = item
+        for (let u = Math.max(0, Math.floor(x - reach)); u <= Math.min(g.w - 1, x + reach); u++)
+          g.cells[v * g.w + u] = item
       }
     }),
   )
@@ -83,10 +84,20 @@ function fillElement(g: Grid, e: Element, fit: Fit, item: number): void {
 }
 
 /** Rasters objects in their painting order, each for its item, into a picture of the size given. */
-export function rasterOf(painted: readonly { readonly object: SceneObject; readonly item: number }[], fit: Fit, size: Pt): Raster {
-  const g: Grid = { w: Math.ceil(size[0] / CELL), h: Math.ceil(size[1] / CELL), cells: new Int16Array(0), marked: new Uint8Array(0) }
+export function rasterOf(
+  painted: readonly { readonly object: SceneObject; readonly item: number }[],
+  fit: Fit,
+  size: Pt,
+): Raster {
+  const g: Grid = {
+    w: Math.ceil(size[0] / CELL),
+    h: Math.ceil(size[1] / CELL),
+    cells: new Int16Array(0),
+    marked: new Uint8Array(0),
+  }
   const grid = { ...g, cells: new Int16Array(g.w * g.h).fill(FREE), marked: new Uint8Array(g.w * g.h) }
-  for (const { object, item } of painted) for (const s of object.solids) for (const e of s.elements) fillElement(grid, e, fit, item)
+  for (const { object, item } of painted)
+    for (const s of object.solids) for (const e of s.elements) fillElement(grid, e, fit, item)
   let sums: Int32Array | undefined
   const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < grid.w && y < grid.h
   return {
@@ -99,7 +110,9 @@ export function rasterOf(painted: readonly { readonly object: SceneObject; reado
     nearest: (point) => nearestDrawn(grid, point),
     seen: (item) => {
       const out: Pt[] = []
-      grid.cells.forEach((c, i) => c === item && out.push([((i % grid.w) + 0.5) * CELL, (Math.floor(i / grid.w) + 0.5) * CELL]))
+      grid.cells.forEach(
+        (c, i) => c === item && out.push([((i % grid.w) + 0.5) * CELL, (Math.floor(i / grid.w) + 0.5) * CELL]),
+      )
       return out
     },
     mark: (from, to) => {
@@ -116,7 +129,8 @@ export function rasterOf(painted: readonly { readonly object: SceneObject; reado
 }
 
 function nearestDrawn(g: Grid, point: Pt): Pt {
-  const shown = (u: number, v: number): boolean => u >= 0 && v >= 0 && u < g.w && v < g.h && g.cells[v * g.w + u] !== FREE
+  const shown = (u: number, v: number): boolean =>
+    u >= 0 && v >= 0 && u < g.w && v < g.h && g.cells[v * g.w + u] !== FREE
   if (shown(Math.floor(point[0] / CELL), Math.floor(point[1] / CELL))) return point
   let [best, least]: [Pt, number] = [point, Infinity]
   g.cells.forEach((cell, i) => {
@@ -144,8 +158,14 @@ function tableOf(g: Grid): Int32Array {
 
 function busyCells(g: Grid, sums: Int32Array, c: Pt, half: Pt): number {
   const clampTo = (n: number, most: number): number => Math.max(0, Math.min(most, n))
-  const [u1, u2] = [clampTo(Math.floor((c[0] - half[0]) / CELL), g.w), clampTo(Math.floor((c[0] + half[0]) / CELL) + 1, g.w)]
-  const [v1, v2] = [clampTo(Math.floor((c[1] - half[1]) / CELL), g.h), clampTo(Math.floor((c[1] + half[1]) / CELL) + 1, g.h)]
+  const [u1, u2] = [
+    clampTo(Math.floor((c[0] - half[0]) / CELL), g.w),
+    clampTo(Math.floor((c[0] + half[0]) / CELL) + 1, g.w),
+  ]
+  const [v1, v2] = [
+    clampTo(Math.floor((c[1] - half[1]) / CELL), g.h),
+    clampTo(Math.floor((c[1] + half[1]) / CELL) + 1, g.h),
+  ]
   const w = g.w + 1
   return sums[v2 * w + u2]! - sums[v1 * w + u2]! - sums[v2 * w + u1]! + sums[v1 * w + u1]!
 }

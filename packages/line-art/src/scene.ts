@@ -113,12 +113,14 @@ export function objectBounds(o: SceneObject): Bounds {
 
 /** Places bounds in the middle of a picture, as large as its margin lets them. */
 export function fitInto(b: Bounds, size: Pt, margin: number): Fit {
-  const k = Math.min((size[0] - 2 * margin) / Math.max(b.x2 - b.x1, 1e-6), (size[1] - 2 * margin) / Math.max(b.y2 - b.y1, 1e-6))
+  const k = Math.min(
+    (size[0] - 2 * margin) / Math.max(b.x2 - b.x1, 1e-6),
+    (size[1] - 2 * margin) / Math.max(b.y2 - b.y1, 1e-6),
+  )
   return { k, x: (size[0] - k * (b.x1 + b.x2)) / 2, y: (size[1] - k * (b.y1 + b.y2)) / 2 }
 }
 
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The picture around painted marks; with a title it is an image for screen readers, without one it is decoration. */
 export function svgPicture(body: string, size: Pt, title?: string): string {

@@ -4,8 +4,16 @@ import { HERE } from './placement.ts'
 import { onSheet, sheet } from './sheet.ts'
 import type { Vec3 } from './vector.ts'
 
-const upper: Vec3[] = [[-10, 4, 10], [0, 0, 10], [10, 4, 10]]
-const lower: Vec3[] = [[-10, 4, 0], [0, 0, 0], [10, 4, 0]]
+const upper: Vec3[] = [
+  [-10, 4, 10],
+  [0, 0, 10],
+  [10, 4, 10],
+]
+const lower: Vec3[] = [
+  [-10, 4, 0],
+  [0, 0, 0],
+  [10, 4, 0],
+]
 
 test('a point of a sheet lies on its rails, and half-way between them', () => {
   const spec = { rails: [upper, lower] }
@@ -21,7 +29,11 @@ test('straight rails join their corners by lines, others by a curve', () => {
 })
 
 test('a bent face changes its tone along the way, one of a given tone does not', () => {
-  const bent = sheet({ rails: [upper.map(([x, y, z]): Vec3 => [x, y * 8, z]), lower.map(([x, y, z]): Vec3 => [x, y * 8, z])] }, cameraOf(0), HERE)
+  const bent = sheet(
+    { rails: [upper.map(([x, y, z]): Vec3 => [x, y * 8, z]), lower.map(([x, y, z]): Vec3 => [x, y * 8, z])] },
+    cameraOf(0),
+    HERE,
+  )
   expect(new Set(bent.elements.map(({ fill }) => fill)).size).toBeGreaterThan(1)
   const plain = sheet({ rails: [upper, lower], tone: 'paper' }, cameraOf(0), HERE)
   expect(plain.elements.map(({ fill }) => fill)).toEqual(['paper'])

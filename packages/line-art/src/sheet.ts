@@ -29,19 +29,27 @@ function onRail(rail: readonly Vec3[], t: number, straight: boolean): Vec3 {
   const [a, b] = [scale(sub(q, at(i - 1)), 0.5), scale(sub(at(i + 2), p), 0.5)]
   const s2 = s * s
   const s3 = s2 * s
-  return add(add(scale(p, 2 * s3 - 3 * s2 + 1), scale(q, 3 * s2 - 2 * s3)), add(scale(a, s3 - 2 * s2 + s), scale(b, s3 - s2)))
+  return add(
+    add(scale(p, 2 * s3 - 3 * s2 + 1), scale(q, 3 * s2 - 2 * s3)),
+    add(scale(a, s3 - 2 * s2 + s), scale(b, s3 - s2)),
+  )
 }
 
 /** A point of a sheet: u along its rails from 0 to 1, v counts the rails, 1.5 = half-way between the second and the third. */
 export function onSheet(spec: Pick<SheetSpec, 'rails' | 'straight'>, u: number, v: number): Vec3 {
   const i = Math.min(spec.rails.length - 2, Math.floor(v))
-  const [a, b] = [onRail(spec.rails[i]!, u, spec.straight === true), onRail(spec.rails[i + 1]!, u, spec.straight === true)]
+  const [a, b] = [
+    onRail(spec.rails[i]!, u, spec.straight === true),
+    onRail(spec.rails[i + 1]!, u, spec.straight === true),
+  ]
   return add(a, scale(sub(b, a), v - i))
 }
 
 function facePath(camera: Camera, a: readonly Vec3[], b: readonly Vec3[]): Path {
   const path = new Path()
-  ;[...a, ...[...b].reverse()].forEach((q, i) => (i === 0 ? path.move(project(camera, q)) : path.line(project(camera, q))))
+  ;[...a, ...[...b].reverse()].forEach((q, i) =>
+    i === 0 ? path.move(project(camera, q)) : path.line(project(camera, q)),
+  )
   return path.close()
 }
 
@@ -51,26 +59,41 @@ function faceElements(spec: SheetSpec, camera: Camera, a: readonly Vec3[], b: re
     const n = unit(cross(sub(q, a[i]!), sub(b[i]!, a[i]!)))
     return toneOf(camera, dot(n, camera.toward) >= 0 ? n : scale(n, -1), spec.dark === true)
   })
-  const out: Element[] = [{ type: 'shape', path: facePath(camera, a, b), fill: tones[tones.length >> 1]!, stroke: 'line', contour: true }]
+  const out: Element[] = [
+    { type: 'shape', path: facePath(camera, a, b), fill: tones[tones.length >> 1]!, stroke: 'line', contour: true },
+  ]
   const main = tones[tones.length >> 1]!
   // A face that bends out of the light changes its tone along the way.
   for (let i = 0; i < tones.length;) {
     let j = i
     while (j < tones.length && tones[j] === tones[i]) j++
-    if (tones[i] !== main) out.push({ type: 'shape', path: facePath(camera, a.slice(i, j + 1), b.slice(i, j + 1)), fill: tones[i]!, stroke: 'none', contour: false })
+    if (tones[i] !== main)
+      out.push({
+        type: 'shape',
+        path: facePath(camera, a.slice(i, j + 1), b.slice(i, j + 1)),
+        fill: tones[i]!,
+        stroke: 'none',
+        contour: false,
+      })
     i = j
   }
-  if (out.length > 1) out.push({ type: 'shape', path: facePath(camera, a, b), fill: 'none', stroke: 'line', contour: false })
+  if (out.length > 1)
+    out.push({ type: 'shape', path: facePath(camera, a, b), fill: 'none', stroke: 'line', contour: false })
   return out
 }
 
 /** A bent skin of sheet metal or plastic: bumpers, bonnets, dashboards. */
 export function sheet(spec: SheetSpec, camera: Camera, p: Placement): Solid {
-  const rails = spec.rails.map((rail) => Array.from({ length: STEPS + 1 }, (_, i) => placed(p, onRail(rail, i / STEPS, spec.straight === true))))
+  const rails = spec.rails.map((rail) =>
+    Array.from({ length: STEPS + 1 }, (_, i) => placed(p, onRail(rail, i / STEPS, spec.straight === true))),
+  )
   const faces = rails.slice(1).map((b, i) => {
     const a = rails[i]!
     const near = [...a, ...b].reduce((sum, q) => sum + dot(q, camera.toward), 0) / (2 * a.length)
     return { near, elements: faceElements(spec, camera, a, b) }
   })
-  return { elements: faces.toSorted((x, y) => x.near - y.near).flatMap(({ elements }) => elements), box: boxAround(rails.flat()) }
+  return {
+    elements: faces.toSorted((x, y) => x.near - y.near).flatMap(({ elements }) => elements),
+    box: boxAround(rails.flat()),
+  }
 }

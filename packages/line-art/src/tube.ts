@@ -52,7 +52,8 @@ const ends = (points: readonly Vec3[]): readonly End[] => [
 
 function endCap(spec: TubeSpec, end: End, camera: Camera, p: Placement): Element[] {
   const n = turned(p, end.away)
-  const e = (r: number): Path => new Path().ellipse({ c: seen(camera, p, end.at), frame: circleFrame(camera, n), r: r * p.size })
+  const e = (r: number): Path =>
+    new Path().ellipse({ c: seen(camera, p, end.at), frame: circleFrame(camera, n), r: r * p.size })
   const tone = spec.tone ?? toneOf(camera, n, spec.dark === true)
   const cap: Element = { type: 'shape', path: e(spec.r), fill: tone, stroke: 'line', contour: true }
   if (spec.hollow !== true) return [cap]
@@ -64,11 +65,16 @@ export function tube(spec: TubeSpec, camera: Camera, p: Placement): Solid {
   const fill = spec.tone ?? (spec.dark === true ? 'shade' : 'tint')
   const path = tubePath(spec, camera, p)
   const body: Element = { type: 'tube', path, r: spec.r * p.size, fill }
-  const box = boxAround(spec.points.map((q) => placed(p, q)), [spec.r * p.size, spec.r * p.size, spec.r * p.size])
+  const box = boxAround(
+    spec.points.map((q) => placed(p, q)),
+    [spec.r * p.size, spec.r * p.size, spec.r * p.size],
+  )
   if (spec.closed === true) return { elements: [body], box }
   const facing = (end: End): boolean => dot(turned(p, end.away), camera.toward) > 0
   const caps = ends(spec.points)
-  const hidden = caps.filter((end) => !facing(end)).flatMap((end) => endCap({ ...spec, hollow: false, tone: fill }, end, camera, p))
+  const hidden = caps
+    .filter((end) => !facing(end))
+    .flatMap((end) => endCap({ ...spec, hollow: false, tone: fill }, end, camera, p))
   const shown = caps.filter(facing).flatMap((end) => endCap(spec, end, camera, p))
   return { elements: [...hidden, body, ...shown], box }
 }
@@ -128,14 +134,19 @@ export function spring(spec: SpringSpec, camera: Camera, p: Placement): readonly
   const halves = halfTurns(spec, camera, p, LAP.line)
   const fills = halfTurns(spec, camera, p, LAP.fill)
   const grow = spec.wire * p.size
-  const box = boxAround(halves.flatMap((h) => h.knots.map(([q]) => placed(p, q))), [grow, grow, grow])
+  const box = boxAround(
+    halves.flatMap((h) => h.knots.map(([q]) => placed(p, q))),
+    [grow, grow, grow],
+  )
   const ball = (q: Vec3, fill: Tone): Element => {
     const path = new Path().ellipse({ c: seen(camera, p, q), frame: circleFrame(camera, camera.toward), r: grow })
     return { type: 'shape', path, fill, stroke: 'line', contour: true }
   }
   const solid = (front: boolean): Solid => {
     const fill = spec.tone ?? 'tint'
-    const tips = [halves[0]!, halves.at(-1)!].map((h, i) => ({ h, q: h.knots.at(-i)![0] })).filter(({ h }) => h.front === front)
+    const tips = [halves[0]!, halves.at(-1)!]
+      .map((h, i) => ({ h, q: h.knots.at(-i)![0] }))
+      .filter(({ h }) => h.front === front)
     const joined = (pieces: readonly HalfTurn[]): Path => {
       const path = new Path()
       for (const h of pieces) if (h.front === front) halfPath(h, path, (q) => seen(camera, p, q))

@@ -49,9 +49,13 @@ export interface AppDeps {
 }
 
 const SAFE_HEADERS = {
-  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
   // The camera reads codes; nothing else of a device is asked for.
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
+  'permissions-policy':
+    'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
 }
 
 const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
@@ -62,13 +66,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = newServer(config)
   await app.register(cookie)
   // Brotli's own default (11) costs more processor than the page itself, and so does compressing a ready text as a stream.
-  await app.register(compress, { threshold: 1400, syncThreshold: 512 * 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 1400,
+    syncThreshold: 512 * 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
   app.decorate('served', new Map())
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
   if (config.RATE_LIMIT > 0) limitParallelCalls(app, deps)
-  const safeHeaders = config.ORIGIN.startsWith('https:') ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SAFE_HEADERS
+  const safeHeaders = config.ORIGIN.startsWith('https:')
+    ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+    : SAFE_HEADERS
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...safeHeaders, 'x-request-id': request.id })
@@ -81,12 +91,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       return
     }
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    refuseCrossSite(request, { writes: !reads || request.routeOptions.config.endpoint?.writes === true, ours: config.ORIGIN })
+    refuseCrossSite(request, {
+      writes: !reads || request.routeOptions.config.endpoint?.writes === true,
+      ours: config.ORIGIN,
+    })
     withTimeBudget(PAGE_BUDGET_MS, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern and never the address: addresses hold plates, VINs and search words.
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
     done()
   })
   handleErrors(app)
@@ -114,12 +135,19 @@ function newServer(config: Config) {
     // What never becomes a request: broken headers, broken chunks.
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return
-      const [status, message] = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.'] : ['400 Bad Request', 'No pudimos leer la solicitud.']
+      const [status, message] =
+        (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW'
+          ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.']
+          : ['400 Bad Request', 'No pudimos leer la solicitud.']
       const body = JSON.stringify({ message, data: [] })
-      socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+      socket.end(
+        `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
     },
     routerOptions: {
-      caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 2000,
       // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
       onBadUrl: (path, _request, response) => {
         const { type, body } = unreadable(isPage(path))
@@ -132,9 +160,12 @@ function newServer(config: Config) {
 
 function rateLimitOptions(max: number) {
   return {
-    max, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
     allowList: (request: FastifyRequest) => isCheap(request.url),
-    errorResponseBuilder: () => new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
+    errorResponseBuilder: () =>
+      new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
   }
 }
 
@@ -145,7 +176,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const paramsOf = appParamsOf(connection.db)
   const seals = sealsOf(config.SECRET)
   /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
-  const firstCountry = async () => ((await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO')
+  const firstCountry = async () => (await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO'
   const make = async (request: FastifyRequest): Promise<Ctx> => {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null
@@ -153,13 +184,24 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     // A key opens calls and no page; whoever is signed in beside it does not count.
     const bears = request.routeOptions.config.endpoint || request.routeOptions.config.takesKeys ? keyIn(request) : null
     const program = bears === null ? null : await callerByKey({ db: connection.db, seals, now: now() }, bears)
-    const user = program ? program.user : request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
+    const user = program
+      ? program.user
+      : request.headers.cookie || request.headers.authorization
+        ? await identity.userOf(request)
+        : null
     const chosen = request.cookies['country']
     return {
-      db: connection.db, ports, purchases, user, store, now: now(), seals,
+      db: connection.db,
+      ports,
+      purchases,
+      user,
+      store,
+      now: now(),
+      seals,
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       ...(program ? { key: program.key } : {}),
-      country: store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
+      country:
+        store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
       origin: siteOrigin(config, request),
     }
@@ -171,7 +213,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   })
   app.decorate('contextFor', (request: FastifyRequest) => {
     let ctx = contexts.get(request)
-    if (!ctx) contexts.set(request, ctx = make(request))
+    if (!ctx) contexts.set(request, (ctx = make(request)))
     return ctx
   })
 }
@@ -194,14 +236,21 @@ function storePrefixOf(request: FastifyRequest): string | null {
   const { endpoint } = request.routeOptions.config
   const { store } = request.query as { store?: unknown }
   const header = request.headers['x-store'] ?? (endpoint?.sends ? store : undefined)
-  return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && endpoint && typeof header === 'string' && header !== '' && header.length <= 60 ? header : null
+  return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) &&
+    endpoint &&
+    typeof header === 'string' &&
+    header !== '' &&
+    header.length <= 60
+    ? header
+    : null
 }
 
 /** What shows how the product is made is not for its public. Where embedded providers were allowed, their own pages are: mailbox and systems to an admin, by their calls. */
 function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
   const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
   const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)
-  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela|sistema|mercado-libre)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
+  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela|sistema|mercado-libre)$/i.test(page[1] ?? '')))
+    throw notFound('Esta dirección no existe.')
 }
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)
@@ -217,14 +266,25 @@ function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error, request)
     // While the database is away every request says the same: a line each, without its stack.
-    if (known.status === 503) request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
-    else if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    if (known.status === 503)
+      request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
+    else if (known.status >= 500 && !(error instanceof AppError))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     if (known.status === 503) void reply.header('retry-after', '5')
     // A cache on the way may otherwise keep a 404, and tell it to whom the thing belongs.
     void reply.header('cache-control', 'no-store')
-    if (wantsPage(request)) return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
-    return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify({ message: known.message, data: known.lines }))
+    if (wantsPage(request))
+      return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
+    return reply
+      .code(known.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ message: known.message, data: known.lines }))
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })))
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })),
+  )
 }

@@ -13,7 +13,11 @@ const NAMES_READ_MS = 16_000
  * Lets go of kept pages as what they show changes: a listing's price or stock as soon as it is written (by any process), everything
  * when the version of the data rises, as an import or a store suspended makes it.
  */
-export function clearWhatChanges(server: FastifyInstance, { config, connection: { db } }: { config: Config; connection: Connection }, kept: KeptPages) {
+export function clearWhatChanges(
+  server: FastifyInstance,
+  { config, connection: { db } }: { config: Config; connection: Connection },
+  kept: KeptPages,
+) {
   const listener = listen(config.DATABASE_URL, {
     channel: 'changed',
     onGap: () => kept.change(),

@@ -12,21 +12,34 @@ const ANSWER_MS = 5000
  * Keeps a lock for the queue's workers of this process on a connection of its own. However the process ends, the database lets
  * go of the lock, and by that the others know that the worker's jobs are nobody's.
  */
-export async function whileAlive(databaseUrl: string, { beatMs = BEAT_MS, answerMs = ANSWER_MS } = {}): Promise<{ events: WorkerEvents; end(): Promise<void> }> {
+export async function whileAlive(
+  databaseUrl: string,
+  { beatMs = BEAT_MS, answerMs = ANSWER_MS } = {},
+): Promise<{ events: WorkerEvents; end(): Promise<void> }> {
   const workers = new Set<string>()
   let client: pg.Client | null = null
   let ended = false
   /** One after another: several kinds of workers begin at once. */
   let asked: Promise<unknown> = Promise.resolve()
-  const tell = (text: string, values: unknown[] = []) => asked = asked.then(() => askOrCutOff(client, text, values))
-  const ask = (what: 'lock' | 'unlock', id: string) => tell(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])
+  const tell = (text: string, values: unknown[] = []) => (asked = asked.then(() => askOrCutOff(client, text, values)))
+  const ask = (what: 'lock' | 'unlock', id: string) =>
+    tell(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'tuerca-jobs-alive',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    })
     next.on('error', () => undefined)
     next.once('end', () => {
       client = null
       // The database was away: hold the locks again as soon as it is back.
-      if (!ended) setTimeout(() => { if (!ended) void connect().catch(() => undefined) }, 1000).unref()
+      if (!ended)
+        setTimeout(() => {
+          if (!ended) void connect().catch(() => undefined)
+        }, 1000).unref()
     })
     await next.connect()
     client = next
@@ -63,11 +76,12 @@ export async function whileAlive(databaseUrl: string, { beatMs = BEAT_MS, answer
   }
 }
 
-const askOrCutOff = (client: pg.Client | null, text: string, values: unknown[]) => client?.query(text, values).catch(() => cutOff(client))
+const askOrCutOff = (client: pg.Client | null, text: string, values: unknown[]) =>
+  client?.query(text, values).catch(() => cutOff(client))
 
 /** Ends it without a goodbye, which nobody would answer: another is opened, with its locks. */
 function cutOff(client: pg.Client | null) {
-  (client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy()
+  ;(client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy()
 }
 
 /** Gives the jobs of workers that are gone back to the queue, at once and not after its own four hours. */
@@ -76,5 +90,7 @@ export async function releaseDeadWorkers(pool: pg.Pool): Promise<void> {
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
        select distinct locked_by from graphile_worker._private_jobs
        where locked_by is not null and locked_at < now() - interval '5 seconds') held
-     where pg_try_advisory_xact_lock($1, hashtext(locked_by))`, [CLASS])
+     where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
+    [CLASS],
+  )
 }

@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 /** Whether a person asked, and not a program: then an error is a page. */
 export function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(api|core)\//i.test(request.url) && !request.routeOptions.config.endpoint && (request.headers.accept ?? '').includes('text/html')
+  return (
+    !/^\/(api|core)\//i.test(request.url) &&
+    !request.routeOptions.config.endpoint &&
+    (request.headers.accept ?? '').includes('text/html')
+  )
 }
 
 /** The page when no page can be rendered: no script, no database, nothing to load. */

@@ -20,7 +20,11 @@ test.each<[number, string, Record<string, string>]>([
   [403, `${CAR}.data`, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }],
   [403, `/tienda/repuestos-beto${CAR}`, { 'sec-fetch-site': 'cross-site' }],
   [503, CAR, { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
-  [200, '/catalogo/catalog/v2', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-purpose': 'prefetch' }],
+  [
+    200,
+    '/catalogo/catalog/v2',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-purpose': 'prefetch' },
+  ],
 ])('%s for %s %j', (status, url, headers) => {
   expect(statusOf(url, headers)).toBe(status)
 })

@@ -11,5 +11,6 @@ export function refuseForeignLook({ url, headers }: Pick<FastifyRequest, 'url' |
   if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document') {
     throw forbidden('Esta solicitud viene de otro sitio. Abre Tuerca e intenta de nuevo.')
   }
-  if (/prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))) throw unavailable('Esta página se carga al abrirla.')
+  if (/prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? '')))
+    throw unavailable('Esta página se carga al abrirla.')
 }

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing.ts'
 
 let server: TestApp
-beforeAll(async () => { server = await testApp({ RATE_LIMIT: '3', ORIGIN: 'https://tuerca.example' }) })
+beforeAll(async () => {
+  server = await testApp({ RATE_LIMIT: '3', ORIGIN: 'https://tuerca.example' })
+})
 afterAll(() => server.close())
-const ask = (remoteAddress: string) => server.app.inject({ url: '/api/catalogo/catalogSubstitutions/getUserConsultations', remoteAddress })
+const ask = (remoteAddress: string) =>
+  server.app.inject({ url: '/api/catalogo/catalogSubstitutions/getUserConsultations', remoteAddress })
 
 describe('the limit of requests', () => {
-  test('is one for a network: a customer\'s many IPv6 addresses are one', async () => {
+  test("is one for a network: a customer's many IPv6 addresses are one", async () => {
     const codes = []
     for (let i = 1; i <= 5; i++) codes.push((await ask(`2001:db8:1:2::${i}`)).statusCode)
     expect(codes).toEqual([200, 200, 200, 429, 429])
@@ -20,7 +23,10 @@ describe('the limit of requests', () => {
 test('every answer, also a refusal, carries the headers that keep browsers safe', async () => {
   for (const url of ['/healthz', '/api/nothing-here', '/api/session/account']) {
     expect((await server.app.inject({ url, remoteAddress: '198.51.100.30' })).headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
     })
   }
 })

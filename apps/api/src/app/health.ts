@@ -8,7 +8,10 @@ const LIMIT_MS = 800
 /** Nor does anybody need to know it more exactly: whoever floods the address asks the database twice a second. */
 const KEPT_MS = 500
 
-interface Found { names: string[]; queue: boolean }
+interface Found {
+  names: string[]
+  queue: boolean
+}
 
 const QUESTION = `
   select to_regclass('graphile_worker._private_job_queues') is not null as queue,
@@ -20,16 +23,25 @@ function asker(probe: Probe): () => Promise<Found | null> {
   let last: { found: Found | null; at: number } | null = null
   return () => {
     if (last && performance.now() - last.at < KEPT_MS) return Promise.resolve(last.found)
-    return asking ??= probe.ask<Found>(QUESTION).then((rows) => rows[0] ?? null, () => null).then((found) => {
-      last = { found, at: performance.now() }
-      asking = null
-      return found
-    })
+    return (asking ??= probe
+      .ask<Found>(QUESTION)
+      .then(
+        (rows) => rows[0] ?? null,
+        () => null,
+      )
+      .then((found) => {
+        last = { found, at: performance.now() }
+        asking = null
+        return found
+      }))
   }
 }
 
 /** /healthz: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
-export function healthRoutes(app: FastifyInstance, { config, connection: { watch }, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'isStopping'>) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { config, connection: { watch }, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'isStopping'>,
+) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   const wanted = migrations().map((m) => m.name)
   // Its own connection: while requests hold the whole pool this process is busy, and not unable.
@@ -41,9 +53,15 @@ export function healthRoutes(app: FastifyInstance, { config, connection: { watch
     const row = await found()
     const applied = new Set(row?.names ?? [])
     const checks = {
-      database: row !== null, migrations: row !== null && wanted.every((name) => applied.has(name)), worker: row?.queue ?? false, room: !(watch?.isFull() ?? false),
+      database: row !== null,
+      migrations: row !== null && wanted.every((name) => applied.has(name)),
+      worker: row?.queue ?? false,
+      room: !(watch?.isFull() ?? false),
     }
     const ready = checks.database && checks.migrations && checks.worker && checks.room
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready', ...checks })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', ...checks })
   })
 }

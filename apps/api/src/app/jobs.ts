@@ -14,7 +14,13 @@ import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 import { keepWorking } from './keep-working.ts'
 
-export interface JobDeps { connection: Connection; ports: Ports; config: Config; purchases?: PurchaseKinds; now?: () => Date }
+export interface JobDeps {
+  connection: Connection
+  ports: Ports
+  config: Config
+  purchases?: PurchaseKinds
+  now?: () => Date
+}
 
 type AnyJob = { kind: JobKind; run: (ctx: Ctx, payload: never) => Promise<unknown>; at?: string; makeUp?: number }
 
@@ -30,17 +36,43 @@ const JOBS = Object.entries<AnyJob>(Object.assign({}, PLATFORM_JOBS, ...FEATURES
 export const KIND_OF_JOB: ReadonlyMap<string, JobKind> = new Map(JOBS.map(([name, { kind }]) => [name, kind]))
 
 /** The context of a job: nobody asks, and links start with the configured origin. */
-export function jobContext({ connection, ports, config, purchases = PURCHASE_KINDS, now = () => new Date() }: JobDeps): Ctx {
+export function jobContext({
+  connection,
+  ports,
+  config,
+  purchases = PURCHASE_KINDS,
+  now = () => new Date(),
+}: JobDeps): Ctx {
   return {
-    db: connection.db, ports, purchases, user: null, store: null, country: 'CO', now: now(), seals: sealsOf(config.SECRET),
-    guest: { cookieHash: null, networkHash: '', ensure: () => { throw new Error('A job has no guest') } },
+    db: connection.db,
+    ports,
+    purchases,
+    user: null,
+    store: null,
+    country: 'CO',
+    now: now(),
+    seals: sealsOf(config.SECRET),
+    guest: {
+      cookieHash: null,
+      networkHash: '',
+      ensure: () => {
+        throw new Error('A job has no guest')
+      },
+    },
     origin: config.ORIGIN || `http://localhost:${config.PORT}`,
   }
 }
 
 /** The tasks as the queue calls them; a context of its own for each run. */
 export function taskList(deps: JobDeps): TaskList {
-  return Object.fromEntries(JOBS.map(([name, { run: work }]) => [name, async (payload: unknown) => { await work(jobContext(deps), payload as never) }]))
+  return Object.fromEntries(
+    JOBS.map(([name, { run: work }]) => [
+      name,
+      async (payload: unknown) => {
+        await work(jobContext(deps), payload as never)
+      },
+    ]),
+  )
 }
 
 const KINDS = Object.keys(JOB_WORKERS) as JobKind[]
@@ -52,15 +84,24 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   const alive = await whileAlive(DATABASE_URL)
   await releaseDeadWorkers(pool)
   const tasks = taskList({ ...deps, connection: { ...deps.connection, pool, db } })
-  const workers = await Promise.all(KINDS.map((kind) => {
-    const own = JOBS.filter(([, job]) => job.kind === kind)
-    return keepWorking({
-      pgPool: pool, concurrency: JOB_WORKERS[kind], events: alive.events,
-      taskList: Object.fromEntries(own.map(([name]) => [name, tasks[name]])),
-      parsedCronItems: parseCronItems(own.flatMap(([task, { at, makeUp = 0 }]) =>
-        (at === undefined ? [] : [{ task, match: at, options: { backfillPeriod: makeUp, jobKey: task, maxAttempts: 3 } }]))),
-    })
-  }))
+  const workers = await Promise.all(
+    KINDS.map((kind) => {
+      const own = JOBS.filter(([, job]) => job.kind === kind)
+      return keepWorking({
+        pgPool: pool,
+        concurrency: JOB_WORKERS[kind],
+        events: alive.events,
+        taskList: Object.fromEntries(own.map(([name]) => [name, tasks[name]])),
+        parsedCronItems: parseCronItems(
+          own.flatMap(([task, { at, makeUp = 0 }]) =>
+            at === undefined
+              ? []
+              : [{ task, match: at, options: { backfillPeriod: makeUp, jobKey: task, maxAttempts: 3 } }],
+          ),
+        ),
+      })
+    }),
+  )
   const watch = setInterval(() => void releaseDeadWorkers(pool).catch(() => undefined), 15_000)
   return {
     async stop() {

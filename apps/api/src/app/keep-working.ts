@@ -16,8 +16,10 @@ export async function keepWorking(options: RunnerOptions): Promise<{ stop(): Pro
   let timer: NodeJS.Timeout | undefined
   let runner: Runner | null = null
   const start = async () => {
-    const mine = runner = await run({ ...options, noHandleSignals: true, pollInterval: 2000, logger: quiet })
-    const onEnd = () => { if (!stopped) again() }
+    const mine = (runner = await run({ ...options, noHandleSignals: true, pollInterval: 2000, logger: quiet }))
+    const onEnd = () => {
+      if (!stopped) again()
+    }
     mine.promise.then(onEnd, onEnd)
   }
   const again = () => {

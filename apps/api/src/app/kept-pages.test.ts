@@ -6,13 +6,22 @@ const page = (html: string, ...topics: string[]): Page => ({ status: 200, html, 
 function setUp() {
   let now = 0
   const pages = keptPages(60, () => now)
-  return { pages, pass: (ms: number) => { now += ms } }
+  return {
+    pages,
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
 }
 
 test('a page is made once, however many ask for it at once, and shown to all', async () => {
   const { pages } = setUp()
   let made = 0
-  const render = async () => { made += 1; await Promise.resolve(); return page('one') }
+  const render = async () => {
+    made += 1
+    await Promise.resolve()
+    return page('one')
+  }
   const all = await Promise.all(Array.from({ length: 20 }, () => pages.make('/', render)))
   expect(made).toBe(1)
   expect(new Set(all.map((one) => one?.html))).toEqual(new Set(['one']))
@@ -46,7 +55,10 @@ test('what changes makes the pages that show it old, and no other', async () => 
 
 test('a page that was being made when something changed is shown once, and kept only for when the database is away', async () => {
   const { pages } = setUp()
-  const made = await pages.make('/', () => { pages.change(['product:1']); return Promise.resolve(page('half', 'product:1')) })
+  const made = await pages.make('/', () => {
+    pages.change(['product:1'])
+    return Promise.resolve(page('half', 'product:1'))
+  })
   expect(made?.html).toBe('half')
   expect(pages.find('/')).toBeNull()
   expect(pages.last('/')?.html).toBe('half')

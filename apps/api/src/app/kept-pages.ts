@@ -8,7 +8,10 @@ export interface Page {
   topics: ReadonlySet<string>
 }
 
-interface Kept extends Page { madeAt: number; /** When something on it changed; null while nothing has, OLD once it is shown no more. */ changedAt: number | null }
+interface Kept extends Page {
+  madeAt: number
+  /** When something on it changed; null while nothing has, OLD once it is shown no more. */ changedAt: number | null
+}
 
 /** Kept for the day that the database does not answer, and for nothing else. */
 const OLD = -Infinity
@@ -41,7 +44,8 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
   /** For each page that is being made, what changed since it was begun; null: everything. */
   const changing = new Set<{ topics: Set<string> | null }>()
   const pages = new LRUCache<string, Kept>({
-    maxSize: MAX_BYTES, sizeCalculation: ({ html }) => html.length * 2,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ html }) => html.length * 2,
     dispose: (page, key) => byTopic.remove(key, page.topics),
   })
 
@@ -110,6 +114,6 @@ function topicIndex() {
         if (keys?.size === 0) index.delete(topic)
       }
     },
-    keysOf: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...index.get(topic) ?? []])),
+    keysOf: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...(index.get(topic) ?? [])])),
   }
 }

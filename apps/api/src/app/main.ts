@@ -19,15 +19,28 @@ export interface RunningServer {
 const LONGEST_STOP_MS = 25_000
 
 /** Starts the server on a migrated database. Throws a readable Error when the configuration is wrong. */
-export async function serve(environment: Record<string, string | undefined>, options: { development?: boolean } = {}): Promise<RunningServer> {
+export async function serve(
+  environment: Record<string, string | undefined>,
+  options: { development?: boolean } = {},
+): Promise<RunningServer> {
   const config = readConfig(environment)
   const connection = connectWatched(config.DATABASE_URL, { max: config.DATABASE_POOL })
   const ports = await openPorts(config, connection.db)
   const identity = identityFor({ config, connection })
   let stopping = false
   const app = await buildApp({
-    config, connection, ports, identity, isStopping: () => stopping,
-    mountPages: (server) => mountPages(server, { config, connection, formTarget: (country) => formTarget(ports.payments, country), development: options.development ?? false }),
+    config,
+    connection,
+    ports,
+    identity,
+    isStopping: () => stopping,
+    mountPages: (server) =>
+      mountPages(server, {
+        config,
+        connection,
+        formTarget: (country) => formTarget(ports.payments, country),
+        development: options.development ?? false,
+      }),
   })
   for (const warning of warningsOf(config)) app.log.warn(warning)
   let runner: Awaited<ReturnType<typeof startJobs>> | null = null
@@ -53,7 +66,10 @@ export async function serve(environment: Record<string, string | undefined>, opt
   }
 }
 
-const pause = (milliseconds: number) => new Promise<void>((done) => { setTimeout(done, milliseconds).unref() })
+const pause = (milliseconds: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, milliseconds).unref()
+  })
 
 // Run by itself (DATABASE_URL and SECRET given): one of several processes behind a balancer.
 if (import.meta.main) {

@@ -6,7 +6,10 @@ import type { Marketplace } from '../ports/marketplace.ts'
 export async function openMarketplace(config: Config, db: Db): Promise<Marketplace | null> {
   if (config.MARKETPLACE === 'mercado-libre') {
     return (await import('../adapters/marketplace/mercado-libre.ts')).mercadoLibre({
-      url: config.MERCADO_LIBRE_URL, logInUrl: config.MERCADO_LIBRE_LOGIN_URL, clientId: config.MERCADO_LIBRE_CLIENT_ID ?? '', clientSecret: config.MERCADO_LIBRE_CLIENT_SECRET ?? '',
+      url: config.MERCADO_LIBRE_URL,
+      logInUrl: config.MERCADO_LIBRE_LOGIN_URL,
+      clientId: config.MERCADO_LIBRE_CLIENT_ID ?? '',
+      clientSecret: config.MERCADO_LIBRE_CLIENT_SECRET ?? '',
     })
   }
   if (config.MODE !== 'demo' && !config.ALLOW_EMBEDDED) return null

@@ -4,16 +4,25 @@ import { testApp, type TestApp } from './testing.ts'
 
 const TOKEN = 'a-token-for-metrics'
 let server: TestApp
-beforeAll(async () => { server = await testApp({ METRICS_TOKEN: TOKEN }) })
+beforeAll(async () => {
+  server = await testApp({ METRICS_TOKEN: TOKEN })
+})
 afterAll(() => server.close())
 
-const ask = (authorization?: string) => server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+const ask = (authorization?: string) =>
+  server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 const sql = (text: string) => server.connection.pool.query(text)
 
 test('without a token there is no such address, with a wrong one no figures', async () => {
-  expect([(await ask()).statusCode, (await ask('Bearer wrong')).statusCode, (await ask(`Bearer ${TOKEN}x`)).statusCode]).toEqual([404, 401, 401])
+  expect([
+    (await ask()).statusCode,
+    (await ask('Bearer wrong')).statusCode,
+    (await ask(`Bearer ${TOKEN}x`)).statusCode,
+  ]).toEqual([404, 401, 401])
   const closed = await testApp()
-  expect((await closed.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(404)
+  expect((await closed.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(
+    404,
+  )
   await closed.close()
 })
 
@@ -22,7 +31,9 @@ test('counts requests by pattern and never by address', async () => {
   await server.app.inject({ url: '/api/esto-no-existe/ABC123' })
   const { body, headers } = await ask(`Bearer ${TOKEN}`)
   expect(headers['content-type']).toMatch(/^text\/plain/)
-  expect(body).toMatch(/tuerca_http_requests_total\{method="GET",route="\/api\/catalogo\/products\/resultProducts",status="2xx"\} 1/)
+  expect(body).toMatch(
+    /tuerca_http_requests_total\{method="GET",route="\/api\/catalogo\/products\/resultProducts",status="2xx"\} 1/,
+  )
   expect(body).toMatch(/tuerca_http_request_seconds_count\{what="call",status="2xx"\} \d/)
   expect(body).not.toContain('ABC123')
 })
@@ -31,8 +42,19 @@ test('tells the queue by kind, and what was ever made', async () => {
   await sql(`select graphile_worker.add_job('send-message', '{}'::json, run_at := now() - interval '1 hour')`)
   await sql(`select graphile_worker.add_job('send-message', '{}'::json, run_at := now() + interval '1 hour')`)
   const { body } = await ask(`Bearer ${TOKEN}`)
-  const value = (series: string) => Number(body.split('\n').find((line) => line.startsWith(series))?.split(' ').at(-1))
-  expect([value('tuerca_database_up'), value('tuerca_jobs{kind="mail",state="later"}'), value('tuerca_replicas')]).toEqual([1, 1, 0])
+  const value = (series: string) =>
+    Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(series))
+        ?.split(' ')
+        .at(-1),
+    )
+  expect([
+    value('tuerca_database_up'),
+    value('tuerca_jobs{kind="mail",state="later"}'),
+    value('tuerca_replicas'),
+  ]).toEqual([1, 1, 0])
   expect(value('tuerca_jobs_oldest_seconds{kind="mail"}')).toBeGreaterThan(3500)
   expect(value('tuerca_made_total{what="products"}')).toBeGreaterThan(100)
   expect(value('tuerca_database_connections{state="open"}')).toBeGreaterThan(0)
@@ -40,9 +62,17 @@ test('tells the queue by kind, and what was ever made', async () => {
 
 describe('the files for who watches', () => {
   test.each(['prometheus-alerts.yml', 'grafana-board.json'])('%s asks for nothing that is not told', async (name) => {
-    const told = new Set((await ask(`Bearer ${TOKEN}`)).body.split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
+    const told = new Set(
+      (await ask(`Bearer ${TOKEN}`)).body.split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []),
+    )
     const text = readFileSync(new URL(`../../../../ops/${name}`, import.meta.url), 'utf8')
-    const asked = [...new Set(Array.from(text.matchAll(/\b(tuerca|nodejs|process)_[a-z0-9_]+/g), ([metric]) => metric.replace(/_(bucket|count|sum)$/, '')))]
+    const asked = [
+      ...new Set(
+        Array.from(text.matchAll(/\b(tuerca|nodejs|process)_[a-z0-9_]+/g), ([metric]) =>
+          metric.replace(/_(bucket|count|sum)$/, ''),
+        ),
+      ),
+    ]
     expect(asked.length).toBeGreaterThan(5)
     expect(asked.filter((metric) => !told.has(metric))).toEqual([])
   })

@@ -41,18 +41,38 @@ export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick
   if (!token) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, labelNames: readonly string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
   countRequests(app, registry)
 
-  const [connections, up, size] = [gauge('tuerca_database_connections', 'Connections of this process by state.', ['state']), gauge('tuerca_database_up', '1 when the database answered.'), gauge('tuerca_database_bytes', 'Size of the database.')]
-  const activity = gauge('tuerca_database_events_total', 'Transactions and deadlocks of the database since its statistics began.', ['event'])
-  const [replicas, lag] = [gauge('tuerca_replicas', 'Replicas that follow the database.'), gauge('tuerca_replication_lag_seconds', 'How far the slowest replica is behind.')]
-  const [jobs, oldest] = [gauge('tuerca_jobs', 'Background jobs by kind and state.', ['kind', 'state']), gauge('tuerca_jobs_oldest_seconds', 'How long the job that waits longest could have begun.', ['kind'])]
+  const [connections, up, size] = [
+    gauge('tuerca_database_connections', 'Connections of this process by state.', ['state']),
+    gauge('tuerca_database_up', '1 when the database answered.'),
+    gauge('tuerca_database_bytes', 'Size of the database.'),
+  ]
+  const activity = gauge(
+    'tuerca_database_events_total',
+    'Transactions and deadlocks of the database since its statistics began.',
+    ['event'],
+  )
+  const [replicas, lag] = [
+    gauge('tuerca_replicas', 'Replicas that follow the database.'),
+    gauge('tuerca_replication_lag_seconds', 'How far the slowest replica is behind.'),
+  ]
+  const [jobs, oldest] = [
+    gauge('tuerca_jobs', 'Background jobs by kind and state.', ['kind', 'state']),
+    gauge('tuerca_jobs_oldest_seconds', 'How long the job that waits longest could have begun.', ['kind']),
+  ]
   const made = gauge('tuerca_made_total', 'How many were ever made.', ['what'])
 
   function tell({ jobs: queue, replication, activity: seen, made: counts }: Told) {
     const { totalCount, idleCount, waitingCount } = connection.pool
-    for (const [state, count] of [['open', totalCount], ['idle', idleCount], ['waited_for', waitingCount]] as const) connections.set({ state }, count)
+    for (const [state, count] of [
+      ['open', totalCount],
+      ['idle', idleCount],
+      ['waited_for', waitingCount],
+    ] as const)
+      connections.set({ state }, count)
     size.set(seen.bytes)
     for (const event of ['commits', 'rollbacks', 'deadlocks'] as const) activity.set({ event }, seen[event])
     replicas.set(replication.replicas)
@@ -62,7 +82,11 @@ export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick
     oldest.reset()
     for (const kind of new Set(KIND_OF_JOB.values())) {
       const own = (queue ?? []).filter(({ task }) => KIND_OF_JOB.get(task) === kind)
-      for (const state of ['ready', 'running', 'later', 'failed'] as const) jobs.set({ kind, state }, own.reduce((sum, job) => sum + job[state], 0))
+      for (const state of ['ready', 'running', 'later', 'failed'] as const)
+        jobs.set(
+          { kind, state },
+          own.reduce((sum, job) => sum + job[state], 0),
+        )
       oldest.set({ kind }, Math.max(0, ...own.map((job) => job.oldest)))
     }
   }
@@ -75,20 +99,42 @@ export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick
     const [told] = await probe.ask<Told>(QUESTION).catch(() => [])
     up.set(told ? 1 : 0)
     if (told) tell(told)
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }
 
 function countRequests(app: FastifyInstance, registry: Registry) {
   const registers = [registry]
-  const took = new Histogram({ name: 'tuerca_http_request_seconds', help: 'How long requests took, by what was asked for.', labelNames: ['what', 'status'], buckets: BUCKETS, registers })
-  const byRoute = new Counter({ name: 'tuerca_http_requests_total', help: 'Requests by route.', labelNames: ['method', 'route', 'status'], registers })
-  const pages = new Counter({ name: 'tuerca_shared_pages_total', help: 'Guests\' pages by where they came from: made, kept, stale, or the last one while the database was away.', labelNames: ['from'], registers })
+  const took = new Histogram({
+    name: 'tuerca_http_request_seconds',
+    help: 'How long requests took, by what was asked for.',
+    labelNames: ['what', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const byRoute = new Counter({
+    name: 'tuerca_http_requests_total',
+    help: 'Requests by route.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const pages = new Counter({
+    name: 'tuerca_shared_pages_total',
+    help: "Guests' pages by where they came from: made, kept, stale, or the last one while the database was away.",
+    labelNames: ['from'],
+    registers,
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.trunc(reply.statusCode / 100)}xx`
     // The route's pattern: addresses hold plates, VINs and search words.
     const route = request.routeOptions.url ?? 'none'
-    took.observe({ what: request.routeOptions.config.endpoint ? 'call' : route === '/*' ? 'page' : 'other', status }, reply.elapsedTime / 1000)
+    took.observe(
+      { what: request.routeOptions.config.endpoint ? 'call' : route === '/*' ? 'page' : 'other', status },
+      reply.elapsedTime / 1000,
+    )
     byRoute.inc({ method: request.method, route, status })
     const from = /page;desc="(\w+)"/.exec(String(reply.getHeader('server-timing') ?? ''))?.[1]
     if (from) pages.inc({ from })
@@ -100,5 +146,6 @@ function requireToken(request: FastifyRequest, token: string) {
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   if (given.length === 0) throw notFound('Esta dirección no existe.')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError(401, 'El token no es correcto.')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new AppError(401, 'El token no es correcto.')
 }

@@ -6,10 +6,16 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+const DOCS_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json
   return rest
 }
 
@@ -18,11 +24,17 @@ function parametersOf(endpoint: Endpoint, path: string): Json[] {
   return (['params', 'query'] as const).flatMap((where) => {
     const schema = endpoint[where]
     if (!schema) return []
-    const { properties = {}, required = [] } = json(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    const { properties = {}, required = [] } = json(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, one]) => {
       const { description, ...rest } = one
       return {
-        name: where === 'params' ? namesIn(path)[names.indexOf(name)] ?? name : name, in: where === 'params' ? 'path' : 'query', required: where === 'params' || required.includes(name), schema: rest,
+        name: where === 'params' ? (namesIn(path)[names.indexOf(name)] ?? name) : name,
+        in: where === 'params' ? 'path' : 'query',
+        required: where === 'params' || required.includes(name),
+        schema: rest,
         ...(description ? { description } : {}),
       }
     })
@@ -31,22 +43,54 @@ function parametersOf(endpoint: Endpoint, path: string): Json[] {
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
 
 /** The first folder that says something: /api/catalogo/products/… → products. */
-const tagOf = (path: string) => path.split('/').filter((part) => part && !part.startsWith(':') && !['api', 'catalogo', 'core', 'store', 'users', 'garage'].includes(part))[0] ?? 'core'
+const tagOf = (path: string) =>
+  path
+    .split('/')
+    .filter(
+      (part) =>
+        part && !part.startsWith(':') && !['api', 'catalogo', 'core', 'store', 'users', 'garage'].includes(part),
+    )[0] ?? 'core'
 
 function operation(endpoint: Endpoint, operationId: string, path: string): Json {
   return {
-    operationId, summary: endpoint.summary.slice(0, 120), description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.${endpoint.keyScope ? ` Con llave de API: permiso ${endpoint.keyScope}.` : ''}`, tags: [tagOf(endpoint.path)],
+    operationId,
+    summary: endpoint.summary.slice(0, 120),
+    description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.${endpoint.keyScope ? ` Con llave de API: permiso ${endpoint.keyScope}.` : ''}`,
+    tags: [tagOf(endpoint.path)],
     parameters: parametersOf(endpoint, path),
-    ...(endpoint.keyScope ? { security: [...(endpoint.access === 'guest' ? [{}] : [{ session: [] }]), { storeKey: [] }], 'x-key-scope': endpoint.keyScope } : endpoint.access === 'guest' ? { security: [] } : {}),
-    ...(endpoint.receives ? { requestBody: { required: true, content: Object.fromEntries(endpoint.receives.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.keyScope
+      ? {
+          security: [...(endpoint.access === 'guest' ? [{}] : [{ session: [] }]), { storeKey: [] }],
+          'x-key-scope': endpoint.keyScope,
+        }
+      : endpoint.access === 'guest'
+        ? { security: [] }
+        : {}),
+    ...(endpoint.receives
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              endpoint.receives.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+            ),
+          },
+        }
+      : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } }
+      : {}),
     responses: {
       200: {
         description: 'La respuesta.',
-        content: endpoint.sends ? { [endpoint.sends]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: json(endpoint.response, 'output') } },
+        content: endpoint.sends
+          ? { [endpoint.sends]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: json(endpoint.response, 'output') } },
       },
       400: problem('Lo enviado no es válido; data trae una línea por problema.'),
       401: problem('Hace falta iniciar sesión, o se agotaron las consultas.'),
@@ -66,9 +110,14 @@ function hoisted(node: unknown, id: string, schemas: Json): unknown {
   // A row of fixed places has no further ones: linters take no `false` for a schema, and its length says the same.
   const rest = own['items'] === false ? { ...own, items: {} } : own
   for (const [name, one] of Object.entries($defs ?? {})) schemas[`${id}${name}`] = hoisted(one, id, schemas)
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [
-    key, key === '$ref' && typeof value === 'string' && value.startsWith(DEFS) ? `#/components/schemas/${id}${value.slice(DEFS.length)}` : hoisted(value, id, schemas),
-  ]))
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith(DEFS)
+        ? `#/components/schemas/${id}${value.slice(DEFS.length)}`
+        : hoisted(value, id, schemas),
+    ]),
+  )
 }
 
 /** The OpenAPI 3.1 document of the given endpoints. */
@@ -79,7 +128,8 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
   const firstOf = new Map<string, string>()
   const schemas: Json = {
     Problem: {
-      type: 'object', required: ['message', 'data'],
+      type: 'object',
+      required: ['message', 'data'],
       properties: { message: { type: 'string' }, data: { type: 'array', items: { type: 'string' } } },
     },
   }
@@ -91,22 +141,39 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
     const base = `${endpoint.method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`
     const id = ids.has(base) ? `${base}_${ids.size}` : base
     ids.add(id)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: hoisted(operation(endpoint, id, path), id, schemas) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: hoisted(operation(endpoint, id, path), id, schemas),
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'API de Tuerca', version: '1.0.0', description: 'Todas las llamadas de Tuerca, hechas del mismo contrato que sirve el servidor.',
-      contact: { name: 'Tuerca', url: `${origin}/info/quiero-vender` }, license: { name: 'Todos los derechos reservados', url: `${origin}/legal/terminos` },
+      title: 'API de Tuerca',
+      version: '1.0.0',
+      description: 'Todas las llamadas de Tuerca, hechas del mismo contrato que sirve el servidor.',
+      contact: { name: 'Tuerca', url: `${origin}/info/quiero-vender` },
+      license: { name: 'Todos los derechos reservados', url: `${origin}/legal/terminos` },
     },
     servers: [{ url: origin }],
-    tags: [...new Set(endpoints.map((e) => tagOf(e.path)))].sort().map((name) => ({ name, description: `Llamadas de ${name}.` })),
+    tags: [...new Set(endpoints.map((e) => tagOf(e.path)))]
+      .sort()
+      .map((name) => ({ name, description: `Llamadas de ${name}.` })),
     security: [{ session: [] }],
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'La sesión iniciada en la web.' },
-        storeKey: { type: 'http', scheme: 'bearer', description: 'La llave de API de una tienda, con el permiso que cada llamada dice.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'better-auth.session_token',
+          description: 'La sesión iniciada en la web.',
+        },
+        storeKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'La llave de API de una tienda, con el permiso que cada llamada dice.',
+        },
       },
       schemas,
     },
@@ -115,14 +182,21 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
 
 /** /api/openapi.json and, to read it, /api/docs. */
 export async function openApiRoutes(app: FastifyInstance) {
-  const document = async (request: FastifyRequest) => openApiDocument(app.servedEndpoints(), (await app.contextFor(request)).origin)
+  const document = async (request: FastifyRequest) =>
+    openApiDocument(app.servedEndpoints(), (await app.contextFor(request)).origin)
   app.get('/api/openapi.json', document)
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: openApiDocument([], 'http://localhost') as never } })
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: openApiDocument([], 'http://localhost') as never },
+    })
     await docs.register(swaggerUi, {
-      routePrefix: '/api/docs', staticCSP: DOCS_POLICY, uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
       transformSpecificationClone: false,
-      transformSpecification: (_empty, request) => openApiDocument(app.servedEndpoints(), `${request.protocol}://${request.host}`),
+      transformSpecification: (_empty, request) =>
+        openApiDocument(app.servedEndpoints(), `${request.protocol}://${request.host}`),
     })
   })
 }

@@ -31,17 +31,31 @@ const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const HTML = 'text/html; charset=utf-8'
 
 /** reCAPTCHA draws its box in a frame of Google's; its script is loaded by ours. */
-const outside = ({ CAPTCHA }: Config) => CAPTCHA === 'recaptcha'
-  ? ["connect-src 'self' https://www.google.com/recaptcha/", "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"]
-  : ["connect-src 'self'", "frame-src 'self'"]
+const outside = ({ CAPTCHA }: Config) =>
+  CAPTCHA === 'recaptcha'
+    ? [
+        "connect-src 'self' https://www.google.com/recaptcha/",
+        "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+      ]
+    : ["connect-src 'self'", "frame-src 'self'"]
 
 /** `formTarget`: the payment gateway of the visitor's country, when its form leads out of here. */
-const policy = (nonce: string, config: Config, formTarget: string | null) => [
-  "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
-  // Positions of hotspots and resizable windows are style attributes.
-  "style-src-attr 'unsafe-inline'", ["img-src 'self' data: blob:", ...config.CATALOGUE_IMAGES].join(' '), "font-src 'self'", "worker-src 'self'", ...outside(config),
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ["form-action 'self'", formTarget].filter(Boolean).join(' '),
-].join('; ')
+const policy = (nonce: string, config: Config, formTarget: string | null) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Positions of hotspots and resizable windows are style attributes.
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...config.CATALOGUE_IMAGES].join(' '),
+    "font-src 'self'",
+    "worker-src 'self'",
+    ...outside(config),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", formTarget].filter(Boolean).join(' '),
+  ].join('; ')
 
 /** The reader of codes runs WebAssembly and talks to nobody but this server; the pages themselves may not run any. */
 const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -73,12 +87,23 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     const paramsOf = appParamsOf(deps.connection.db)
 
     /** A page in the name of its visitor; `shared` is the address under which it is kept for others, and knows no visitor. */
-    async function render(request: FastifyRequest, reply: FastifyReply, { ctx, nonce, shared, topics }: Rendering): Promise<Response> {
+    async function render(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { ctx, nonce, shared, topics }: Rendering,
+    ): Promise<Response> {
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
       router.set(entry.apiContext, answeringWhenAway(inProcessApi(app, seen)))
-      const visitor: Visitor = { ...visitorOf(seen), city: cityOf(request, ctx), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) }
+      const visitor: Visitor = {
+        ...visitorOf(seen),
+        city: cityOf(request, ctx),
+        theme: themeOf(request),
+        language: languageOf(request),
+        catalogueNames: await namesOf(ctx),
+        appParams: await paramsOf(ctx.store?.id ?? null),
+      }
       router.set(entry.visitorContext, visitor)
       router.set(entry.nonceContext, nonce)
       router.set(entry.topicsContext, topics)
@@ -86,7 +111,11 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     }
 
     /** The page for all guests; null where this visitor's answer is no page, or sets a cookie. */
-    async function renderShared(request: FastifyRequest, reply: FastifyReply, { ctx, shared }: { ctx: Ctx; shared: URL }): Promise<Page | null> {
+    async function renderShared(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { ctx, shared }: { ctx: Ctx; shared: URL },
+    ): Promise<Page | null> {
       const topics = new Set<string>()
       const answer = await render(request, reply, { ctx, shared, topics, nonce: NONCE_PLACEHOLDER })
       if (!isPage(answer) || answer.headers.has('set-cookie') || answer.status >= 500) return null
@@ -94,9 +123,14 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     }
 
     /** The page that is kept, made anew where it is too old; while the database is away any that there is will do. */
-    async function keptOr(key: string, make: () => Promise<Page | null>, request: FastifyRequest): Promise<{ page: Page | null; as: string }> {
+    async function keptOr(
+      key: string,
+      make: () => Promise<Page | null>,
+      request: FastifyRequest,
+    ): Promise<{ page: Page | null; as: string }> {
       const isAway = () => deps.connection.watch?.isAway() ?? false
-      const orLast = (page: Page | null) => page || !isAway() ? { page, as: 'made' } : { page: kept.last(key), as: 'last' }
+      const orLast = (page: Page | null) =>
+        page || !isAway() ? { page, as: 'made' } : { page: kept.last(key), as: 'last' }
       if (isAway() && kept.last(key)) return orLast(null)
       const found = kept.find(key)
       if (!found) return orLast(await make())
@@ -116,9 +150,20 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       if (nonce) reply.header('content-security-policy', policy(nonce, deps.config, deps.formTarget(ctx.country)))
       // A page may differ for whoever signs in next: browsers ask again, only this process keeps a guest's.
       void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
-      const shared = seconds > 0 && isForAnyGuest(request, ctx) ? sharedOf(hereOf(createRequest(request.raw, reply.raw).url, ctx.origin)) : null
+      const shared =
+        seconds > 0 && isForAnyGuest(request, ctx)
+          ? sharedOf(hereOf(createRequest(request.raw, reply.raw).url, ctx.origin))
+          : null
       if (shared) {
-        const key = [shared.pathname + shared.search, ctx.country, themeOf(request), languageOf(request), ctx.origin, String(ctx.store?.id), cityOf(request, ctx)].join('\n')
+        const key = [
+          shared.pathname + shared.search,
+          ctx.country,
+          themeOf(request),
+          languageOf(request),
+          ctx.origin,
+          String(ctx.store?.id),
+          cityOf(request, ctx),
+        ].join('\n')
         const make = () => kept.make(key, () => renderShared(request, reply, { ctx, shared }))
         const { page, as } = await keptOr(key, make, request)
         // How often a page need not be made is measured by it (bench/kept-pages.ts).
@@ -143,13 +188,19 @@ function answeringWhenAway(api: Api): Api {
     try {
       return await api(endpoint, input)
     } catch (error) {
-      if (error instanceof AppError && error.status === 503) Object.assign(error, { statusText: '', internal: false, data: { message: error.message, lines: error.lines } })
+      if (error instanceof AppError && error.status === 503)
+        Object.assign(error, { statusText: '', internal: false, data: { message: error.message, lines: error.lines } })
       throw error
     }
   }
 }
 
-interface Rendering { ctx: Ctx; nonce: string; shared: URL | null; topics: Set<string> | null }
+interface Rendering {
+  ctx: Ctx
+  nonce: string
+  shared: URL | null
+  topics: Set<string> | null
+}
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
@@ -165,24 +216,32 @@ function sendHtml(reply: FastifyReply, { status, html }: Page, nonce: string) {
 }
 
 /** Marks the page's scripts, which its head lets go after the first picture (apps/web/src/app/scripts-later.ts). Only the page's own markup has bare quotes. */
-const scriptsLater = (html: string) => html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"')
+const scriptsLater = (html: string) =>
+  html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"')
 
 /** Names the style sheets in the headers: in the page they come after the scripts, which would take every connection first. */
 function stylesFirst(reply: FastifyReply, html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
-  const sheets = Array.from(head.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+)/g), ([, path]) => `<${path}>; rel=preload; as=style`)
+  const sheets = Array.from(
+    head.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+)/g),
+    ([, path]) => `<${path}>; rel=preload; as=style`,
+  )
   if (sheets.length > 0) void reply.header('link', sheets.join(', '))
 }
 
 /** One of the country's cities, or none: whatever else a cookie says makes no page of its own. */
-const cityOf = (request: FastifyRequest, { country }: Pick<Ctx, 'country'>) => cityNamed(request.cookies[CITY_COOKIE], country)?.name ?? null
+const cityOf = (request: FastifyRequest, { country }: Pick<Ctx, 'country'>) =>
+  cityNamed(request.cookies[CITY_COOKIE], country)?.name ?? null
 
 /** Null while the catalogue is away: then nothing is said of its languages. */
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 
 /** A list that names no car sends whoever has chosen one to the list for that car. */
-const isForAnyGuest = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && !/\.data(?:\?|$)/.test(request.url)
-  && !(request.cookies[VEHICLE_COOKIE] && isListForAnyCar(request.url))
+const isForAnyGuest = (request: FastifyRequest, ctx: Ctx) =>
+  request.method === 'GET' &&
+  !ctx.user &&
+  !/\.data(?:\?|$)/.test(request.url) &&
+  !(request.cookies[VEHICLE_COOKIE] && isListForAnyCar(request.url))
 
 /** The address as its pages read it, at our own origin whatever host was asked. */
 function hereOf(url: string, origin: string): URL {
@@ -201,11 +260,23 @@ function visitorOf(ctx: Ctx): Pick<Visitor, 'user' | 'country' | 'store' | 'orig
   const { user } = ctx
   return {
     user: user && {
-      id: user.id, name: user.name, email: user.email, mobile: user.mobile, ...(user.mobileProved ? { mobileProved: true as const } : {}), isComplete: isSignUpComplete(user),
-      isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, ...(user.ownsStore ? { isOwner: true as const } : {}), downloadPartsCatalog: user.downloadPartsCatalog,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      mobile: user.mobile,
+      ...(user.mobileProved ? { mobileProved: true as const } : {}),
+      isComplete: isSignUpComplete(user),
+      isWorkshop: user.isWorkshop,
+      role: user.role,
+      isSeller: user.storeIds.length > 0,
+      ...(user.ownsStore ? { isOwner: true as const } : {}),
+      downloadPartsCatalog: user.downloadPartsCatalog,
       ...(user.secondFactorFrom ? { secondFactorFrom: user.secondFactorFrom.toISOString() } : {}),
     },
-    country: ctx.country, store: ctx.store, origin: ctx.origin, arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,
+    country: ctx.country,
+    store: ctx.store,
+    origin: ctx.origin,
+    arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,
   }
 }
 
@@ -213,10 +284,18 @@ async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
   rootedFiles(pages)
   const assets = join(web, 'build/client/assets')
   await pages.register(fastifyStatic, {
-    root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')),
-    setHeaders: (reply, path) => { if (/[\\/]codes-worker-[^\\/]+$|[\\/]letras-[^\\/]+[\\/]worker[.]js/.test(path)) void reply.header('content-security-policy', READER_POLICY) },
+    root: assets,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    preCompressed: existsSync(join(assets, '.compressed')),
+    setHeaders: (reply, path) => {
+      if (/[\\/]codes-worker-[^\\/]+$|[\\/]letras-[^\\/]+[\\/]worker[.]js/.test(path))
+        void reply.header('content-security-policy', READER_POLICY)
+    },
   })
-  return await import(pathToFileURL(join(web, 'build/server/index.js')).href) as ServerBuild
+  return (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as ServerBuild
 }
 
 /** Vite inside the process: sources are transformed on demand and the browser reloads what changed. */

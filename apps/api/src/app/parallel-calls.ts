@@ -18,8 +18,15 @@ export function limitParallelCalls(app: FastifyInstance, { config, identity }: P
   const { enter } = lanes()
   const enterAll = (request: FastifyRequest) => {
     const session = identity.sessionOf(request)
-    const wanted: [string, number][] = [...(session ? [[`session:${session}`, config.DATABASE_POOL / 2] as [string, number]] : []), [`network:${networkOf(request.ip)}`, config.DATABASE_POOL - 2]]
-    return wanted.map(([key, most]) => () => enter(key, Math.max(2, Math.floor(most))))
+    const wanted: [string, number][] = [
+      ...(session ? [[`session:${session}`, config.DATABASE_POOL / 2] as [string, number]] : []),
+      [`network:${networkOf(request.ip)}`, config.DATABASE_POOL - 2],
+    ]
+    return wanted.map(
+      ([key, most]) =>
+        () =>
+          enter(key, Math.max(2, Math.floor(most))),
+    )
   }
   app.addHook('onRequest', async (request, reply) => {
     if (isCheap(request.url) || request.routeOptions.config.relays) return
@@ -34,7 +41,9 @@ export function limitParallelCalls(app: FastifyInstance, { config, identity }: P
 /** One place after the other; gives what leaves them all. Whoever is cut off while waiting takes none, and is not served. */
 async function takePlaces(doors: (() => Promise<() => void>)[], { raw }: FastifyReply): Promise<() => void> {
   const places: (() => void)[] = []
-  const leave = () => { for (const one of places.splice(0)) one() }
+  const leave = () => {
+    for (const one of places.splice(0)) one()
+  }
   let [isWaiting, isGone] = [true, raw.destroyed]
   raw.once('close', () => {
     isGone = true

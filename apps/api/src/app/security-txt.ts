@@ -8,7 +8,11 @@ export function securityTxt(app: FastifyInstance, now: Date) {
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { origin } = await app.contextFor(request)
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
-      .send(`Contact: mailto:seguridad@tuerca.test\nExpires: ${expires}\nPreferred-Languages: es, en\nCanonical: ${origin}/.well-known/security.txt\n`)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        `Contact: mailto:seguridad@tuerca.test\nExpires: ${expires}\nPreferred-Languages: es, en\nCanonical: ${origin}/.well-known/security.txt\n`,
+      )
   })
 }

@@ -1,7 +1,13 @@
 import type { PageHandle } from '@tuerca/contract/page-handle'
 import { matchRoutes, type ServerBuild } from 'react-router'
 
-interface Node { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Node[] }
+interface Node {
+  id: string
+  path?: string
+  index?: boolean
+  caseSensitive?: boolean
+  children?: Node[]
+}
 
 const LONGEST = 1000
 
@@ -13,10 +19,14 @@ export function sharedPagesOf({ routes }: Pick<ServerBuild, 'routes'>): (address
   const tree = childrenOf(routes, undefined)
   return (address) => {
     const page = matchRoutes(tree as Parameters<typeof matchRoutes>[0], address.pathname)?.at(-1)?.route.id
-    const { shared } = (page === undefined ? {} : routes[page]?.module.handle ?? {}) as PageHandle
+    const { shared } = (page === undefined ? {} : (routes[page]?.module.handle ?? {})) as PageHandle
     if (!shared || address.href.length > LONGEST || shared.when?.(address) === false) return null
     const settled = new URL(address)
-    settled.search = String(new URLSearchParams(shared.query.flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value]))))
+    settled.search = String(
+      new URLSearchParams(
+        shared.query.flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
+      ),
+    )
     return settled
   }
 }

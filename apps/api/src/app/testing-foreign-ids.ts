@@ -2,7 +2,10 @@
 import type { World } from './testing-buying-world.ts'
 
 export interface Try {
-  params?: Record<string, string | number>; query?: Record<string, string>; body?: object; type?: string
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: object
+  type?: string
   /** What a call says that is success where nothing of one's own was there: it matches this. */
   nothing?: RegExp
   /** Where another refusal than 401, 403 and 404 tells nothing of what is another's. */
@@ -11,8 +14,22 @@ export interface Try {
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
 export const EVERYBODYS = new Set([
-  'addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert',
-  'changeDevSystem', 'downloadQuoteList', 'reportFitment', 'actInDevMercadoLibre', 'authoriseInDevMercadoLibre', 'takeMlNotice', 'showProductPicture', 'brandPIES',
+  'addManyToCart',
+  'prepareCart',
+  'validateProductStock',
+  'validateProductStockApi',
+  'addOrRemoveFavorites',
+  'addOrRemoveFavoritesApi',
+  'listWishLists',
+  'setStockAlert',
+  'changeDevSystem',
+  'downloadQuoteList',
+  'reportFitment',
+  'actInDevMercadoLibre',
+  'authoriseInDevMercadoLibre',
+  'takeMlNotice',
+  'showProductPicture',
+  'brandPIES',
 ])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
@@ -20,18 +37,37 @@ const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: 
 const GUESSED = 'abcdefghijklmnopqrstuvwxyz012345'
 const NAMELESS = '0123456789abcdef01234567'
 
-const ofSale = (body?: object) => (w: World): Try[] => [w.delivered, w.ordered, w.asked].map((id) => ({ params: { id }, ...(body ? { body } : {}) }))
-const ofOrder = (body?: (w: World) => object, more: Try = {}) => (w: World): Try[] => [{ params: { id: w.order, photoId: w.photo }, ...(body ? { body: body(w) } : {}), ...more }]
-const ofOffer = (body?: object) => (w: World): Try[] => [{ params: { id: w.request, offerId: w.offer }, ...(body ? { body } : {}) }]
-const ofList = (body?: object) => (w: World): Try[] => [{ params: { id: w.list, wishId: w.wish }, ...(body ? { body } : {}) }]
+const ofSale =
+  (body?: object) =>
+  (w: World): Try[] =>
+    [w.delivered, w.ordered, w.asked].map((id) => ({ params: { id }, ...(body ? { body } : {}) }))
+const ofOrder =
+  (body?: (w: World) => object, more: Try = {}) =>
+  (w: World): Try[] => [{ params: { id: w.order, photoId: w.photo }, ...(body ? { body: body(w) } : {}), ...more }]
+const ofOffer =
+  (body?: object) =>
+  (w: World): Try[] => [{ params: { id: w.request, offerId: w.offer }, ...(body ? { body } : {}) }]
+const ofList =
+  (body?: object) =>
+  (w: World): Try[] => [{ params: { id: w.list, wishId: w.wish }, ...(body ? { body } : {}) }]
 const ofToken = (body?: object) => (): Try[] => [{ params: { token: GUESSED, photoId: 1 }, ...(body ? { body } : {}) }]
-const ofConfirmation = (more: object = {}) => (w: World): Try[] => [w.asked, w.answered, w.delivered].map((id) => ({ body: { id, ...more } }))
-const ofListing = () => (w: World): Try[] => [{ params: { id: w.product } }]
+const ofConfirmation =
+  (more: object = {}) =>
+  (w: World): Try[] =>
+    [w.asked, w.answered, w.delivered].map((id) => ({ body: { id, ...more } }))
+const ofListing =
+  () =>
+  (w: World): Try[] => [{ params: { id: w.product } }]
 const ofStore = (w: World): Try[] => [{ query: { storeId: String(w.store) } }]
-const ofAll = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
+const ofAll =
+  (more: object = {}) =>
+  (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
 const ofWholeStore = (w: World): Try[] => [{ params: { storeId: w.store }, query: { confirm: 'Repuestos Beto' } }]
-const ofFront = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, version: 1, ...more } }]
-const ofModels = (w: World): Try[] => ['products', 'sales', 'questions'].map((model_name) => ({ body: { model_name, storeId: w.store } }))
+const ofFront =
+  (more: object = {}) =>
+  (w: World): Try[] => [{ body: { storeId: w.store, version: 1, ...more } }]
+const ofModels = (w: World): Try[] =>
+  ['products', 'sales', 'questions'].map((model_name) => ({ body: { model_name, storeId: w.store } }))
 const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
 
 const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
@@ -40,97 +76,293 @@ const buying = (w: World) => ({ shipping: shippingTo(w), billing: BILLING, payme
 const NOT_MINE = { refusals: [400, 401, 403, 404, 409] }
 
 const adding = (w: World): Try[] => [
-  { params: { module: 'quotation' }, body: { quotationId: w.answered } }, { params: { module: 'cart' }, body: { offerLineId: w.offerLine } }, { params: { module: 'cart' }, body: { productId: w.product, quantity: 1, vehicleId: w.car } },
+  { params: { module: 'quotation' }, body: { quotationId: w.answered } },
+  { params: { module: 'cart' }, body: { offerLineId: w.offerLine } },
+  { params: { module: 'cart' }, body: { productId: w.product, quantity: 1, vehicleId: w.car } },
 ]
-const changing = (w: World): Try[] => [{ params: { module: 'cart' }, body: { id: w.line, quantity: 2 } }, { params: { module: 'cart' }, body: { id: w.line, saved: true } }]
+const changing = (w: World): Try[] => [
+  { params: { module: 'cart' }, body: { id: w.line, quantity: 2 } },
+  { params: { module: 'cart' }, body: { id: w.line, saved: true } },
+]
 const removing = (w: World): Try[] => [{ params: { module: 'cart', id: w.line }, nothing: /"undo":null/ }]
 const ordering = (w: World): Try[] => [{ body: { quotationId: w.answered, quantityOrder: 1, comment: '' } }]
 
 /** For each call that names something: with what of another's it is tried. */
 export const tries: Record<string, (w: World) => Try[]> = {
   // The cart, its copies and its links.
-  addToCart: adding, addToCartApi: adding, updateInCart: changing, updateInCartApi: changing, removeFromCart: removing, removeFromCartApi: removing,
-  countItemsInShoppingCart: () => [], itemsPendingShoppingCart: () => [],
+  addToCart: adding,
+  addToCartApi: adding,
+  updateInCart: changing,
+  updateInCartApi: changing,
+  removeFromCart: removing,
+  removeFromCartApi: removing,
+  countItemsInShoppingCart: () => [],
+  itemsPendingShoppingCart: () => [],
   deleteSelectedProducts: (w) => [{ body: { ids: [w.line] }, nothing: /"removed":0/ }],
   verifyMinimunValue: (w) => [{ body: { storeIds: [w.store] }, nothing: /"data":\[\]/ }],
-  downloadQuotationInCart: (w) => [{ body: { ids: [w.line] }, ...NOT_MINE }, { body: { vehicleId: w.car }, ...NOT_MINE }],
-  saveShopping: (w) => [{ body: { name: 'Suyo', ids: [w.line] }, ...NOT_MINE }], shareCart: (w) => [{ body: { ids: [w.line] }, ...NOT_MINE }],
-  restoreKeptCart: (w) => [{ params: { id: w.kept }, body: {} }], forgetKeptCart: (w) => [{ params: { id: w.kept } }],
-  showSharedCart: ofToken(), takeSharedCart: ofToken({}),
+  downloadQuotationInCart: (w) => [
+    { body: { ids: [w.line] }, ...NOT_MINE },
+    { body: { vehicleId: w.car }, ...NOT_MINE },
+  ],
+  saveShopping: (w) => [{ body: { name: 'Suyo', ids: [w.line] }, ...NOT_MINE }],
+  shareCart: (w) => [{ body: { ids: [w.line] }, ...NOT_MINE }],
+  restoreKeptCart: (w) => [{ params: { id: w.kept }, body: {} }],
+  forgetKeptCart: (w) => [{ params: { id: w.kept } }],
+  showSharedCart: ofToken(),
+  takeSharedCart: ofToken({}),
   // Checkout and what is paid by a link.
   loadBought: () => [{ query: { pago: 'TUABCDEFGHIJKLMNOPQRSTUVWXYZ' }, nothing: /"sales":\[\]/ }],
   quoteCheckout: (w) => [{ body: { ids: [w.line] }, nothing: /"stores":\[\]/, ...NOT_MINE }],
   saveOnlinePurchase: (w) => [{ body: { ...buying(w), ids: [w.line], seen: 1, guest: GUEST }, ...NOT_MINE }],
   savePurchaseOrder: (w) => [{ body: { ids: [w.line], comment: '', acceptTerms: true }, ...NOT_MINE }],
-  makeOrder: ordering, makeOrderApi: ordering,
-  makePurchase: (w) => [w.answered, w.accepted, w.unpaid].map((saleId) => ({ body: { ...buying(w), shipping: [], saleId } })),
-  createPaymentLink: (w) => [w.accepted, w.unpaid, w.delivered].map((saleId) => ({ body: { saleId } })), endPaymentLink: (w) => [{ params: { saleId: w.accepted } }],
-  showPaymentLink: ofToken(), payByLink: ofToken({ billing: BILLING, guest: GUEST, seen: 1, acceptTerms: true }),
+  makeOrder: ordering,
+  makeOrderApi: ordering,
+  makePurchase: (w) =>
+    [w.answered, w.accepted, w.unpaid].map((saleId) => ({ body: { ...buying(w), shipping: [], saleId } })),
+  createPaymentLink: (w) => [w.accepted, w.unpaid, w.delivered].map((saleId) => ({ body: { saleId } })),
+  endPaymentLink: (w) => [{ params: { saleId: w.accepted } }],
+  showPaymentLink: ofToken(),
+  payByLink: ofToken({ billing: BILLING, guest: GUEST, seen: 1, acceptTerms: true }),
   // Confirmations, orders and purchases, from both sides.
-  loadTransaction: ofSale(), listAllTransactions: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }), scopes: 'sold' }, nothing: /"data":\[\]/ }, { query: { filter: JSON.stringify({ userId: w.ana }), scopes: 'bought' }, nothing: /"data":\[\]/ }],
-  getIndicatorsWallet: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, nothing: /"states":\[\]/ }, { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, nothing: /"states":\[\]/ }],
-  makeQuotation: (w) => [{ body: { productidquotation: w.product, quantityquotation: 1, vehicleId: w.car }, ...NOT_MINE }],
-  editStockConfirmationAsAvailable: ofSale({ quantity: 1 }), sendQuotationToClient: ofConfirmation(), sendQuotationToClientApi: ofConfirmation(),
+  loadTransaction: ofSale(),
+  listAllTransactions: (w) => [
+    { query: { filter: JSON.stringify({ storeId: w.store }), scopes: 'sold' }, nothing: /"data":\[\]/ },
+    { query: { filter: JSON.stringify({ userId: w.ana }), scopes: 'bought' }, nothing: /"data":\[\]/ },
+  ],
+  getIndicatorsWallet: (w) => [
+    { query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, nothing: /"states":\[\]/ },
+    { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, nothing: /"states":\[\]/ },
+  ],
+  makeQuotation: (w) => [
+    { body: { productidquotation: w.product, quantityquotation: 1, vehicleId: w.car }, ...NOT_MINE },
+  ],
+  editStockConfirmationAsAvailable: ofSale({ quantity: 1 }),
+  sendQuotationToClient: ofConfirmation(),
+  sendQuotationToClientApi: ofConfirmation(),
   findOwnListings: (w) => [{ params: { id: w.asked }, query: { term: 'de' }, nothing: /"data":\[\]/ }],
-  sendQuotationNotavailable: ofConfirmation({ reason: '' }), sendQuotationNotavailableApi: ofConfirmation({ reason: '' }),
-  showSignedRating: ofToken(), rateSigned: ofToken({ score: 5 }),
-  showConfirmation: ofToken(), answerConfirmation: ofToken({ available: true, quantity: 1 }),
-  changeTransaction: (w) => [{ state: 'cancelled', reason: 'Ya no' }, { leaveOut: { lineIds: [w.deliveredLine] }, reason: 'No hay' }, { comment: 'x' }, { internal_note: 'x' }, { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } }]
-    .flatMap((body) => ofSale(body)(w)),
-  setShippingInfo: (w) => [{ carrier: 'Una', tracking_number: '1' }, { carrier: 'Una', tracking_number: '1', lineIds: [w.deliveredLine] }, { addressId: w.address }].flatMap((body) => ofSale(body)(w)),
-  registerAdviser: ofSale({ adviser_id: null }), writeSaleMessage: ofSale({ text: 'Hola' }), changeReadStatus: ofSale({}), changeReadInWalletStatus: ofSale({ scenario: 'buyer' }),
-  changeOrderVisibility: ofSale({ visible: false }), associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
-  saveSalePhoto: ofSale(), showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }], saveSaleDocument: ofSale(), showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],
-  showSaleRating: ofSale(), rateSale: ofSale({ score: 1 }), answerRating: ofSale({ answer: 'Gracias' }),
-  restoreLines: (w) => [{ body: { instead: [w.line], lines: [{ quotationId: w.answered, quantity: 1, vehicleId: w.car, vehicle: null, warehouseId: null, saved: false, comment: '', serviceOrderLineId: null, seen: null }] }, nothing: /"added":0/ }],
+  sendQuotationNotavailable: ofConfirmation({ reason: '' }),
+  sendQuotationNotavailableApi: ofConfirmation({ reason: '' }),
+  showSignedRating: ofToken(),
+  rateSigned: ofToken({ score: 5 }),
+  showConfirmation: ofToken(),
+  answerConfirmation: ofToken({ available: true, quantity: 1 }),
+  changeTransaction: (w) =>
+    [
+      { state: 'cancelled', reason: 'Ya no' },
+      { leaveOut: { lineIds: [w.deliveredLine] }, reason: 'No hay' },
+      { comment: 'x' },
+      { internal_note: 'x' },
+      { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } },
+    ].flatMap((body) => ofSale(body)(w)),
+  setShippingInfo: (w) =>
+    [
+      { carrier: 'Una', tracking_number: '1' },
+      { carrier: 'Una', tracking_number: '1', lineIds: [w.deliveredLine] },
+      { addressId: w.address },
+    ].flatMap((body) => ofSale(body)(w)),
+  registerAdviser: ofSale({ adviser_id: null }),
+  writeSaleMessage: ofSale({ text: 'Hola' }),
+  changeReadStatus: ofSale({}),
+  changeReadInWalletStatus: ofSale({ scenario: 'buyer' }),
+  changeOrderVisibility: ofSale({ visible: false }),
+  associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
+  saveSalePhoto: ofSale(),
+  showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }],
+  saveSaleDocument: ofSale(),
+  showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],
+  showSaleRating: ofSale(),
+  rateSale: ofSale({ score: 1 }),
+  answerRating: ofSale({ answer: 'Gracias' }),
+  restoreLines: (w) => [
+    {
+      body: {
+        instead: [w.line],
+        lines: [
+          {
+            quotationId: w.answered,
+            quantity: 1,
+            vehicleId: w.car,
+            vehicle: null,
+            warehouseId: null,
+            saved: false,
+            comment: '',
+            serviceOrderLineId: null,
+            seen: null,
+          },
+        ],
+      },
+      nothing: /"added":0/,
+    },
+  ],
   replaceLines: (w) => [{ body: { lines: [{ instead: w.line, productId: w.product, quantity: 1 }] }, ...NOT_MINE }],
   // A store's own rooms and system.
-  storeDay: (w) => [{ query: { storeId: String(w.store) } }], getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }], sendOrderToAPI: ofSale({}), removeApiSync: ofSale({}),
-  setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }], tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
+  storeDay: (w) => [{ query: { storeId: String(w.store) } }],
+  getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }],
+  sendOrderToAPI: ofSale({}),
+  removeApiSync: ofSale({}),
+  setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }],
+  tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
   // A store in Mercado Libre.
-  mercadoLibreRoom: ofStore, indicatorsForProductsInML: ofStore, listMlPublications: ofStore, listMlDifferences: ofStore, listMlOrders: ofStore, changeStateInML: ofAll({ state: 'paused' }),
-  connectMercadoLibre: (w) => [{ params: { storeId: w.store } }], disconnectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
-  setMercadoLibreRules: (w) => [{ params: { storeId: w.store }, body: { percent: 1, roundTo: 0, ending: 0, safetyStock: 0, frozen: [], warehouseIds: null } }], retryMlPublication: (w) => [{ params: { productId: w.product } }],
-  settleMlDifference: (w) => [{ params: { id: w.difference }, body: { keep: 'there' } }], cancelMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
+  mercadoLibreRoom: ofStore,
+  indicatorsForProductsInML: ofStore,
+  listMlPublications: ofStore,
+  listMlDifferences: ofStore,
+  listMlOrders: ofStore,
+  changeStateInML: ofAll({ state: 'paused' }),
+  connectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
+  disconnectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
+  setMercadoLibreRules: (w) => [
+    {
+      params: { storeId: w.store },
+      body: { percent: 1, roundTo: 0, ending: 0, safetyStock: 0, frozen: [], warehouseIds: null },
+    },
+  ],
+  retryMlPublication: (w) => [{ params: { productId: w.product } }],
+  settleMlDifference: (w) => [{ params: { id: w.difference }, body: { keep: 'there' } }],
+  cancelMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
   // A store's products.
-  ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
+  ownProduct: ofListing(),
+  changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }],
+  depleteProduct: (w) => [{ body: { id: w.product } }],
+  republishProduct: (w) => [{ body: { id: w.product } }],
   putStock: (w) => [{ body: { storeId: w.store, rows: [{ number: 'X1', quantity: 1 }] } }],
-  addProductPicture: ofListing(), findImage: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }], getImageRegistrationByReferenceInStore: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
-  productBrandsCompatibilities: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }) } }], createBrandCompatibility: (w) => [{ body: { storeId: w.store, written: 'Bosch', brandId: 1, kind: 'spelling' } }],
-  updateBrandCompatibility: () => [{ query: { data: '{"id":1,"brandId":1,"kind":"spelling"}' } }], deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
-  getAverageQuality: ofStore, downloadSuggestions: ofStore, getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
-  createProduct: (w) => [{ query: { scenario: 'create' }, body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 } }], deleteProduct: (w) => [{ query: { id: String(w.product) } }],
-  countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofModels, modelIdsAllApi: ofModels,
-  depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
-  deleteAllProductsOfStore: ofWholeStore, deleteAllProductsOfGMC: ofWholeStore, showStoreJob: (w) => [{ params: { id: w.job } }], undoStoreJob: (w) => [{ params: { id: w.job } }],
+  addProductPicture: ofListing(),
+  findImage: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
+  getImageRegistrationByReferenceInStore: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
+  productBrandsCompatibilities: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }) } }],
+  createBrandCompatibility: (w) => [{ body: { storeId: w.store, written: 'Bosch', brandId: 1, kind: 'spelling' } }],
+  updateBrandCompatibility: () => [{ query: { data: '{"id":1,"brandId":1,"kind":"spelling"}' } }],
+  deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
+  getAverageQuality: ofStore,
+  downloadSuggestions: ofStore,
+  getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
+  createProduct: (w) => [
+    {
+      query: { scenario: 'create' },
+      body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 },
+    },
+  ],
+  deleteProduct: (w) => [{ query: { id: String(w.product) } }],
+  countProductsOfStore: ofStore,
+  productsRoom: ofStore,
+  vehicleCompatibilitiesIndicator: ofStore,
+  listStoreJobs: ofStore,
+  modelIdsAll: ofModels,
+  modelIdsAllApi: ofModels,
+  depleteProductsInventory: ofAll(),
+  republishAllProducts: ofAll(),
+  deleteChosenProducts: ofAll(),
+  changePrices: ofAll({ change: { kind: 'percent', value: 5 } }),
+  previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
+  deleteAllProductsOfStore: ofWholeStore,
+  deleteAllProductsOfGMC: ofWholeStore,
+  showStoreJob: (w) => [{ params: { id: w.job } }],
+  undoStoreJob: (w) => [{ params: { id: w.job } }],
   // How a store looks and sells, and what search engines read of it.
-  showStoreFront: ofStore, previewStoreFront: ofStore, showMerchantFeed: ofStore, changeStoreFront: (w) => [{ body: { storeId: w.store, values: { slogan: 'Ajeno' }, seen: { slogan: '' } } }],
-  publishStoreFront: ofFront(), discardStoreFront: ofFront(), restoreStoreFront: ofFront({ publication: 1 }),
-  saveStorePicture: (w) => [{ query: { storeId: String(w.store), what: 'logo' }, type: 'image/png' }], changeMerchantFeed: (w) => [{ body: { storeId: w.store, ids: [w.product], in_merchant_feed: false } }],
-  productFitment: ofListing(), decideFitmentProposals: () => [{ body: { ids: [1], action: 'accept' } }], decideFitmentDispute: () => [{ params: { id: 1 }, body: { action: 'undo' } }],
+  showStoreFront: ofStore,
+  previewStoreFront: ofStore,
+  showMerchantFeed: ofStore,
+  changeStoreFront: (w) => [{ body: { storeId: w.store, values: { slogan: 'Ajeno' }, seen: { slogan: '' } } }],
+  publishStoreFront: ofFront(),
+  discardStoreFront: ofFront(),
+  restoreStoreFront: ofFront({ publication: 1 }),
+  saveStorePicture: (w) => [{ query: { storeId: String(w.store), what: 'logo' }, type: 'image/png' }],
+  changeMerchantFeed: (w) => [{ body: { storeId: w.store, ids: [w.product], in_merchant_feed: false } }],
+  productFitment: ofListing(),
+  decideFitmentProposals: () => [{ body: { ids: [1], action: 'accept' } }],
+  decideFitmentDispute: () => [{ params: { id: 1 }, body: { action: 'undo' } }],
   // What comes back, and what stores are paid.
-  loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
+  loadTransactionReturns: ofSale(),
+  changeReturn: (w) =>
+    ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],
-  listPayouts: (w) => [{ query: { storeId: String(w.store) } }], showPayout: ofPayout, payoutAsCsv: ofPayout, payoutAsPdf: ofPayout, payPayout: (w) => [{ params: { id: w.payout }, body: { reference: 'B-1', amount: 1 } }],
+  listPayouts: (w) => [{ query: { storeId: String(w.store) } }],
+  showPayout: ofPayout,
+  payoutAsCsv: ofPayout,
+  payoutAsPdf: ofPayout,
+  payPayout: (w) => [{ params: { id: w.payout }, body: { reference: 'B-1', amount: 1 } }],
   // Requests and offers.
-  showQuotationRequest: (w) => [{ params: { id: w.request } }], answerQuotationRequest: (w) => [{ params: { id: w.request }, body: { answer: 'Sí', state: 'answered' } }], createQuotationRequest: () => [],
-  compareOffers: (w) => [{ params: { id: w.request } }], acceptOffers: (w) => [{ params: { id: w.request }, body: { lines: [{ offerLineId: w.offerLine, price: 1, version: 1 }] } }],
-  counterOffer: ofOffer({ lines: [{ position: 0, price: 1 }] }), declineOffer: ofOffer(), offerPdf: ofOffer(), shareOffer: ofOffer(), unshareOffer: ofOffer(), endRequest: (w) => [{ params: { id: w.request }, body: { state: 'withdrawn' } }],
-  sharedOffer: ofToken(), sharedOfferPdf: ofToken(), showStoreRequest: (w) => [{ params: { id: w.request }, query: { storeId: String(w.offerStore) } }, { params: { id: w.request } }],
-  makeOffer: (w) => [{ params: { id: w.request }, body: { storeId: w.offerStore, version: 1, lines: [{ position: 0, productId: w.product, quantity: 1, price: 1, tiempos_de_entrega: 1 }], shipping: 0, hours: 24, note: '' } }],
-  answerStoreRequest: (w) => ['agree', 'withdraw', 'decline'].map((step) => ({ params: { id: w.request, step }, body: { storeId: w.offerStore } })),
+  showQuotationRequest: (w) => [{ params: { id: w.request } }],
+  answerQuotationRequest: (w) => [{ params: { id: w.request }, body: { answer: 'Sí', state: 'answered' } }],
+  createQuotationRequest: () => [],
+  compareOffers: (w) => [{ params: { id: w.request } }],
+  acceptOffers: (w) => [
+    { params: { id: w.request }, body: { lines: [{ offerLineId: w.offerLine, price: 1, version: 1 }] } },
+  ],
+  counterOffer: ofOffer({ lines: [{ position: 0, price: 1 }] }),
+  declineOffer: ofOffer(),
+  offerPdf: ofOffer(),
+  shareOffer: ofOffer(),
+  unshareOffer: ofOffer(),
+  endRequest: (w) => [{ params: { id: w.request }, body: { state: 'withdrawn' } }],
+  sharedOffer: ofToken(),
+  sharedOfferPdf: ofToken(),
+  showStoreRequest: (w) => [
+    { params: { id: w.request }, query: { storeId: String(w.offerStore) } },
+    { params: { id: w.request } },
+  ],
+  makeOffer: (w) => [
+    {
+      params: { id: w.request },
+      body: {
+        storeId: w.offerStore,
+        version: 1,
+        lines: [{ position: 0, productId: w.product, quantity: 1, price: 1, tiempos_de_entrega: 1 }],
+        shipping: 0,
+        hours: 24,
+        note: '',
+      },
+    },
+  ],
+  answerStoreRequest: (w) =>
+    ['agree', 'withdraw', 'decline'].map((step) => ({
+      params: { id: w.request, step },
+      body: { storeId: w.offerStore },
+    })),
   mergeQuoteList: (w) => [{ body: { added: [], changed: [], removed: [], user_id: w.ana }, refusals: [401, 409] }],
   // Workshops.
-  createServiceOrder: (w) => [{ body: { vehicleId: w.car } }], showServiceOrder: ofOrder(), deleteServiceOrder: ofOrder(), revokeServiceOrderLink: ofOrder(), cartServiceOrder: ofOrder(), serviceOrderPdf: ofOrder(),
-  addServiceOrderPart: ofOrder((w) => ({ productId: w.product, quantity: 1, type_price: 'no_utility' })), sendServiceOrder: ofOrder((w) => ({ version: w.orderVersion })),
+  createServiceOrder: (w) => [{ body: { vehicleId: w.car } }],
+  showServiceOrder: ofOrder(),
+  deleteServiceOrder: ofOrder(),
+  revokeServiceOrderLink: ofOrder(),
+  cartServiceOrder: ofOrder(),
+  serviceOrderPdf: ofOrder(),
+  addServiceOrderPart: ofOrder((w) => ({ productId: w.product, quantity: 1, type_price: 'no_utility' })),
+  sendServiceOrder: ofOrder((w) => ({ version: w.orderVersion })),
   moveServiceOrder: ofOrder((w) => ({ action: 'start', version: w.orderVersion })),
   saveServiceOrder: ofOrder((w) => ({
-    version: w.orderVersion, customer: { name: 'Otra', mobile: '315 555 0182', email: 'otra@fuera.test' }, car: 'Mazda 3', plate: 'FRT318', kilometres: 1, note: '', discount: 0, byLine: false, chargesTax: true,
+    version: w.orderVersion,
+    customer: { name: 'Otra', mobile: '315 555 0182', email: 'otra@fuera.test' },
+    car: 'Mazda 3',
+    plate: 'FRT318',
+    kilometres: 1,
+    note: '',
+    discount: 0,
+    byLine: false,
+    chargesTax: true,
     lines: [{ kind: 'labour', title: 'Nada', price: 1000, hours: 1 }],
   })),
-  forgetServiceOrderCustomer: ofOrder(), addServiceOrderPhoto: ofOrder(), showServiceOrderPhoto: ofOrder(), deleteServiceOrderPhoto: ofOrder(),
-  sharedServiceOrder: ofToken(), seenServiceOrder: ofToken(), sharedServiceOrderLogo: ofToken(), sharedServiceOrderPdf: ofToken(), sharedServiceOrderPhoto: ofToken(), approveServiceOrder: ofToken({ version: 1 }), rejectServiceOrder: ofToken({ version: 1, reason: 'No' }),
+  forgetServiceOrderCustomer: ofOrder(),
+  addServiceOrderPhoto: ofOrder(),
+  showServiceOrderPhoto: ofOrder(),
+  deleteServiceOrderPhoto: ofOrder(),
+  sharedServiceOrder: ofToken(),
+  seenServiceOrder: ofToken(),
+  sharedServiceOrderLogo: ofToken(),
+  sharedServiceOrderPdf: ofToken(),
+  sharedServiceOrderPhoto: ofToken(),
+  approveServiceOrder: ofToken({ version: 1 }),
+  rejectServiceOrder: ofToken({ version: 1, reason: 'No' }),
   // Lists of wishes.
-  showWishList: ofList(), renameWishList: ofList({ name: 'Otra' }), deleteWishList: ofList(), restoreWishList: ofList(), shareWishList: ofList(), unshareWishList: ofList(), changeWish: ofList({ desiredAmount: 2 }), removeWish: ofList(),
-  addToWishLists: (w) => [{ body: { productId: w.product, selectedWishList: [w.list] } }], sharedWishList: ofToken(), removeStockAlert: (w) => [{ params: { id: w.alert }, nothing: /Ya no te avisaremos/ }],
+  showWishList: ofList(),
+  renameWishList: ofList({ name: 'Otra' }),
+  deleteWishList: ofList(),
+  restoreWishList: ofList(),
+  shareWishList: ofList(),
+  unshareWishList: ofList(),
+  changeWish: ofList({ desiredAmount: 2 }),
+  removeWish: ofList(),
+  addToWishLists: (w) => [{ body: { productId: w.product, selectedWishList: [w.list] } }],
+  sharedWishList: ofToken(),
+  removeStockAlert: (w) => [{ params: { id: w.alert }, nothing: /Ya no te avisaremos/ }],
 }

@@ -24,9 +24,22 @@ export function killableServer(url: string, environment: Record<string, string> 
   let running: ChildProcess | null = null
   return {
     start() {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT], {
-        cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...environment },
-      })
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT],
+        {
+          cwd: import.meta.dirname,
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: {
+            PATH: process.env.PATH,
+            DATABASE_URL: url,
+            SECRET: TEST_SECRET,
+            LOG_LEVEL: 'silent',
+            RATE_LIMIT: '0',
+            ...environment,
+          },
+        },
+      )
       running = child
       return new Promise((resolve, reject) => {
         let said = ''
@@ -42,7 +55,9 @@ export function killableServer(url: string, environment: Record<string, string> 
       const child = running
       running = null
       if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise((done) => { child.once('exit', done) })
+      const gone = new Promise((done) => {
+        child.once('exit', done)
+      })
       child.kill('SIGKILL')
       await gone
     },

@@ -32,20 +32,48 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). No jobs run by themselves. */
-export async function testApp(environment: Record<string, string> = {}, ports: Partial<Ports> = {}, purchases = PURCHASE_KINDS): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  ports: Partial<Ports> = {},
+  purchases = PURCHASE_KINDS,
+): Promise<TestApp> {
   forgetCalls()
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
-    DATABASE_URL: connection.url, SECRET: TEST_SECRET, DATA_DIR: TEST_DATA, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
+    DATABASE_URL: connection.url,
+    SECRET: TEST_SECRET,
+    DATA_DIR: TEST_DATA,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMIT: '0',
+    PAGE_CACHE_SECONDS: '0',
+    CAPTCHA_COST: '1',
+    ...environment,
   })
   let now = TEST_NOW
-  const used = { ...await openPorts(config, connection.db), ...ports }
-  const app = await buildApp({ config, connection, purchases, ports: used, identity: identityFor({ config, connection, now: () => now }), now: () => now })
+  const used = { ...(await openPorts(config, connection.db)), ...ports }
+  const app = await buildApp({
+    config,
+    connection,
+    purchases,
+    ports: used,
+    identity: identityFor({ config, connection, now: () => now }),
+    now: () => now,
+  })
   await app.ready()
   return {
-    app, connection, ports: used,
-    at(moment) { now = moment },
-    runJobs: () => runOnce({ pgPool: connection.pool, taskList: taskList({ connection, purchases, ports: used, config, now: () => now }), noHandleSignals: true, logger: new Logger(() => () => undefined) }),
+    app,
+    connection,
+    ports: used,
+    at(moment) {
+      now = moment
+    },
+    runJobs: () =>
+      runOnce({
+        pgPool: connection.pool,
+        taskList: taskList({ connection, purchases, ports: used, config, now: () => now }),
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+      }),
     async close() {
       await app.close()
       await connection.close()

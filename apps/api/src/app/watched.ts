@@ -7,7 +7,8 @@ type Note = (operation: string, error: unknown) => void
 /** The same port; what its vendor could not do is counted for the administration, and fails as it did. */
 export function watched<T extends object>(port: T, vendor: string, db: Connection['db']): T {
   const note: Note = (operation, error) => {
-    if (isOfVendor(error)) void noteVendorFailure({ db, now: new Date() }, { vendor, operation, reason: reasonOf(error) })
+    if (isOfVendor(error))
+      void noteVendorFailure({ db, now: new Date() }, { vendor, operation, reason: reasonOf(error) })
   }
   return new Proxy(port, {
     get(target, name) {
@@ -16,14 +17,19 @@ export function watched<T extends object>(port: T, vendor: string, db: Connectio
       return (...given: unknown[]) => {
         const answer: unknown = Reflect.apply(value, target, given)
         // Only what asks over the network can fail by its vendor, and all of that is a promise.
-        return answer instanceof Promise ? answer.then((outcome: unknown) => {
-          const reason = refusedToAll(outcome)
-          if (reason !== null) note(String(name), reason)
-          return outcome
-        }, (error: unknown) => {
-          note(String(name), error)
-          throw error
-        }) : answer
+        return answer instanceof Promise
+          ? answer.then(
+              (outcome: unknown) => {
+                const reason = refusedToAll(outcome)
+                if (reason !== null) note(String(name), reason)
+                return outcome
+              },
+              (error: unknown) => {
+                note(String(name), error)
+                throw error
+              },
+            )
+          : answer
       }
     },
   })
@@ -31,7 +37,8 @@ export function watched<T extends object>(port: T, vendor: string, db: Connectio
 
 /** Every gateway by its own name. */
 export function watchedGateways(gateways: PaymentGateways, db: Connection['db']): PaymentGateways {
-  const one = <G extends PaymentGateway | null>(gateway: G): G => (gateway ? watched(gateway, gateway.name, db) : gateway)
+  const one = <G extends PaymentGateway | null>(gateway: G): G =>
+    gateway ? watched(gateway, gateway.name, db) : gateway
   return { forCountry: (country) => one(gateways.forCountry(country)), byName: (name) => one(gateways.byName(name)) }
 }
 
@@ -48,4 +55,7 @@ function isOfVendor(error: unknown): boolean {
   return problem === undefined || problem === 'unavailable'
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? `${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}` : String(error))
+const reasonOf = (error: unknown) =>
+  error instanceof Error
+    ? `${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`
+    : String(error)

@@ -17,12 +17,25 @@ export function appParamsOf(db: Db) {
     readAt = Date.now()
   }
   return async (storeId: number | null): Promise<AppParams> => {
-    if (Date.now() - readAt > LIFE_MS) await orKeep(reading ??= read().finally(() => { reading = null }), readAt > 0)
-    const own = rows.filter((row) => isAppParam(row.name) && paramOr(row.name, row.value) === row.value && (row.store_id === null || row.store_id === storeId))
+    if (Date.now() - readAt > LIFE_MS)
+      await orKeep(
+        (reading ??= read().finally(() => {
+          reading = null
+        })),
+        readAt > 0,
+      )
+    const own = rows.filter(
+      (row) =>
+        isAppParam(row.name) &&
+        paramOr(row.name, row.value) === row.value &&
+        (row.store_id === null || row.store_id === storeId),
+    )
     own.sort((a, b) => (a.store_id ?? 0) - (b.store_id ?? 0))
     return { ...DEFAULTS, ...Object.fromEntries(own.map((row) => [row.name, row.value])) }
   }
 }
 
 // Each default has its param's type: the table says so.
-const DEFAULTS = Object.fromEntries(APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined)) as unknown as AppParams
+const DEFAULTS = Object.fromEntries(
+  APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined),
+) as unknown as AppParams

@@ -18,8 +18,13 @@ export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo
 
 /** The database is stopped, starting, or out of connections: trying again soon will help. */
 function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
-  return NETWORK.has(code ?? '') || /^(57P0[1-3]|08|53300)/.test(code ?? '')
-    || /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable|does not answer/i.test(message ?? '')
+  return (
+    NETWORK.has(code ?? '') ||
+    /^(57P0[1-3]|08|53300)/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable|does not answer/i.test(
+      message ?? '',
+    )
+  )
 }
 
 /** No room on the disk or in memory, a file that cannot be written: nothing was kept. */
@@ -29,25 +34,37 @@ const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
 const BUSY = new Set(['55P03', '40P01', '40001'])
 
 /** What was asked when it happened, as far as the caller's words depend on it. */
-interface Asked { method?: string; query?: unknown }
+interface Asked {
+  method?: string
+  query?: unknown
+}
 
 /** The database gave a statement up: better words may help a search, time may help anything. */
 function tookTooLong({ method, query }: Asked): string {
   const { search, q } = (query ?? {}) as { search?: unknown; q?: unknown }
   if (search || q) return 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.'
-  return method === 'GET' || method === 'HEAD' ? 'La consulta tardó demasiado. Intenta de nuevo en unos segundos.' : 'La operación tardó demasiado y no se guardó nada. Intenta de nuevo en unos segundos.'
+  return method === 'GET' || method === 'HEAD'
+    ? 'La consulta tardó demasiado. Intenta de nuevo en unos segundos.'
+    : 'La operación tardó demasiado y no se guardó nada. Intenta de nuevo en unos segundos.'
 }
 
 /** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
 export function asAppError(error: unknown, asked: Asked = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
-  if (BAD_INPUT.has(known.code ?? '')) return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
+  if (BAD_INPUT.has(known.code ?? ''))
+    return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
   if (known.code === '57014') return new AppError(503, tookTooLong(asked))
-  if (BUSY.has(known.code ?? '')) return new AppError(503, 'Otra operación está usando estos datos. Espera unos segundos e intenta de nuevo.')
-  if (isDatabaseFull(known.code)) return new AppError(503, 'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.')
+  if (BUSY.has(known.code ?? ''))
+    return new AppError(503, 'Otra operación está usando estos datos. Espera unos segundos e intenta de nuevo.')
+  if (isDatabaseFull(known.code))
+    return new AppError(
+      503,
+      'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.',
+    )
   if (isDatabaseAway(known)) return new AppError(503, AWAY)
   const { statusCode } = known
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)
   return new AppError(500, UNEXPECTED)
 }

@@ -38,6 +38,10 @@ export function callWindow({ most, ms }: { most: number; ms: number }) {
     const one = kept && kept.endsAt > now ? kept : { count: 0, endsAt: now + ms }
     if (one !== kept) windows.set(name, one)
     one.count += 1
-    return { left: Math.max(0, most - one.count), endsInSeconds: Math.max(1, Math.ceil((one.endsAt - now) / 1000)), refused: one.count > most }
+    return {
+      left: Math.max(0, most - one.count),
+      endsInSeconds: Math.max(1, Math.ceil((one.endsAt - now) / 1000)),
+      refused: one.count > most,
+    }
   }
 }

@@ -3,30 +3,53 @@ import { z } from 'zod'
 
 z.config(z.locales.es())
 
-const vendorUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección https://servidor' }).transform((v) => v.replace(/\/$/, ''))
+const vendorUrl = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección https://servidor' })
+  .transform((v) => v.replace(/\/$/, ''))
 const yes = z.enum(['yes', 'no']).transform((v) => v === 'yes')
 
-const plateUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && text.includes('{plate}') && URL.canParse(text.replaceAll('{plate}', 'ABC123')), 'debe ser una dirección https:// con {plate} donde va la placa')
+const plateUrl = z
+  .string()
+  .refine(
+    (text) =>
+      /^https?:\/\//i.test(text) && text.includes('{plate}') && URL.canParse(text.replaceAll('{plate}', 'ABC123')),
+    'debe ser una dirección https:// con {plate} donde va la placa',
+  )
 
 /** A variable that holds JSON of a shape. */
 function jsonText<S extends z.ZodType>(shape: S) {
-  return z.string().optional().transform((text, context): z.output<S> | undefined => {
-    if (text === undefined) return undefined
-    try {
-      const read = shape.safeParse(JSON.parse(text))
-      if (read.success) return read.data
-    } catch {
-      // Told below.
-    }
-    context.addIssue({ code: 'custom', message: 'debe ser un JSON de la forma que dice docs/operations.md' })
-    return z.NEVER
-  })
+  return z
+    .string()
+    .optional()
+    .transform((text, context): z.output<S> | undefined => {
+      if (text === undefined) return undefined
+      try {
+        const read = shape.safeParse(JSON.parse(text))
+        if (read.success) return read.data
+      } catch {
+        // Told below.
+      }
+      context.addIssue({ code: 'custom', message: 'debe ser un JSON de la forma que dice docs/operations.md' })
+      return z.NEVER
+    })
 }
 
 /** A comma list of gateways, each once and each of a closed list. */
 function gatewaysOf<const N extends string>(...known: N[]) {
-  return z.string().default('embedded').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean) as N[])
-    .refine((list) => list.length > 0 && list.every((one) => known.includes(one)) && new Set(list).size === list.length, `debe ser ${known.join(', ')}: uno, o varios separados por comas`)
+  return z
+    .string()
+    .default('embedded')
+    .transform(
+      (list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean) as N[],
+    )
+    .refine(
+      (list) => list.length > 0 && list.every((one) => known.includes(one)) && new Set(list).size === list.length,
+      `debe ser ${known.join(', ')}: uno, o varios separados por comas`,
+    )
 }
 
 /** Every variable the process reads; docs/operations.md has the same table. Checked once, at start. */
@@ -36,13 +59,23 @@ const Environment = z.object({
   /** demo: embedded everything is fine. production: embedded providers stop the start unless ALLOW_EMBEDDED=yes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   ALLOW_EMBEDDED: yes.default(false),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario:clave@servidor/base' }),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
+  }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('data'),
   /** Where people reach the site, without a final slash; empty: taken from the request (demo only). */
-  ORIGIN: z.string().default('').transform((v) => v.replace(/\/$/, '')).refine(isOrigin, 'debe ser https://servidor o http://servidor:puerto, sin nada después'),
+  ORIGIN: z
+    .string()
+    .default('')
+    .transform((v) => v.replace(/\/$/, ''))
+    .refine(isOrigin, 'debe ser https://servidor o http://servidor:puerto, sin nada después'),
   SECRET: z.string('falta: al menos 32 caracteres, siempre los mismos').min(32, 'debe tener al menos 32 caracteres'),
-  TRUST_PROXY: z.string().default('loopback').refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Who reads /metrics bears it; without it there is no such address. */
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
@@ -60,12 +93,18 @@ const Environment = z.object({
   MAIL_BOUNCE_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   MESSENGER: z.enum(['embedded', 'cloud-api']).default('embedded'),
   WHATSAPP_URL: vendorUrl.default('https://graph.facebook.com/v23.0'),
-  WHATSAPP_PHONE_ID: z.string().regex(/^[0-9]+$/, 'debe tener solo dígitos').optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^[0-9]+$/, 'debe tener solo dígitos')
+    .optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_APP_SECRET: z.string().optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().optional(),
   /** Approved templates are named {WHATSAPP_TEMPLATES}_{topic}. */
-  WHATSAPP_TEMPLATES: z.string().regex(/^[a-z0-9_]{1,40}$/, 'admite minúsculas, dígitos y _').default('tuerca'),
+  WHATSAPP_TEMPLATES: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/, 'admite minúsculas, dígitos y _')
+    .default('tuerca'),
   WHATSAPP_LANGUAGE: z.string().default('es'),
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
   /** Rounds of each key of the embedded captcha's proof of work: more makes browsers work longer. */
@@ -96,7 +135,11 @@ const Environment = z.object({
   PARTS_CATALOGS_URL: vendorUrl.default('https://api.parts-catalogs.com/v1'),
   PARTS_CATALOGS_KEY: z.string().optional(),
   /** Servers that vendors' drawings are shown from, separated by spaces. */
-  CATALOGUE_IMAGES: z.string().default('').transform((list) => list.split(/\s+/).filter((one) => one !== '')).refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
+  CATALOGUE_IMAGES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
+    .refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
   /** Who takes payments in each country, separated by commas: the first takes new ones, the others still answer for theirs. */
   PAYMENT_GATEWAY_CO: gatewaysOf('embedded', 'payu', 'wompi', 'mercado-pago'),
   PAYMENT_GATEWAY_MX: gatewaysOf('embedded', 'payu', 'mercado-pago'),
@@ -124,7 +167,10 @@ const Environment = z.object({
   MERCADO_PAGO_API_URL: vendorUrl.default('https://api.mercadopago.com'),
   /** Where stores also sell; the embedded one stands in production only with ALLOW_EMBEDDED=yes. */
   MARKETPLACE: z.enum(['embedded', 'mercado-libre']).default('embedded'),
-  MERCADO_LIBRE_CLIENT_ID: z.string().regex(/^[0-9]+$/, 'debe tener solo dígitos').optional(),
+  MERCADO_LIBRE_CLIENT_ID: z
+    .string()
+    .regex(/^[0-9]+$/, 'debe tener solo dígitos')
+    .optional(),
   MERCADO_LIBRE_CLIENT_SECRET: z.string().optional(),
   MERCADO_LIBRE_URL: vendorUrl.default('https://api.mercadolibre.com'),
   /** Where owners sign in, instead of the country's own page. */
@@ -137,22 +183,34 @@ export type Config = z.output<typeof Environment>
 
 /** Reads and checks the environment; throws an Error whose message names every wrong or missing variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   const wrong = parsed.error?.issues ?? []
   const names = new Set(wrong.map((issue) => issue.path[0]))
   // What is right is judged together even when something else is wrong: one start names every problem.
-  const right = Environment.partial().safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))))
-  const problems = [...wrong.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...missingTogether(right.data ?? {}, names)]
+  const right = Environment.partial().safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))),
+  )
+  const problems = [
+    ...wrong.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingTogether(right.data ?? {}, names),
+  ]
   if (problems.length || !parsed.data) throw new Error('La configuración no es válida:\n  ' + problems.join('\n  '))
   return parsed.data
 }
 
 /** What will be missed although it starts; in the operator's words. */
 export function warningsOf(config: Config): string[] {
-  const vendors = [config.OEM_CATALOGUE === 'laximo' ? 'OEM_CATALOGUE=laximo' : '', config.LEGACY_CATALOGUE === 'parts-catalogs' ? 'LEGACY_CATALOGUE=parts-catalogs' : ''].filter(Boolean)
+  const vendors = [
+    config.OEM_CATALOGUE === 'laximo' ? 'OEM_CATALOGUE=laximo' : '',
+    config.LEGACY_CATALOGUE === 'parts-catalogs' ? 'LEGACY_CATALOGUE=parts-catalogs' : '',
+  ].filter(Boolean)
   if (vendors.length === 0 || config.CATALOGUE_IMAGES.length > 0) return []
-  return [`${vendors.join(' y ')} sin CATALOGUE_IMAGES: los navegadores no cargarán los dibujos del proveedor. Escribe ahí sus servidores, como https://img.proveedor.example`]
+  return [
+    `${vendors.join(' y ')} sin CATALOGUE_IMAGES: los navegadores no cargarán los dibujos del proveedor. Escribe ahí sus servidores, como https://img.proveedor.example`,
+  ]
 }
 
 /** What one variable's value asks of others; nothing about those that are wrong by themselves. */
@@ -163,41 +221,65 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   }
   if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
   if (config.OBJECT_STORE === 's3') needs('OBJECT_STORE=s3', ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  if (config.MESSENGER === 'cloud-api') needs('MESSENGER=cloud-api', ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'])
+  if (config.MESSENGER === 'cloud-api')
+    needs('MESSENGER=cloud-api', [
+      'WHATSAPP_PHONE_ID',
+      'WHATSAPP_TOKEN',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+    ])
   if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
-  if (config.PLATE_REGISTRY === 'http' && !config.PLATE_REGISTRY_URL_CO && !config.PLATE_REGISTRY_URL_MX && !wrong.has('PLATE_REGISTRY_URL_CO') && !wrong.has('PLATE_REGISTRY_URL_MX')) {
+  if (
+    config.PLATE_REGISTRY === 'http' &&
+    !config.PLATE_REGISTRY_URL_CO &&
+    !config.PLATE_REGISTRY_URL_MX &&
+    !wrong.has('PLATE_REGISTRY_URL_CO') &&
+    !wrong.has('PLATE_REGISTRY_URL_MX')
+  ) {
     problems.push('PLATE_REGISTRY=http necesita PLATE_REGISTRY_URL_CO o PLATE_REGISTRY_URL_MX')
   }
   if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
-  if (config.MARKETPLACE === 'mercado-libre') needs('MARKETPLACE=mercado-libre', ['MERCADO_LIBRE_CLIENT_ID', 'MERCADO_LIBRE_CLIENT_SECRET', 'ORIGIN'])
+  if (config.MARKETPLACE === 'mercado-libre')
+    needs('MARKETPLACE=mercado-libre', ['MERCADO_LIBRE_CLIENT_ID', 'MERCADO_LIBRE_CLIENT_SECRET', 'ORIGIN'])
   for (const country of ['CO', 'MX'] as const) {
-    for (const gateway of config[`PAYMENT_GATEWAY_${country}`] ?? []) needs(`PAYMENT_GATEWAY_${country}=${gateway}`, keysOf(gateway, country))
+    for (const gateway of config[`PAYMENT_GATEWAY_${country}`] ?? [])
+      needs(`PAYMENT_GATEWAY_${country}=${gateway}`, keysOf(gateway, country))
   }
   if (config.MODE !== 'production') return problems
   needs('MODE=production', ['ORIGIN'])
   if (config.ALLOW_EMBEDDED) return problems
-  if (config.CAPTCHA === 'embedded') problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
-  if (config.PLATE_REGISTRY === 'embedded') problems.push('PLATE_REGISTRY=embedded inventa los vehículos: elige un registro o define ALLOW_EMBEDDED=yes')
+  if (config.CAPTCHA === 'embedded')
+    problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
+  if (config.PLATE_REGISTRY === 'embedded')
+    problems.push('PLATE_REGISTRY=embedded inventa los vehículos: elige un registro o define ALLOW_EMBEDDED=yes')
   for (const name of ['MAILER', 'MESSENGER'] as const) {
-    if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
+    if (config[name] === 'embedded')
+      problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
   }
   for (const country of ['CO', 'MX'] as const) {
-    if (config[`PAYMENT_GATEWAY_${country}`]?.includes('embedded')) problems.push(`PAYMENT_GATEWAY_${country}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
+    if (config[`PAYMENT_GATEWAY_${country}`]?.includes('embedded'))
+      problems.push(
+        `PAYMENT_GATEWAY_${country}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`,
+      )
   }
   return problems
 }
 
 function keysOf(gateway: string, country: 'CO' | 'MX'): readonly (keyof Config)[] {
   // Gateways call back over the network: they must be told where.
-  if (gateway === 'payu') return ['ORIGIN', 'PAYU_MERCHANT_ID', 'PAYU_API_KEY', 'PAYU_API_LOGIN', `PAYU_ACCOUNT_${country}`]
-  if (gateway === 'wompi') return ['ORIGIN', 'WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET']
+  if (gateway === 'payu')
+    return ['ORIGIN', 'PAYU_MERCHANT_ID', 'PAYU_API_KEY', 'PAYU_API_LOGIN', `PAYU_ACCOUNT_${country}`]
+  if (gateway === 'wompi')
+    return ['ORIGIN', 'WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET']
   if (gateway === 'mercado-pago') return ['ORIGIN', `MERCADO_PAGO_TOKEN_${country}`, `MERCADO_PAGO_SECRET_${country}`]
   return []
 }
 
 function isOrigin(text: string): boolean {
-  return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase())
+  return (
+    text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase())
+  )
 }
 
 function isImageServer(text: string): boolean {
@@ -208,7 +290,10 @@ function areProxies(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
     if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
-    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+    return (
+      isIP(address) > 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+    )
   })
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
 
-interface Asked { writes: boolean; /** Ours, where it is configured: behind a balancer the host that is asked may be another. */ ours: string }
+interface Asked {
+  writes: boolean
+  /** Ours, where it is configured: behind a balancer the host that is asked may be another. */ ours: string
+}
 
 /** Refuses writes that another site's page makes a visitor's browser send (some specified GETs write). */
 export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: Asked) {

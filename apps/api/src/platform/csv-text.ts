@@ -8,4 +8,5 @@ export function csvText(lines: readonly (readonly CsvValue[])[], separator: ',' 
   return `\uFEFF${lines.map((line) => line.map(cell).join(separator)).join('\r\n')}\r\n`
 }
 
-const cell = (value: CsvValue) => (typeof value === 'number' ? String(value) : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`)
+const cell = (value: CsvValue) =>
+  typeof value === 'number' ? String(value) : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

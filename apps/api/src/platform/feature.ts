@@ -6,7 +6,9 @@ import type { JobKind, JobPayloads, Periodic } from './jobs.ts'
 import type { PurchaseKinds } from './purchases.ts'
 
 /** A background job. One that runs by the clock says when. */
-export type Job<P> = { kind: JobKind; run: (ctx: Ctx, payload: P) => Promise<unknown> } & (P extends Periodic ? ByTheClock : unknown)
+export type Job<P> = { kind: JobKind; run: (ctx: Ctx, payload: P) => Promise<unknown> } & (P extends Periodic
+  ? ByTheClock
+  : unknown)
 
 interface ByTheClock {
   /** A crontab pattern, in UTC. */
@@ -18,7 +20,10 @@ interface ByTheClock {
 export type Jobs = { [K in keyof JobPayloads]?: Job<JobPayloads[K]> }
 
 /** Whose data is taken along or forgotten; the addresses that are theirs alone, e-mail and mobile. */
-export interface Person { id: number; addresses: string[] }
+export interface Person {
+  id: number
+  addresses: string[]
+}
 
 /**
  * What a feature brings to the server, from its index.ts. The list of app/features.ts is the only other place that knows it: jobs,
@@ -51,7 +56,7 @@ export function personalDataOf(features: readonly Feature[]): PersonalData {
     },
     async download(ctx, person) {
       const parts: Record<string, unknown>[] = []
-      for (const feature of features) parts.push(await feature.download?.(ctx, person) ?? {})
+      for (const feature of features) parts.push((await feature.download?.(ctx, person)) ?? {})
       return Object.assign({}, ...parts)
     },
   }

@@ -7,7 +7,8 @@ import type { Guest } from './visitor.ts'
 export const GUEST_COOKIE = 'tuerca_guest'
 const YEAR = 365 * 24 * 3600
 
-const sign = (secret: string, purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+const sign = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
 
 /** The hash under which a guest's look-ups are kept, or null when the cookie is absent or was not signed by us. */
 export function guestHash(secret: string, cookie: string | undefined): string | null {
@@ -28,14 +29,26 @@ export function guestOf(secret: string, request: FastifyRequest, reply: FastifyR
   let networkHash: string | null = null
   return {
     chosenVehicle,
-    get cookieHash() { return cookieHash },
+    get cookieHash() {
+      return cookieHash
+    },
     // Most requests count nothing and never ask.
-    get networkHash() { return networkHash ??= sign(secret, 'network', networkOf(ip)) },
-    get widerNetworkHashes() { return widerNetworksOf(ip).map((network) => sign(secret, 'network', network)) },
+    get networkHash() {
+      return (networkHash ??= sign(secret, 'network', networkOf(ip)))
+    },
+    get widerNetworkHashes() {
+      return widerNetworksOf(ip).map((network) => sign(secret, 'network', network))
+    },
     ensure() {
       if (cookieHash) return cookieHash
       const id = randomUUID()
-      void reply?.setCookie(GUEST_COOKIE, `${id}.${sign(secret, 'guest', id)}`, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
+      void reply?.setCookie(GUEST_COOKIE, `${id}.${sign(secret, 'guest', id)}`, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: YEAR,
+      })
       cookieHash = sign(secret, 'guest-hash', id)
       return cookieHash
     },

@@ -14,17 +14,30 @@ export interface JobPayloads {
 export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'stores' | 'webhooks' | 'bulk'
 
 /** How many jobs of a kind one process does at a time; `bulk` is what only the database is asked for. */
-export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 3, whatsapp: 2, vendors: 2, stores: 2, webhooks: 3, bulk: 2 }
+export const JOB_WORKERS: Readonly<Record<JobKind, number>> = {
+  money: 2,
+  mail: 3,
+  whatsapp: 2,
+  vendors: 2,
+  stores: 2,
+  webhooks: 3,
+  bulk: 2,
+}
 
 /**
  * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is
  * retried with back-off up to maxAttempts. The same jobKey replaces an earlier, unstarted job; jobs of one queueName run one at a time.
  */
 export async function enqueue<K extends keyof JobPayloads>(
-  ctx: Pick<TxCtx, 'db'>, name: K, payload: JobPayloads[K], options: { jobKey?: string; queueName?: string; runAt?: Date; maxAttempts?: number } = {},
+  ctx: Pick<TxCtx, 'db'>,
+  name: K,
+  payload: JobPayloads[K],
+  options: { jobKey?: string; queueName?: string; runAt?: Date; maxAttempts?: number } = {},
 ) {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queueName ?? null},
-    job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(ctx.db)
+    job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(
+    ctx.db,
+  )
 }
 
 /** Takes an unstarted job out of the queue within the caller's transaction; one that is running ends its run. */

@@ -9,7 +9,11 @@ test('a token is long and never the same; its digest is of its kind and of this 
   const tokens = Array.from({ length: 100 }, newLinkToken)
   expect([new Set(tokens).size, tokens.every((one) => /^[\w-]{32}$/.test(one))]).toEqual([100, true])
   const [token = ''] = tokens
-  const digests = [linkDigest(ctx, 'offer', token), linkDigest(ctx, 'wish-list', token), linkDigest({ seals: sealsOf('another-another-another-another') }, 'offer', token)]
+  const digests = [
+    linkDigest(ctx, 'offer', token),
+    linkDigest(ctx, 'wish-list', token),
+    linkDigest({ seals: sealsOf('another-another-another-another') }, 'offer', token),
+  ]
   expect([new Set(digests).size, digests.some((one) => one.includes(token))]).toEqual([3, false])
   expect(linkDigest(ctx, 'offer', token)).toBe(digests[0])
 })
@@ -17,5 +21,12 @@ test('a token is long and never the same; its digest is of its kind and of this 
 test('an open link gives its token again; one that ended, was never sealed or was sealed elsewhere does not', () => {
   const sealed = ctx.seals.seal('token')
   expect(openLinkToken(ctx, { sealed, until: later })).toBe('token')
-  for (const kept of [undefined, { sealed, until: ctx.now }, { sealed: null, until: later }, { sealed, until: null }, { sealed: sealsOf('another-another-another-another').seal('token'), until: later }]) expect(openLinkToken(ctx, kept)).toBeNull()
+  for (const kept of [
+    undefined,
+    { sealed, until: ctx.now },
+    { sealed: null, until: later },
+    { sealed, until: null },
+    { sealed: sealsOf('another-another-another-another').seal('token'), until: later },
+  ])
+    expect(openLinkToken(ctx, kept)).toBeNull()
 })

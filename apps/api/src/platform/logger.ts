@@ -1,4 +1,10 @@
-interface Logged { name?: string; code?: string; routine?: string; message?: string; stack?: string }
+interface Logged {
+  name?: string
+  code?: string
+  routine?: string
+  message?: string
+  stack?: string
+}
 
 /**
  * What is written of an unexpected error: kind, code and where. A database error's message and detail quote the row,
@@ -7,12 +13,28 @@ interface Logged { name?: string; code?: string; routine?: string; message?: str
 export function loggedError(error: unknown) {
   const { name, code, routine, message, stack } = (error ?? {}) as Logged
   const fromDatabase = typeof routine === 'string'
-  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n') : ''
-  return { type: name ?? 'Error', message: fromDatabase ? `PostgreSQL ${code}` : (message ?? '').slice(0, 500), stack: frames }
+  const frames =
+    typeof stack === 'string'
+      ? stack
+          .split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .slice(0, 12)
+          .join('\n')
+      : ''
+  return {
+    type: name ?? 'Error',
+    message: fromDatabase ? `PostgreSQL ${code}` : (message ?? '').slice(0, 500),
+    stack: frames,
+  }
 }
 
 /** Structured lines with request ids; cookies, addresses, names and bodies are never written. */
 export function loggerOptions(level: string) {
   if (level === 'silent') return false
-  return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: loggedError } }
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: loggedError },
+  }
 }

@@ -25,10 +25,18 @@ function groupsOf(ip: string): number[] | null {
   const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
   const start = head ? head.split(':') : []
   const end = tail ? tail.split(':') : []
-  const all = tail === undefined ? start : [...start, ...Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0'), ...end]
+  const all =
+    tail === undefined
+      ? start
+      : [...start, ...Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0'), ...end]
   return all.map((group) => Number.parseInt(group, 16) || 0)
 }
 
 /** The first so many bits, group by group. */
-const upTo = (groups: number[], bits: number) => groups.slice(0, Math.ceil(bits / 16))
-  .map((group, at) => (group >> Math.max(0, 16 * (at + 1) - bits) << Math.max(0, 16 * (at + 1) - bits)).toString(16)).join(':')
+const upTo = (groups: number[], bits: number) =>
+  groups
+    .slice(0, Math.ceil(bits / 16))
+    .map((group, at) =>
+      ((group >> Math.max(0, 16 * (at + 1) - bits)) << Math.max(0, 16 * (at + 1) - bits)).toString(16),
+    )
+    .join(':')

@@ -4,6 +4,8 @@ const PATIENCE_MS = 400
 export async function orKeep(news: Promise<void>, hasOlder: boolean): Promise<void> {
   if (!hasOlder) return news
   let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((done) => { timer = setTimeout(done, PATIENCE_MS) })
+  const enough = new Promise<void>((done) => {
+    timer = setTimeout(done, PATIENCE_MS)
+  })
   await Promise.race([news.catch(() => undefined), enough]).finally(() => clearTimeout(timer))
 }

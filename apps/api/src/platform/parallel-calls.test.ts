@@ -28,7 +28,10 @@ test('who waits too long, or with too many, is told in words', async () => {
   const all = lanes({ mostWaiting: 1, longestWaitMs: 20 })
   const leave = await all.enter('ana', 1)
   const waiting = all.enter('ana', 1)
-  await expect(all.enter('ana', 1)).rejects.toMatchObject({ status: 429, message: expect.stringContaining('demasiadas solicitudes') })
+  await expect(all.enter('ana', 1)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('demasiadas solicitudes'),
+  })
   await expect(waiting).rejects.toMatchObject({ status: 429 })
   leave()
   await expect(all.enter('ana', 1)).resolves.toBeTypeOf('function')

@@ -9,7 +9,10 @@ export interface Lanes {
 const MOST_WAITING = 60
 const LONGEST_WAIT_MS = 4000
 
-interface Lane { running: number; waiting: { go(): void }[] }
+interface Lane {
+  running: number
+  waiting: { go(): void }[]
+}
 
 /** How many calls of one person, or of one network's guests, run at the same time: nobody alone takes every connection to the database. */
 export function lanes({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT_MS } = {}): Lanes {
@@ -41,7 +44,12 @@ export function lanes({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT
       }
       if (lane.waiting.length >= mostWaiting) return Promise.reject(tooMany())
       return new Promise((done, refuse) => {
-        const mine = { go() { clearTimeout(timer); done(leaving(key, lane)) } }
+        const mine = {
+          go() {
+            clearTimeout(timer)
+            done(leaving(key, lane))
+          },
+        }
         const timer = setTimeout(() => {
           lane.waiting.splice(lane.waiting.indexOf(mine), 1)
           refuse(tooMany())
@@ -52,4 +60,5 @@ export function lanes({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT
   }
 }
 
-const tooMany = () => new AppError(429, 'Tienes demasiadas solicitudes abiertas a la vez. Espera a que terminen e intenta de nuevo.')
+const tooMany = () =>
+  new AppError(429, 'Tienes demasiadas solicitudes abiertas a la vez. Espera a que terminen e intenta de nuevo.')

@@ -3,13 +3,31 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const PRIVATE = new BlockList()
 for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
-] as const) PRIVATE.addSubnet(net, bits, 'ipv4')
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv4')
 // Of version 6 only what is given out to the world; within it, what carries or stands for an address of version 4, and examples.
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16]] as const) PRIVATE.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6')
 
 /** Whether an address is one of the open internet: nobody reaches this machine, its neighbours or a cloud's own pages by us. */
 export function isPublicAddress(address: string): boolean {
@@ -39,8 +57,16 @@ export function addressProblem(text: string, needs: string | null): string | nul
   if (!URL.canParse(filled)) return 'La dirección debe ser como https://mi-sistema.com/existencias.'
   const url = new URL(filled)
   if (url.protocol !== 'https:') return 'La dirección debe comenzar por https://.'
-  if (url.username !== '' || url.password !== '') return 'La dirección no debe llevar usuario ni clave: van en los encabezados.'
+  if (url.username !== '' || url.password !== '')
+    return 'La dirección no debe llevar usuario ni clave: van en los encabezados.'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if ((isIP(host) !== 0 && !isPublicAddress(host)) || !host.includes(isIP(host) === 6 ? ':' : '.') || /\.(local|internal|localhost|lan|home|arpa)$/i.test(host)) return 'Esa dirección no está en internet: usa la dirección pública de tu sistema.'
-  return needs !== null && !text.includes(needs) ? `La dirección debe llevar ${needs} donde va ${needs === '{term}' ? 'lo que se busca' : 'la referencia'}.` : null
+  if (
+    (isIP(host) !== 0 && !isPublicAddress(host)) ||
+    !host.includes(isIP(host) === 6 ? ':' : '.') ||
+    /\.(local|internal|localhost|lan|home|arpa)$/i.test(host)
+  )
+    return 'Esa dirección no está en internet: usa la dirección pública de tu sistema.'
+  return needs !== null && !text.includes(needs)
+    ? `La dirección debe llevar ${needs} donde va ${needs === '{term}' ? 'lo que se busca' : 'la referencia'}.`
+    : null
 }

@@ -31,7 +31,10 @@ export interface Bought {
 export type Posting = readonly [account: string, amount: number]
 
 /** Paid, and it cannot be given: what the admins are told, who return the money. */
-export interface Undeliverable { title: string; text: string }
+export interface Undeliverable {
+  title: string
+  text: string
+}
 
 /** A kind's part of a payment on the wire. */
 export interface BoughtOnTheWire {
@@ -86,7 +89,15 @@ export interface PurchaseKind {
 }
 
 /** A refund of a part of what a payment was for; `before` is what went back of the same sale already. */
-export interface PartBack { refundId: number; saleId: number; storeId: number; amount: number; before: number; /** Of both, what was a deposit. */ core: number; coreBefore: number }
+export interface PartBack {
+  refundId: number
+  saleId: number
+  storeId: number
+  amount: number
+  before: number
+  /** Of both, what was a deposit. */ core: number
+  coreBefore: number
+}
 
 /** Each kind by its purpose (app/purchase-kinds.ts). */
 export type PurchaseKinds = Readonly<Partial<Record<Purpose, PurchaseKind>>>

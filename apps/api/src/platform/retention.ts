@@ -23,14 +23,32 @@ export const RETENTION: readonly Kept[] = [
   { table: 'email_changes', since: 'asked_at', days: 90, why: 'the way back ended after fourteen days' },
   { table: 'attempts', since: 'ends_at', days: 1, why: 'tries of a window that is over' },
   { table: 'captcha_uses', since: 'ends_at', days: 1, why: 'answers that would be refused anyway' },
-  { table: 'consultations', since: 'looked_at', days: 60, where: 'user_id is null', why: 'free look-ups of guests count for 30 days' },
+  {
+    table: 'consultations',
+    since: 'looked_at',
+    days: 60,
+    where: 'user_id is null',
+    why: 'free look-ups of guests count for 30 days',
+  },
   { table: 'consultations', since: 'looked_at', days: 730, why: 'look-ups of a person, which explain their credits' },
   { table: 'product_looks', since: 'counted_at', days: 2, why: 'who was counted as a visit today' },
   { table: 'security_events', since: 'happened_at', days: 365, why: 'an incident is looked into within a year' },
   { table: 'vendor_failures', since: 'last_at', days: 90, why: 'how a partner did lately' },
   { table: 'store_webhook_deliveries', since: 'created_at', days: 30, why: 'what a store looks up of its notices' },
-  { table: 'marketplace_differences', since: 'noticed_at', days: 365, where: "outcome <> 'open'", why: 'what a store looks up of what differed; what is open waits for somebody' },
-  { table: 'payment_events', since: 'received_at', days: 1825, where: 'transaction_id is null', why: 'news of payments that are none of ours; the others belong to the books' },
+  {
+    table: 'marketplace_differences',
+    since: 'noticed_at',
+    days: 365,
+    where: "outcome <> 'open'",
+    why: 'what a store looks up of what differed; what is open waits for somebody',
+  },
+  {
+    table: 'payment_events',
+    since: 'received_at',
+    days: 1825,
+    where: 'transaction_id is null',
+    why: 'news of payments that are none of ours; the others belong to the books',
+  },
 ]
 
 /** Short statements: whoever works meanwhile waits for none of them. */
@@ -44,7 +62,9 @@ export async function tidyKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Record<str
     for (let gone = BATCH; gone === BATCH;) {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where ctid = any (array(
-          select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} and ${sql.raw(where ?? 'true')} limit ${BATCH}))`.execute(ctx.db)
+          select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} and ${sql.raw(where ?? 'true')} limit ${BATCH}))`.execute(
+        ctx.db,
+      )
       gone = Number(numAffectedRows)
       deleted[table] = (deleted[table] ?? 0) + gone
     }

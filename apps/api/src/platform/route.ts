@@ -12,9 +12,16 @@ import { countKeyCall, requireKeyScope } from './store-key.ts'
 z.config(z.locales.es())
 
 /** What a handler that sets cookies or headers needs; null when a page's loader calls in-process. */
-export interface Http { request: FastifyRequest; reply: FastifyReply }
+export interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
 type Handler = (ctx: Ctx, input: Parsed<Endpoint>, http: Http | null) => Promise<unknown>
-interface Served { endpoint: Endpoint; handler: Handler; serialise: (value: unknown) => string }
+interface Served {
+  endpoint: Endpoint
+  handler: Handler
+  serialise: (value: unknown) => string
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,8 +77,10 @@ export function requireProved({ user }: Pick<Ctx, 'user'>) {
   if (user?.secondFactor === 'missing') throw forbidden(SECOND_FACTOR_MISSING)
 }
 
-export const SECOND_FACTOR_DUE = 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.'
-export const SECOND_FACTOR_MISSING = 'Para esto tu cuenta necesita un segundo factor: actívalo en Mi cuenta, «Segundo factor», y repite lo que hacías.'
+export const SECOND_FACTOR_DUE =
+  'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.'
+export const SECOND_FACTOR_MISSING =
+  'Para esto tu cuenta necesita un segundo factor: actívalo en Mi cuenta, «Segundo factor», y repite lo que hacías.'
 
 function check(schema: z.ZodType | undefined, value: unknown, problems: string[]) {
   if (!schema) return undefined
@@ -92,7 +101,10 @@ function sentence(issue: z.core.$ZodIssue) {
 }
 
 /** Parses what was sent; throws 400 with a line for each problem. */
-export function parseInput(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): Parsed<Endpoint> {
+export function parseInput(
+  endpoint: Endpoint,
+  sent: { params?: unknown; query?: unknown; body?: unknown },
+): Parsed<Endpoint> {
   const problems: string[] = []
   const input = {
     params: check(endpoint.params, sent.params, problems),
@@ -118,7 +130,8 @@ export function route<E extends Endpoint>(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     // Before the body is read: who may not call learns nothing about what would have been valid.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.access !== 'guest' || request.headers.authorization) await admit(await app.contextFor(request), endpoint, reply)
+      if (endpoint.access !== 'guest' || request.headers.authorization)
+        await admit(await app.contextFor(request), endpoint, reply)
     },
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
@@ -126,7 +139,11 @@ export function route<E extends Endpoint>(
       const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
       if (endpoint.sends) return reply
       void reply.type('application/json; charset=utf-8')
-      if (!reply.hasHeader('cache-control')) void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'authorization, cookie, x-store' })
+      if (!reply.hasHeader('cache-control'))
+        void reply.headers({
+          'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache',
+          vary: 'authorization, cookie, x-store',
+        })
       return reply.send(serialise(answer))
     },
   })

@@ -33,6 +33,11 @@ function collapseChoices(node: unknown): unknown {
 
 /** The JSON schema that fast-json-stringify compiles: keys the contract does not name never leave the process. */
 export function responseJsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json
   return collapseNullable(collapseChoices(json)) as Json
 }

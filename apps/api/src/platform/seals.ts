@@ -28,7 +28,9 @@ export function sealsOf(secret: string): Seals {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < NONCE + TAG) return null
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAuthTag(
+          bytes.subarray(NONCE, NONCE + TAG),
+        )
         return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
       } catch {
         return null

@@ -12,30 +12,62 @@ interface Noted {
 const HOUR_MS = 3_600_000
 
 /** Somebody signed in asked for what is the administration's: once an hour of each person, so that a flood of it does not fill the log. */
-export async function noteAccessRefused(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { userId, detail }: { userId: number; detail: string }) {
-  const noted = await ctx.db.selectFrom('security_events').select('id').where('user_id', '=', userId).where('kind', '=', 'access-refused')
-    .where('happened_at', '>', new Date(ctx.now.getTime() - HOUR_MS)).limit(1).executeTakeFirst()
+export async function noteAccessRefused(
+  ctx: Pick<Ctx, 'db' | 'now' | 'guest'>,
+  { userId, detail }: { userId: number; detail: string },
+) {
+  const noted = await ctx.db
+    .selectFrom('security_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'access-refused')
+    .where('happened_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
+    .limit(1)
+    .executeTakeFirst()
   if (!noted) await noteSecurity(ctx, { kind: 'access-refused', userId, detail })
 }
 
 /** Notes what happened to an account, with ids and the hash of the network and nothing else of a person. Kept for a year (retention.ts). */
 export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kind, userId, detail = '' }: Noted) {
-  await ctx.db.insertInto('security_events').values({ happened_at: ctx.now, kind, user_id: userId, network_hash: ctx.guest.networkHash, detail }).execute()
+  await ctx.db
+    .insertInto('security_events')
+    .values({ happened_at: ctx.now, kind, user_id: userId, network_hash: ctx.guest.networkHash, detail })
+    .execute()
 }
 
 /** What came to nothing, and what a stranger may cause as often as they like. */
-const REFUSED: readonly SecurityEvent[] = ['sign-in-refused', 'sign-in-limited', 'access-refused', 'password-refused', 'password-reset-asked', 'mobile-refused', 'second-factor-refused']
+const REFUSED: readonly SecurityEvent[] = [
+  'sign-in-refused',
+  'sign-in-limited',
+  'access-refused',
+  'password-refused',
+  'password-reset-asked',
+  'mobile-refused',
+  'second-factor-refused',
+]
 
 /** The newest lines of one's own log: of what was refused fifty at most, so that no flood of it pushes out what changed. `detail` and the network are for whoever looks into an incident. */
 export async function securityEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
-  const newest = (refused: boolean) => db.selectFrom('security_events').select(['id', 'kind', 'happened_at']).where('user_id', '=', userId)
-    .where('kind', refused ? 'in' : 'not in', REFUSED).orderBy('id', 'desc').limit(50).execute()
+  const newest = (refused: boolean) =>
+    db
+      .selectFrom('security_events')
+      .select(['id', 'kind', 'happened_at'])
+      .where('user_id', '=', userId)
+      .where('kind', refused ? 'in' : 'not in', REFUSED)
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute()
   return (await Promise.all([newest(false), newest(true)])).flat().toSorted((a, b) => b.id - a.id)
 }
 
 /** All of it, to take along. */
 export async function downloadSecurityEvents({ db }: Pick<Ctx, 'db'>, userId: number) {
-  return db.selectFrom('security_events').select(['kind', 'happened_at', 'detail']).where('user_id', '=', userId).orderBy('id').execute()
+  return db
+    .selectFrom('security_events')
+    .select(['kind', 'happened_at', 'detail'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
 }
 
 /** When an account goes: the lines stay for their year, with a number that says nothing by then and no network. */

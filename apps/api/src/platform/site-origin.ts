@@ -2,13 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
 // This machine and its own network: names under which a demonstration is visited.
-const NEAR = /^(localhost|127\.0\.0\.1|\[::1\]|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z0-9-]+\.local)(:\d{1,5})?$/i
+const NEAR =
+  /^(localhost|127\.0\.0\.1|\[::1\]|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z0-9-]+\.local)(:\d{1,5})?$/i
 
 /**
  * Scheme and host for links in mails and for canonical addresses. A Host header is anybody's word: without ORIGIN it is
  * believed only where it names this machine or its own network.
  */
-export function siteOrigin(config: { ORIGIN: string; PORT: number }, request: Pick<FastifyRequest, 'host' | 'protocol'>): string {
+export function siteOrigin(
+  config: { ORIGIN: string; PORT: number },
+  request: Pick<FastifyRequest, 'host' | 'protocol'>,
+): string {
   if (config.ORIGIN) return config.ORIGIN
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   return NEAR.test(request.host) ? `${scheme}://${request.host}` : `http://localhost:${config.PORT}`

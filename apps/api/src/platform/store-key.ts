@@ -5,7 +5,11 @@ import type { Ctx } from './context.ts'
 import { AppError, forbidden } from './errors.ts'
 
 /** A store's key that a call came with; `ctx.user` is the owner who made it, with that store alone and no other part in anything. */
-export interface KeyCaller { id: number; storeId: number; scopes: readonly string[] }
+export interface KeyCaller {
+  id: number
+  storeId: number
+  scopes: readonly string[]
+}
 
 /** By these letters a key is known in a leak, too. */
 export const KEY_BEGINS = 'tuerca_'
@@ -29,7 +33,11 @@ const calls = callWindow({ most: KEY_CALLS_A_MINUTE, ms: 60_000 })
 export function countKeyCall({ key }: Pick<Ctx, 'key'>, reply: FastifyReply): void {
   if (!key) return
   const { left, endsInSeconds, refused } = calls(String(key.id))
-  void reply.headers({ 'ratelimit-limit': KEY_CALLS_A_MINUTE, 'ratelimit-remaining': left, 'ratelimit-reset': endsInSeconds })
+  void reply.headers({
+    'ratelimit-limit': KEY_CALLS_A_MINUTE,
+    'ratelimit-remaining': left,
+    'ratelimit-reset': endsInSeconds,
+  })
   if (!refused) return
   void reply.header('retry-after', endsInSeconds)
   throw new AppError(429, KEY_TOO_FAST)

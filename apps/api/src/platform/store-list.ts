@@ -11,19 +11,55 @@ export function storeList(db: Db) {
   let readAt = 0
   let reading: Promise<void> | null = null
   const read = async () => {
-    const rows = await db.selectFrom('stores as s').leftJoin('store_fronts as f', 'f.store_id', 's.id')
-      .select(['s.id', 's.name', 's.path_prefix', 's.country', 's.is_virtual_store', 's.show_product_references', 's.logotype_url', 'f.head_colour', 'f.button_colour', 'f.link_colour'])
-      .where('s.suspended_at', 'is', null).execute()
-    stores = new Map(rows.map((r) => [r.path_prefix, {
-      id: r.id, name: r.name, pathPrefix: r.path_prefix, country: r.country === 'MX' ? 'MX' : 'CO', isVirtualStore: r.is_virtual_store,
-      showProductReferences: r.show_product_references, logotypeUrl: r.logotype_url,
-      ...((r.head_colour ?? r.button_colour ?? r.link_colour) !== null && { tokens: colourTokens({ headColour: r.head_colour, buttonColour: r.button_colour, linkColour: r.link_colour }) }),
-    }]))
+    const rows = await db
+      .selectFrom('stores as s')
+      .leftJoin('store_fronts as f', 'f.store_id', 's.id')
+      .select([
+        's.id',
+        's.name',
+        's.path_prefix',
+        's.country',
+        's.is_virtual_store',
+        's.show_product_references',
+        's.logotype_url',
+        'f.head_colour',
+        'f.button_colour',
+        'f.link_colour',
+      ])
+      .where('s.suspended_at', 'is', null)
+      .execute()
+    stores = new Map(
+      rows.map((r) => [
+        r.path_prefix,
+        {
+          id: r.id,
+          name: r.name,
+          pathPrefix: r.path_prefix,
+          country: r.country === 'MX' ? 'MX' : 'CO',
+          isVirtualStore: r.is_virtual_store,
+          showProductReferences: r.show_product_references,
+          logotypeUrl: r.logotype_url,
+          ...((r.head_colour ?? r.button_colour ?? r.link_colour) !== null && {
+            tokens: colourTokens({
+              headColour: r.head_colour,
+              buttonColour: r.button_colour,
+              linkColour: r.link_colour,
+            }),
+          }),
+        },
+      ]),
+    )
     readAt = Date.now()
   }
   return {
     async find(pathPrefix: string): Promise<Store | null> {
-      if (Date.now() - readAt > LIFE_MS) await orKeep(reading ??= read().finally(() => { reading = null }), readAt > 0)
+      if (Date.now() - readAt > LIFE_MS)
+        await orKeep(
+          (reading ??= read().finally(() => {
+            reading = null
+          })),
+          readAt > 0,
+        )
       return stores.get(pathPrefix.toLowerCase()) ?? null
     },
   }

@@ -6,7 +6,8 @@ const budget = new AsyncLocalStorage<{ until: number }>()
 export const PAGE_BUDGET_MS = 8000
 
 /** Does some work that may wait so many milliseconds for others' servers, however many of them it asks. */
-export const withTimeBudget = <T>(milliseconds: number, work: () => T): T => budget.run({ until: Date.now() + milliseconds }, work)
+export const withTimeBudget = <T>(milliseconds: number, work: () => T): T =>
+  budget.run({ until: Date.now() + milliseconds }, work)
 
 /** What is left of it in milliseconds, 0 when it is spent; without a budget, as in a job, there is no end. */
 export function timeLeft(): number {

@@ -1,26 +1,59 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 
-export interface VendorFailure { vendor: string; operation: string; reason: string }
+export interface VendorFailure {
+  vendor: string
+  operation: string
+  reason: string
+}
 
 const HOUR_MS = 3_600_000
 
 /** Counts a failure of a partner in its hour; never fails itself, for whoever asked has one failure already. */
-export async function noteVendorFailure({ db, now }: Pick<Ctx, 'db' | 'now'>, { vendor, operation, reason }: VendorFailure): Promise<void> {
+export async function noteVendorFailure(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { vendor, operation, reason }: VendorFailure,
+): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
-  await db.insertInto('vendor_failures').values({ vendor, operation, reason: withoutPeople(reason), hour, last_at: now })
-    .onConflict((on) => on.columns(['vendor', 'operation', 'reason', 'hour']).doUpdateSet((eb) => ({ times: eb('vendor_failures.times', '+', 1), last_at: now })))
-    .execute().catch(() => undefined)
+  await db
+    .insertInto('vendor_failures')
+    .values({ vendor, operation, reason: withoutPeople(reason), hour, last_at: now })
+    .onConflict((on) =>
+      on
+        .columns(['vendor', 'operation', 'reason', 'hour'])
+        .doUpdateSet((eb) => ({ times: eb('vendor_failures.times', '+', 1), last_at: now })),
+    )
+    .execute()
+    .catch(() => undefined)
 }
 
 /** A mail server names the address, and a partner what it was asked: neither belongs here. */
 export function withoutPeople(reason: string): string {
-  return reason.replace(/\S+@\S+/g, '…').replace(/https?:\/\/\S+/g, '…').replace(/\b(?=[\w-]*\d{4})[\w-]{9,}\b|\d{7,}/g, '…').replace(/\s+/g, ' ').trim().slice(0, 160) || 'sin motivo'
+  return (
+    reason
+      .replace(/\S+@\S+/g, '…')
+      .replace(/https?:\/\/\S+/g, '…')
+      .replace(/\b(?=[\w-]*\d{4})[\w-]{9,}\b|\d{7,}/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 160) || 'sin motivo'
+  )
 }
 
 /** By vendor, operation and reason over some days, what failed last first. */
 export async function vendorFailuresOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { days }: { days: number }) {
-  return db.selectFrom('vendor_failures').where('last_at', '>', new Date(now.getTime() - days * 24 * HOUR_MS))
-    .select(['vendor', 'operation', 'reason']).select(({ fn }) => [sql<number>`sum(times)::int`.as('times'), fn.max('last_at').as('last_at'), fn.min('hour').as('first_hour'), sql<number>`count(*)::int`.as('hours')])
-    .groupBy(['vendor', 'operation', 'reason']).orderBy('last_at', 'desc').limit(200).execute()
+  return db
+    .selectFrom('vendor_failures')
+    .where('last_at', '>', new Date(now.getTime() - days * 24 * HOUR_MS))
+    .select(['vendor', 'operation', 'reason'])
+    .select(({ fn }) => [
+      sql<number>`sum(times)::int`.as('times'),
+      fn.max('last_at').as('last_at'),
+      fn.min('hour').as('first_hour'),
+      sql<number>`count(*)::int`.as('hours'),
+    ])
+    .groupBy(['vendor', 'operation', 'reason'])
+    .orderBy('last_at', 'desc')
+    .limit(200)
+    .execute()
 }

@@ -3,7 +3,13 @@ import type { CaptchaAction } from '@tuerca/domain/captcha'
 /** A proof of work; ALTCHA's own names. */
 export interface WorkToDo {
   parameters: {
-    algorithm: string; nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string; keySignature: string
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    keySignature: string
     data: { action: string; until: number }
   }
   signature: string
@@ -15,7 +21,10 @@ export type CaptchaQuestion =
   | { kind: 'recaptcha'; challenge: null; siteKey: string; seconds: number }
 
 /** One question answered. However its answer is written, the id is the same; after `expiresAt` it is refused anyway. */
-export interface HumanProof { id: string; expiresAt: Date }
+export interface HumanProof {
+  id: string
+  expiresAt: Date
+}
 
 /** Tells people from programs. That a proof is used once is kept by features/captcha. */
 export interface Captcha {

@@ -1,38 +1,86 @@
 import type { Country } from '@tuerca/domain/country'
 
 /** Where a store's account is, and what opens it now. */
-export interface MarketplaceSession { access: string; accountId: number; country: Country }
+export interface MarketplaceSession {
+  access: string
+  accountId: number
+  country: Country
+}
 /** What opens an account: `refresh` works once, and gives the next two. */
-export interface MarketplaceTokens { access: string; refresh: string; livesMs: number; accountId: number }
+export interface MarketplaceTokens {
+  access: string
+  refresh: string
+  livesMs: number
+  accountId: number
+}
 
 export const LISTING_STATES = ['active', 'paused', 'closed'] as const
 export type MarketplaceState = (typeof LISTING_STATES)[number]
 
 /** A vehicle that a part fits, in the words of its make. */
-export interface FittedVehicle { make: string; model: string; years: readonly number[] }
+export interface FittedVehicle {
+  make: string
+  model: string
+  years: readonly number[]
+}
 
 /** A listing as it is to be there. Amounts are minor units, IVA included. */
 export interface NewMarketListing {
   /** Ours: by it a listing is found that we asked for without hearing of it. */
   sku: string
-  title: string; description: string; brand: string; partNumber: string
-  price: number; stock: number; condition: 'new' | 'used' | 'remanufactured'; warrantyMonths: number | null
+  title: string
+  description: string
+  brand: string
+  partNumber: string
+  price: number
+  stock: number
+  condition: 'new' | 'used' | 'remanufactured'
+  warrantyMonths: number | null
   /** Addresses that are open to all. */
   pictures: readonly string[]
 }
 /** A listing as it is there. */
-export interface MarketListing { itemId: string; permalink: string; title: string; price: number; stock: number; state: MarketplaceState; sku: string; sellerId: number }
-export interface ListingChange { price?: number; stock?: number; state?: MarketplaceState; title?: string }
+export interface MarketListing {
+  itemId: string
+  permalink: string
+  title: string
+  price: number
+  stock: number
+  state: MarketplaceState
+  sku: string
+  sellerId: number
+}
+export interface ListingChange {
+  price?: number
+  stock?: number
+  state?: MarketplaceState
+  title?: string
+}
 
 export interface MarketOrder {
-  orderId: string; sellerId: number; state: 'paid' | 'cancelled' | 'waiting'; buyer: string; at: Date
+  orderId: string
+  sellerId: number
+  state: 'paid' | 'cancelled' | 'waiting'
+  buyer: string
+  at: Date
   lines: readonly { itemId: string; title: string; quantity: number; unitPrice: number }[]
 }
-export interface MarketQuestion { questionId: string; sellerId: number; itemId: string; text: string; answer: string | null; at: Date }
+export interface MarketQuestion {
+  questionId: string
+  sellerId: number
+  itemId: string
+  text: string
+  answer: string | null
+  at: Date
+}
 
 export const NOTICE_TOPICS = ['orders', 'questions', 'items'] as const
 /** What it tells without a signature: somebody's thing changed. `id` is of the thing. */
-export interface MarketNotice { accountId: number; topic: (typeof NOTICE_TOPICS)[number]; id: string }
+export interface MarketNotice {
+  accountId: number
+  topic: (typeof NOTICE_TOPICS)[number]
+  id: string
+}
 
 /**
  * 'slower': it asks for a pause. 'signedOut': what opened the account does not any more. 'revoked': nor does what renews it. 'unavailable': down, too
@@ -46,7 +94,10 @@ export class MarketplaceError extends Error {
   codes: readonly string[]
   /** Of 'slower': for how long. */
   waitMs: number
-  constructor(problem: MarketplaceProblem, { said = problem, codes = [], waitMs = 60_000 }: { said?: string; codes?: readonly string[]; waitMs?: number } = {}) {
+  constructor(
+    problem: MarketplaceProblem,
+    { said = problem, codes = [], waitMs = 60_000 }: { said?: string; codes?: readonly string[]; waitMs?: number } = {},
+  ) {
     super(said)
     this.problem = problem
     this.codes = codes
@@ -92,5 +143,8 @@ export interface MarketplaceCounter {
   buy(itemId: string, quantity: number): Promise<MarketNotice | null>
   ask(itemId: string, text: string): Promise<MarketNotice | null>
   cancel(orderId: string): Promise<MarketNotice | null>
-  edit(itemId: string, change: { price?: number | undefined; state?: 'active' | 'paused' | undefined }): Promise<MarketNotice | null>
+  edit(
+    itemId: string,
+    change: { price?: number | undefined; state?: 'active' | 'paused' | undefined },
+  ): Promise<MarketNotice | null>
 }

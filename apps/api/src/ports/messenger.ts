@@ -18,7 +18,10 @@ export interface WhatsAppMessage {
 }
 
 /** A button under a message, and what comes back when it is pressed. */
-export interface QuickReply { label: string; payload: string }
+export interface QuickReply {
+  label: string
+  payload: string
+}
 
 /** Somebody pressed a button under a message of ours. */
 export interface ReplyEvent {
@@ -34,11 +37,14 @@ export interface ReplyEvent {
 }
 
 /** Refused: this number will not get it, however often it is tried. */
-export type MessageOutcome = { state: 'sent'; providerId: string | null } | {
-  state: 'refused'; reason: string
-  /** Nobody would get it: the template or the account is what was refused, and the administration is told. */
-  isOurs?: boolean
-}
+export type MessageOutcome =
+  | { state: 'sent'; providerId: string | null }
+  | {
+      state: 'refused'
+      reason: string
+      /** Nobody would get it: the template or the account is what was refused, and the administration is told. */
+      isOurs?: boolean
+    }
 
 /** What the provider told afterwards of a message it had taken. */
 export interface DeliveryEvent {

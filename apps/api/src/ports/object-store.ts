@@ -12,6 +12,7 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/
 
 /** Keys are ours and never made of what somebody sent: small letters, digits, hyphens, slashes, at most 200. Throws for another. */
 export function checkKey(key: string): string {
-  if (key.length > 200 || !KEY.test(key)) throw new Error(`${JSON.stringify(key.slice(0, 80))} is no key of the object store`)
+  if (key.length > 200 || !KEY.test(key))
+    throw new Error(`${JSON.stringify(key.slice(0, 80))} is no key of the object store`)
   return key
 }

@@ -1,5 +1,11 @@
 /** What a catalogue can do beside its tree (reference.md §1). */
-export type CatalogueFeature = 'vinsearch' | 'framesearch' | 'wizardsearch2' | 'quickgroups' | 'detailapplicability' | 'fulltextsearch'
+export type CatalogueFeature =
+  | 'vinsearch'
+  | 'framesearch'
+  | 'wizardsearch2'
+  | 'quickgroups'
+  | 'detailapplicability'
+  | 'fulltextsearch'
 
 export interface Catalogue {
   code: string
@@ -82,7 +88,11 @@ export interface FitQuestion {
 }
 
 /** Of a unit, or of one of its parts. */
-export interface FitAsked { unitId: string; partId: string | null; filter: string }
+export interface FitAsked {
+  unitId: string
+  partId: string | null
+  filter: string
+}
 
 /** A drawing: addresses that a browser can open; the size in pixels of the large one where it is known. */
 export interface Picture {
@@ -181,7 +191,11 @@ export interface OemCatalogue {
   catalogue(code: string, language: string): Promise<Catalogue>
   /** The first question: families or models. */
   models(code: string, language: string): Promise<readonly OptionSet[]>
-  vehicles(code: string, ssd: string, language: string): Promise<{ vehicles: readonly CatalogueVehicle[]; filters: readonly VehicleFilter[] }>
+  vehicles(
+    code: string,
+    ssd: string,
+    language: string,
+  ): Promise<{ vehicles: readonly CatalogueVehicle[]; filters: readonly VehicleFilter[] }>
   /** One vehicle with its attributes; throws 'unknown'. */
   vehicle(key: VehicleKey, language: string): Promise<CatalogueVehicle>
   /** Every vehicle that a VIN of 17 or a frame number may be, in all catalogues; empty when none is known. */

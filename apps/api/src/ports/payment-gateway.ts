@@ -19,7 +19,11 @@ export interface PaymentToStart {
 }
 
 /** The form that takes the buyer there. */
-export interface GatewayForm { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
+export interface GatewayForm {
+  method: 'GET' | 'POST'
+  url: string
+  fields: Record<string, string>
+}
 
 /** A request as it came: a signature is of these very bytes. */
 export interface RawCallback {
@@ -57,7 +61,14 @@ export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'l
 export class GatewayRefusal extends Error {}
 
 /** A part of a payment that goes back; `name` is ours, and unlike any other refund's. */
-export interface PartRefund { name: string; reference: string; providerId: string; amount: number; currency: Currency; reason: string }
+export interface PartRefund {
+  name: string
+  reference: string
+  providerId: string
+  amount: number
+  currency: Currency
+  reason: string
+}
 
 /** Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not answer. */
 export interface PaymentGateway {
@@ -73,7 +84,13 @@ export interface PaymentGateway {
   /** The state of a payment by our reference; null when the gateway does not know it (nobody paid yet). */
   find(payment: { reference: string; providerId: string | null }): Promise<GatewayReport | null>
   /** Gives the money back; absent where the gateway only does it in its own panel. Throws a GatewayRefusal when it refuses. */
-  refund?(payment: { reference: string; providerId: string; amount: number; currency: Currency; reason: string }): Promise<void>
+  refund?(payment: {
+    reference: string
+    providerId: string
+    amount: number
+    currency: Currency
+    reason: string
+  }): Promise<void>
   /**
    * Gives a part of the money back; absent where the gateway cannot. Throws as `refund` does. Where `isRepeatable`, the same name twice
    * is one refund; elsewhere whoever lost an answer must not ask again.

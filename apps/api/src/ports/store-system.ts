@@ -15,12 +15,27 @@ export interface StoreSystemAccess {
 export type StoreSystemUrls = Partial<Record<'stock' | 'orders' | 'clients', string>>
 /** Where each of our fields stands in its answers: a path such as `data.existencias`. */
 export type StoreSystemFields = Partial<Record<StoreSystemField, string>>
-export const STORE_SYSTEM_FIELDS = ['quantity', 'price', 'orderId', 'clients', 'clientId', 'clientName', 'clientDocument'] as const
-export type StoreSystemField = typeof STORE_SYSTEM_FIELDS[number]
+export const STORE_SYSTEM_FIELDS = [
+  'quantity',
+  'price',
+  'orderId',
+  'clients',
+  'clientId',
+  'clientName',
+  'clientDocument',
+] as const
+export type StoreSystemField = (typeof STORE_SYSTEM_FIELDS)[number]
 
 /** What it has of a number now; the price in minor units, IVA included, null where it tells none. */
-export interface StoreStock { quantity: number; price: number | null }
-export interface StoreClient { id: string; name: string; document: string }
+export interface StoreStock {
+  quantity: number
+  price: number | null
+}
+export interface StoreClient {
+  id: string
+  name: string
+  document: string
+}
 
 /** A sale as the store's system takes it; amounts in the currency's unit, IVA included. */
 export interface StoreOrder {
@@ -49,14 +64,23 @@ export class StoreSystemError extends Error {
 /** The system in which a store keeps its stock and its orders. Every call throws StoreSystemError and nothing else. */
 export interface StoreSystem {
   /** Null where it does not know the number. */
-  stockOf(access: StoreSystemAccess, part: { number: string; brand: string }, signal: AbortSignal): Promise<StoreStock | null>
+  stockOf(
+    access: StoreSystemAccess,
+    part: { number: string; brand: string },
+    signal: AbortSignal,
+  ): Promise<StoreStock | null>
   /** Its own number of the order; taken once for each key. */
   sendOrder(access: StoreSystemAccess, order: StoreOrder): Promise<string>
   /** 'withdrawn' also where it never had it. */
-  withdrawOrder(access: StoreSystemAccess, order: { key: string; externalId: string | null }): Promise<'withdrawn' | 'shipped'>
+  withdrawOrder(
+    access: StoreSystemAccess,
+    order: { key: string; externalId: string | null },
+  ): Promise<'withdrawn' | 'shipped'>
   clients(access: StoreSystemAccess, term: string): Promise<StoreClient[]>
   /** Of the embedded one: how somebody at /dev/sistema makes it behave. */
-  counter?: { set(storeId: number, to: { mood?: StoreSystemMood | undefined; ship?: number | undefined }): Promise<void> }
+  counter?: {
+    set(storeId: number, to: { mood?: StoreSystemMood | undefined; ship?: number | undefined }): Promise<void>
+  }
 }
 export type StoreSystemMood = 'right' | 'slow' | 'wrong' | 'down'
 

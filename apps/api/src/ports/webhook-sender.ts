@@ -1,5 +1,9 @@
 /** What a store's program is told, as it goes over the wire. */
-export interface WebhookMessage { url: string; headers: Readonly<Record<string, string>>; body: string }
+export interface WebhookMessage {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
 
 /** Told to an address that a store gave us: never one of our own machines or neighbours, never on to another address. */
 export interface WebhookSender {

@@ -10,20 +10,33 @@ export { apiContext, nonceContext, topicsContext, visitorContext } from './conte
 
 export const streamTimeout = 6000
 
-type Arguments = [request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider]
+type Arguments = [
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+]
 
 export default function handleRequest(...[request, status, headers, router, context]: Arguments) {
   const nonce = context.get(nonceContext) || undefined
   return new Promise<Response>((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></NonceContext>,
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         // A page is sent whole: what arrives on demand stands in its place at once, however large, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough({ final: (done) => { clearTimeout(timer); done() } })
+          const body = new PassThrough({
+            final: (done) => {
+              clearTimeout(timer)
+              done()
+            },
+          })
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }))
           pipe(body)

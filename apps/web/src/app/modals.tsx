@@ -22,8 +22,24 @@ import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
 export const modals = {
-  login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals,
-  ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals,
-  ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...storeQualityModals,
-  ...cameraModals, ...fitmentModals,
+  login: loginModal,
+  ...productModals,
+  ...catalogueModals,
+  ...substitutionModals,
+  ...questionModals,
+  ...quotationRequestModals,
+  ...planModals,
+  ...paymentModals,
+  ...cartModals,
+  ...checkoutModals,
+  ...adminModals,
+  ...garageModals,
+  ...agendaModals,
+  ...plateModals,
+  ...wishListModals,
+  ...serviceOrderModals,
+  ...sellingModals,
+  ...storeQualityModals,
+  ...cameraModals,
+  ...fitmentModals,
 } satisfies ModalRegistry

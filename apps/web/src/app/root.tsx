@@ -4,7 +4,16 @@ import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-
 import icon from './layout/icon.svg?no-inline'
 import { LOCALE } from '@tuerca/domain/country'
 import { type ReactNode, useEffect } from 'react'
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { OfflineCopy } from '../features/offline/index.ts'
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
@@ -19,7 +28,8 @@ import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
 import { ANSWERS, HOLD_PRESSES, START_LATER } from './scripts-later.ts'
 
-const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+const preload = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 export const links: Route.LinksFunction = () => [
   preload(textFont),
@@ -35,11 +45,23 @@ export const links: Route.LinksFunction = () => [
  */
 export function loader({ context, request }: Route.LoaderArgs): Visitor {
   const visitor = context.get(visitorContext)
-  if (!visitor.store && /^\/tienda\//i.test(new URL(request.url).pathname)) throw data({ message: 'Esta tienda no existe en Tuerca.' }, 404)
+  if (!visitor.store && /^\/tienda\//i.test(new URL(request.url).pathname))
+    throw data({ message: 'Esta tienda no existe en Tuerca.' }, 404)
   return visitor
 }
 
-const nobody: Visitor = { user: null, country: 'CO', store: null, city: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: '', arrivedFromElsewhere: false, appParams: {} }
+const nobody: Visitor = {
+  user: null,
+  country: 'CO',
+  store: null,
+  city: null,
+  theme: 'system',
+  language: 'es_ES',
+  catalogueNames: null,
+  origin: '',
+  arrivedFromElsewhere: false,
+  appParams: {},
+}
 
 /** Only in a browser: whose page it was when the next one did not come. */
 let known: Visitor | null = null
@@ -47,16 +69,29 @@ let known: Visitor | null = null
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const found = useRouteLoaderData<typeof loader>('root')
-  useEffect(() => { known = found ?? known }, [found])
-  useEffect(() => { document.dispatchEvent(new Event(ANSWERS)) }, [])
+  useEffect(() => {
+    known = found ?? known
+  }, [found])
+  useEffect(() => {
+    document.dispatchEvent(new Event(ANSWERS))
+  }, [])
   const visitor = useVisitorHere(found ?? known ?? nobody)
   return (
-    <html lang={LOCALE[visitor.country]} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} style={visitor.store?.tokens} suppressHydrationWarning>
+    <html
+      lang={LOCALE[visitor.country]}
+      data-theme={visitor.theme === 'system' ? undefined : visitor.theme}
+      style={visitor.store?.tokens}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#101418" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER};${HOLD_PRESSES}` : '' }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER};${HOLD_PRESSES}` : '' }}
+        />
         <Links nonce={nonce} />
         <Meta />
       </head>
@@ -70,14 +105,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Shell><Outlet /><SessionWatch /><OfflineCopy /><ResendQuestion /></Shell>
+  return (
+    <Shell>
+      <Outlet />
+      <SessionWatch />
+      <OfflineCopy />
+      <ResendQuestion />
+    </Shell>
+  )
 }
 
 // What each browser says when an answer never came.
-const isLostConnection = (error: unknown) => error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+const isLostConnection = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data: said } = isRouteErrorResponse(error) ? error : { status: isLostConnection(error) ? 0 : 500, data: undefined }
+  const { status, data: said } = isRouteErrorResponse(error)
+    ? error
+    : { status: isLostConnection(error) ? 0 : 500, data: undefined }
   const { message } = (said ?? {}) as { message?: unknown }
-  return <Shell failed><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
+  return (
+    <Shell failed>
+      <FailedPage status={status} message={typeof message === 'string' ? message : undefined} />
+    </Shell>
+  )
 }

@@ -80,7 +80,9 @@ export default [
   route('confirmar/:token', feature('selling/pages/confirm')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),
-  route('notificaciones/baja/:token', feature('notifications/pages/unsubscribe'), { id: 'notifications/pages/unsubscribe' }),
+  route('notificaciones/baja/:token', feature('notifications/pages/unsubscribe'), {
+    id: 'notifications/pages/unsubscribe',
+  }),
   ...inStoresToo('agenda', 'agenda/pages/agenda'),
   ...inStoresToo('garaje', 'garage/pages/garage'),
   ...inStoresToo('garaje/:id', 'garage/pages/vehicle'),

@@ -14,7 +14,9 @@ function arrive(body: string) {
   dispatchEvent(new Event('DOMContentLoaded'))
   for (const one of document.querySelectorAll('button')) one.addEventListener('click', () => pressed(one.id))
 }
-beforeEach(() => { document.dispatchEvent(new Event(ANSWERS)) })
+beforeEach(() => {
+  document.dispatchEvent(new Event(ANSWERS))
+})
 
 test('a button pressed too early shows that it waits, and is pressed once its script is there', () => {
   arrive('<button id="add" type="button"><b id="words">Agregar</b></button>')
@@ -30,8 +32,11 @@ test('a button pressed too early shows that it waits, and is pressed once its sc
 })
 
 test('a form that is sent by script waits, one that is a search does not', () => {
-  arrive('<form method="post"><button id="send">Ingresar</button></form><form action="/buscar"><button id="search">Buscar</button></form>')
-  for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => event.preventDefault())
+  arrive(
+    '<form method="post"><button id="send">Ingresar</button></form><form action="/buscar"><button id="search">Buscar</button></form>',
+  )
+  for (const form of document.querySelectorAll('form'))
+    form.addEventListener('submit', (event) => event.preventDefault())
   press('send')
   expect(pressed).not.toHaveBeenCalled()
   press('search')
@@ -50,8 +55,11 @@ test('of two buttons the last one is pressed, and neither goes on looking busy',
 test('a script that does not come presses nothing by itself; what has an address can then go there, what has none stays', () => {
   vi.useFakeTimers()
   try {
-    arrive('<form method="post"><button id="send">Enviar</button></form><form method="post" action="/preferencias"><button id="choose">Elegir</button></form>')
-    for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => event.preventDefault())
+    arrive(
+      '<form method="post"><button id="send">Enviar</button></form><form method="post" action="/preferencias"><button id="choose">Elegir</button></form>',
+    )
+    for (const form of document.querySelectorAll('form'))
+      form.addEventListener('submit', (event) => event.preventDefault())
     press('choose')
     vi.advanceTimersByTime(10_000)
     expect(pressed).not.toHaveBeenCalled()

@@ -6,10 +6,24 @@ const features = join(import.meta.dirname, '../features')
 
 // Whoever adds one has made sure that nothing on it is about one guest: no cart, no list, no look-up that counts.
 test('these pages, and no other, are kept for all guests', () => {
-  const shared = globSync('*/pages/*.tsx', { cwd: features }).filter((file) => /^export const handle = sharedPage\(/m.test(readFileSync(join(features, file), 'utf8')))
+  const shared = globSync('*/pages/*.tsx', { cwd: features }).filter((file) =>
+    /^export const handle = sharedPage\(/m.test(readFileSync(join(features, file), 'utf8')),
+  )
   expect(shared.toSorted()).toEqual([
-    'catalogue/pages/brands.tsx', 'catalogue/pages/models.tsx', 'catalogue/pages/oem.tsx', 'catalogue/pages/vehicles.tsx', 'home/pages/home.tsx', 'info/pages/providers.tsx',
-    'info/pages/sell.tsx', 'legacy-catalogue/pages/cars.tsx', 'legacy-catalogue/pages/catalogs.tsx', 'legacy-catalogue/pages/models.tsx', 'legal/pages/privacy.tsx',
-    'legal/pages/terms.tsx', 'plans/pages/plans.tsx', 'products/pages/product.tsx', 'products/pages/results.tsx',
+    'catalogue/pages/brands.tsx',
+    'catalogue/pages/models.tsx',
+    'catalogue/pages/oem.tsx',
+    'catalogue/pages/vehicles.tsx',
+    'home/pages/home.tsx',
+    'info/pages/providers.tsx',
+    'info/pages/sell.tsx',
+    'legacy-catalogue/pages/cars.tsx',
+    'legacy-catalogue/pages/catalogs.tsx',
+    'legacy-catalogue/pages/models.tsx',
+    'legal/pages/privacy.tsx',
+    'legal/pages/terms.tsx',
+    'plans/pages/plans.tsx',
+    'products/pages/product.tsx',
+    'products/pages/results.tsx',
   ])
 })

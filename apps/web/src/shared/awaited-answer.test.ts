@@ -2,13 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 import { awaitAnswer, isAnswerNew, isAnswerSoon, lookAgain } from './awaited-answer.ts'
 
 const leave: (() => void)[] = []
-afterEach(() => { for (const stop of leave.splice(0)) stop() })
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop()
+})
 
 test('an answer that came before the first check is new where one is awaited', () => {
   const has = { id: 7, answered: '2026-11-23T10:00:00Z' }
   expect(isAnswerNew(null, has)).toBe(false)
   leave.push(awaitAnswer())
-  expect([isAnswerNew(null, has), isAnswerNew(null, { id: 7, answered: null }), isAnswerNew({ id: 8, answered: null }, has)]).toEqual([true, false, true])
+  expect([
+    isAnswerNew(null, has),
+    isAnswerNew(null, { id: 7, answered: null }),
+    isAnswerNew({ id: 8, answered: null }, has),
+  ]).toEqual([true, false, true])
   expect([isAnswerNew(has, has), isAnswerNew({ id: 7, answered: null }, has)]).toEqual([false, true])
 })
 

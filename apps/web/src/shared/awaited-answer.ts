@@ -8,7 +8,9 @@ let lookedAt = 0
 export function awaitAnswer(): () => void {
   waiting += 1
   lookAgain()
-  return () => { waiting -= 1 }
+  return () => {
+    waiting -= 1
+  }
 }
 
 /** Somebody came back to the page. */
@@ -20,7 +22,11 @@ const isAnswerAwaited = () => waiting > 0
 /** Asked, or looked at again, a moment ago. */
 export const isAnswerSoon = (now = Date.now()) => waiting > 0 && now - lookedAt < SOON_FOR_MS
 
-interface Known { id: number; answered: string | null }
+interface Known {
+  id: number
+  answered: string | null
+}
 
 /** Whether a store answered since the page was read. Before the first check nothing is known of it: where an answer is awaited it may have come. */
-export const isAnswerNew = (had: Known | null, has: Known) => (had?.id === has.id ? had.answered !== has.answered : has.answered !== null && isAnswerAwaited())
+export const isAnswerNew = (had: Known | null, has: Known) =>
+  had?.id === has.id ? had.answered !== has.answered : has.answered !== null && isAnswerAwaited()

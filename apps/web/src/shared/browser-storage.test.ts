@@ -2,8 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepJson, keptCount, keptJson, tabStorage } from './browser-storage.ts'
 
 const real = new Map<string, string>()
-const working = { getItem: (key: string) => real.get(key) ?? null, setItem: (key: string, value: string) => { real.set(key, value) }, removeItem: (key: string) => { real.delete(key) } }
-const refuse = () => { throw new Error('denied') }
+const working = {
+  getItem: (key: string) => real.get(key) ?? null,
+  setItem: (key: string, value: string) => {
+    real.set(key, value)
+  },
+  removeItem: (key: string) => {
+    real.delete(key)
+  },
+}
+const refuse = () => {
+  throw new Error('denied')
+}
 beforeEach(() => {
   real.clear()
   vi.stubGlobal('sessionStorage', working)
@@ -12,14 +22,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('keeps what is JSON and reads nothing else', () => {
   keepJson(tabStorage, 'one', { at: 1 })
-  expect([real.get('one'), keptJson(tabStorage, 'one'), keptJson(tabStorage, 'none')]).toEqual(['{"at":1}', { at: 1 }, null])
+  expect([real.get('one'), keptJson(tabStorage, 'one'), keptJson(tabStorage, 'none')]).toEqual([
+    '{"at":1}',
+    { at: 1 },
+    null,
+  ])
   real.set('broken', '{')
   expect(keptJson(tabStorage, 'broken')).toBeNull()
   tabStorage.removeItem('one')
   expect(real.has('one')).toBe(false)
 })
 
-test.each([['4', 4], ['four', null], ['', null], ['1234567', null], ['-1', null]])('%j is the count %j', (text, count) => {
+test.each([
+  ['4', 4],
+  ['four', null],
+  ['', null],
+  ['1234567', null],
+  ['-1', null],
+])('%j is the count %j', (text, count) => {
   real.set('count', text)
   expect(keptCount(tabStorage, 'count')).toBe(count)
 })

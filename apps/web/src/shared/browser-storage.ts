@@ -41,7 +41,9 @@ function unfailing(real: () => KeptText): KeptText {
     },
     removeItem(key) {
       memory.delete(key)
-      attempt(() => { real().removeItem(key) })
+      attempt(() => {
+        real().removeItem(key)
+      })
     },
   }
 }

@@ -1,8 +1,14 @@
-import { type CatalogueAddress, type OemAddress, writeCatalogueAddress, writeOemAddress } from '@tuerca/domain/catalogue-address'
+import {
+  type CatalogueAddress,
+  type OemAddress,
+  writeCatalogueAddress,
+  writeOemAddress,
+} from '@tuerca/domain/catalogue-address'
 import { inStore, type StorePrefix } from './in-store.ts'
 
 /** C2.20–C2.23: as deep into the catalogue as the address goes. Apart from `paths`: what writes these addresses belongs to the catalogue's pages. */
-export const cataloguePath = (address: CatalogueAddress, store?: StorePrefix) => inStore(store, writeCatalogueAddress(address))
+export const cataloguePath = (address: CatalogueAddress, store?: StorePrefix) =>
+  inStore(store, writeCatalogueAddress(address))
 
 /** C2.19: a number in the catalogues, in a vehicle, in a unit. */
 export const catalogueOemPath = (address: OemAddress, store?: StorePrefix) => inStore(store, writeOemAddress(address))

@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 
-interface Page { module: string; imports?: string[]; css?: string[] }
+interface Page {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
 
-const pagesOf = () => (window as { __reactRouterManifest?: { routes: Record<string, Page | undefined> } }).__reactRouterManifest?.routes ?? {}
+const pagesOf = () =>
+  (window as { __reactRouterManifest?: { routes: Record<string, Page | undefined> } }).__reactRouterManifest?.routes ??
+  {}
 const fetched = new Set<string>()
 
 /**
@@ -17,7 +23,9 @@ export function useFetchAhead(page: string) {
     const wait = () => {
       // Safari has no idle callback.
       const start = 'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 300)
-      start(() => { if (!left.signal.aborted) fetchFiles(page) })
+      start(() => {
+        if (!left.signal.aborted) fetchFiles(page)
+      })
     }
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait, { once: true, signal: left.signal })

@@ -11,9 +11,17 @@ export function photoProblem({ type, size }: { type: string; size: number }): st
 }
 
 /** Sends a picture as a body of its own, and gives what the call answers; throws ApiError. */
-export async function sendPhotoTo<T extends object>({ method, path }: { method: string; path: string }, file: Blob): Promise<T> {
-  const answer = await fetch(path, { method, headers: { 'content-type': file.type, accept: 'application/json' }, body: file })
-    .catch(() => { throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.') })
+export async function sendPhotoTo<T extends object>(
+  { method, path }: { method: string; path: string },
+  file: Blob,
+): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    headers: { 'content-type': file.type, accept: 'application/json' },
+    body: file,
+  }).catch(() => {
+    throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.')
+  })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; data?: T | string[] }
   if (answer.ok && said.data && !Array.isArray(said.data)) return said.data
   throw new ApiError(answer.status, said.message ?? PHOTO_WRONG, Array.isArray(said.data) ? said.data : [])

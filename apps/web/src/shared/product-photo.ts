@@ -5,6 +5,12 @@ const PHOTO = /^(\/img\/productos\/[0-9a-f]{24}\/)[sml]\.webp$/
 export const photoIn = (url: string, size: 's' | 'm' | 'l') => url.replace(PHOTO, `$1${size}.webp`)
 
 /** For a small picture: the smallest, and the middle one where the screen is finer. */
-export const smallPhoto = (url: string) => (PHOTO.test(url) ? { src: photoIn(url, 's'), srcSet: `${photoIn(url, 's')} 160w, ${photoIn(url, 'm')} 640w` } : { src: url })
+export const smallPhoto = (url: string) =>
+  PHOTO.test(url)
+    ? { src: photoIn(url, 's'), srcSet: `${photoIn(url, 's')} 160w, ${photoIn(url, 'm')} 640w` }
+    : { src: url }
 /** For one that fills a part of the page. */
-export const largePhoto = (url: string) => (PHOTO.test(url) ? { src: photoIn(url, 'm'), srcSet: `${photoIn(url, 'm')} 640w, ${photoIn(url, 'l')} 1400w` } : { src: url })
+export const largePhoto = (url: string) =>
+  PHOTO.test(url)
+    ? { src: photoIn(url, 'm'), srcSet: `${photoIn(url, 'm')} 640w, ${photoIn(url, 'l')} 1400w` }
+    : { src: url }

@@ -8,7 +8,24 @@ import { useVisitor } from './visitor-context.ts'
 const LONGEST = 200
 
 /** M2.03, M4.02: 'Solicita una cotización' opens the request in a new tab, with the part filled in; the form knows the chosen vehicle itself. */
-export function QuotationLink({ what, number, children = NOT_AVAILABLE_TEXT }: { what: string; number?: string | null; children?: ReactNode }) {
+export function QuotationLink({
+  what,
+  number,
+  children = NOT_AVAILABLE_TEXT,
+}: {
+  what: string
+  number?: string | null
+  children?: ReactNode
+}) {
   const { store } = useVisitor()
-  return <a className={css.link} href={paths.quotationRequest({ parte: what.slice(0, LONGEST), numero: number ?? undefined }, store)} target="_blank" rel="noopener">{children}</a>
+  return (
+    <a
+      className={css.link}
+      href={paths.quotationRequest({ parte: what.slice(0, LONGEST), numero: number ?? undefined }, store)}
+      target="_blank"
+      rel="noopener"
+    >
+      {children}
+    </a>
+  )
 }

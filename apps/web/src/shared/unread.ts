@@ -16,7 +16,12 @@ function subscribe(hear: () => void) {
 }
 
 /** Zero until the first answer: the page itself does not know. */
-export const useUnread = () => useSyncExternalStore(subscribe, () => count, () => 0)
+export const useUnread = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  )
 
 let news = { buyer: 0, seller: 0 }
 
@@ -28,7 +33,12 @@ export function keepSalesNews(now: typeof news) {
 }
 
 const NONE = news
-export const useSalesNews = () => useSyncExternalStore(subscribe, () => news, () => NONE)
+export const useSalesNews = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => news,
+    () => NONE,
+  )
 
 /** What a badge has room for. */
 export const inBadge = (unread: number) => (unread > 99 ? '99+' : String(unread))

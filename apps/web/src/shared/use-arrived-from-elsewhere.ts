@@ -12,5 +12,8 @@ export function useVisitorHere(visitor: Visitor): Visitor {
   const [first] = useState(key)
   const [wentOn, setWentOn] = useState(false)
   if (!wentOn && key !== first) setWentOn(true)
-  return useMemo(() => (visitor.arrivedFromElsewhere && wentOn ? { ...visitor, arrivedFromElsewhere: false } : visitor), [visitor, wentOn])
+  return useMemo(
+    () => (visitor.arrivedFromElsewhere && wentOn ? { ...visitor, arrivedFromElsewhere: false } : visitor),
+    [visitor, wentOn],
+  )
 }

@@ -7,7 +7,10 @@ import { unit } from '../unit-template.ts'
 
 export const bodyFront = [
   unit({
-    key: 'front-bumper', code: '81-10', category: 'body-front', name: 'Bómper delantero y persiana / Front bumper and grille / Para-choque dianteiro e grade',
+    key: 'front-bumper',
+    code: '81-10',
+    category: 'body-front',
+    name: 'Bómper delantero y persiana / Front bumper and grille / Para-choque dianteiro e grade',
     parts: `
 1; Bómper delantero / Front bumper / Para-choque dianteiro; front-bumper; 1
 2; Absorbedor / Energy absorber / Absorvedor; bumper-absorber delantero; 1
@@ -30,25 +33,64 @@ export const bodyFront = [
       p.axis([40, 244, 20], [20, 126, 20])
       p.axis([20, 126, 20], [0, -20, 20])
       p.axis([0, -20, -30], [0, -120, -30])
-      p.row({ from: [128, 310, 20], to: '+y', start: 22, bare: true }, [['9', h.flangeBolt(4.4, 22), { each: [[-16, 0, 15], [16, 0, -15]] }]])
+      p.row({ from: [128, 310, 20], to: '+y', start: 22, bare: true }, [
+        [
+          '9',
+          h.flangeBolt(4.4, 22),
+          {
+            each: [
+              [-16, 0, 15],
+              [16, 0, -15],
+            ],
+          },
+        ],
+      ])
       p.put('4', b.grille(120, 44, 4), { at: [-30, 0, 190] })
       p.axis([-30, 0, 166], [-30, 0, 46])
       p.row({ from: [-30, -6, 190], to: '-y', start: 46 }, [['5', b.badge(13)]])
-      p.row({ from: [-70, 6, 212], to: '+z', start: 26, bare: true }, [['10', h.pushClip(5), { each: [[0, 0, 0], [80, 0, 0]] }]])
+      p.row({ from: [-70, 6, 212], to: '+z', start: 26, bare: true }, [
+        [
+          '10',
+          h.pushClip(5),
+          {
+            each: [
+              [0, 0, 0],
+              [80, 0, 0],
+            ],
+          },
+        ],
+      ])
       p.put('6', b.lowerGrille(112, 26), { at: [0, -120, -30] })
       for (const s of [-1, 1]) p.put('7', b.fogBezel(38, 30), { at: [s * 110, -112, -34] })
-      for (const [s, y] of [[-1, 60], [1, 60]] as const) {
+      for (const [s, y] of [
+        [-1, 60],
+        [1, 60],
+      ] as const) {
         p.put('8', b.bumperGuide(54), { at: [s * 218, y, 30] })
         p.axis([s * 218, y, 26], [s * 160, y, 26])
       }
-      p.row({ from: [222, 60, 24], to: '+x', start: 24, bare: true }, [['11', h.screw(3, 14), { each: [[0, -18, 0], [0, 18, 0]] }]])
+      p.row({ from: [222, 60, 24], to: '+x', start: 24, bare: true }, [
+        [
+          '11',
+          h.screw(3, 14),
+          {
+            each: [
+              [0, -18, 0],
+              [0, 18, 0],
+            ],
+          },
+        ],
+      ])
       p.put('12', h.flat(circle(9), 3), { at: [-66, -120, 44], face: '-y' })
       p.link('80-20', [110, -112, -34])
       p.link('80-10', [120, 0, 46])
     },
   }),
   unit({
-    key: 'bonnet', code: '81-20', category: 'body-front', name: 'Capó, bisagras y chapa / Bonnet, hinges and lock / Capô, dobradiças e trinco',
+    key: 'bonnet',
+    code: '81-20',
+    category: 'body-front',
+    name: 'Capó, bisagras y chapa / Bonnet, hinges and lock / Capô, dobradiças e trinco',
     parts: `
 1; Capó / Bonnet / Capô; hood; 1
 2; Bisagra / Hinge / Dobradiça; hood-hinge derecho; 1; Derecha / Right / Direita
@@ -68,21 +110,69 @@ export const bodyFront = [
       p.put('1', b.bonnetSkin(280, 190), { at: [0, 60, 160] })
       p.put('4', b.soundMat(200, 120), { at: [0, 60, -40] })
       p.axis([0, 60, 110], [0, 60, -36])
-      p.row({ from: [0, 20, -40], to: '-z', start: 26, bare: true }, [['5', h.pushClip(5), { face: '-z', each: [[-60, -20, 0], [0, -20, 0], [60, -20, 0]] }]])
+      p.row({ from: [0, 20, -40], to: '-z', start: 26, bare: true }, [
+        [
+          '5',
+          h.pushClip(5),
+          {
+            face: '-z',
+            each: [
+              [-60, -20, 0],
+              [0, -20, 0],
+              [60, -20, 0],
+            ],
+          },
+        ],
+      ])
       p.put('2', b.bonnetHinge, { at: [-190, 210, 190] })
       p.put('2', b.bonnetHinge, { at: [170, 190, 136] })
       p.axis([-136, 150, 190], [-190, 170, 220])
       p.axis([140, 140, 186], [174, 146, 166])
-      p.row({ from: [184, 190, 130], to: '+x', start: 28, bare: true }, [['3', h.flangeBolt(4, 16), { each: [[0, -16, 3], [0, 16, 3]] }]])
+      p.row({ from: [184, 190, 130], to: '+x', start: 28, bare: true }, [
+        [
+          '3',
+          h.flangeBolt(4, 16),
+          {
+            each: [
+              [0, -16, 3],
+              [0, 16, 3],
+            ],
+          },
+        ],
+      ])
       p.row({ from: [-20, -70, 110], to: '-z', start: 50, bare: true }, [['11', b.striker, { face: '+z' }]])
       p.put('6', b.bonnetLock, { at: [0, -140, -50] })
       p.axis([-20, -70, 140], [-20, -70, 40])
       p.axis([-20, -70, 40], [0, -138, -40])
-      p.row({ from: [0, -146, -56], to: '-y', start: 42, bare: true }, [['14', h.flangeBolt(4, 16), { each: [[-23, 0, -6], [23, 0, -6]] }]])
-      p.put('7', cable([[-46, -130, -60], [-90, -100, -70], [-150, -40, -60], [-190, 40, -30], [-200, 80, -10]], 3))
+      p.row({ from: [0, -146, -56], to: '-y', start: 42, bare: true }, [
+        [
+          '14',
+          h.flangeBolt(4, 16),
+          {
+            each: [
+              [-23, 0, -6],
+              [23, 0, -6],
+            ],
+          },
+        ],
+      ])
+      p.put(
+        '7',
+        cable(
+          [
+            [-46, -130, -60],
+            [-90, -100, -70],
+            [-150, -40, -60],
+            [-190, 40, -30],
+            [-200, 80, -10],
+          ],
+          3,
+        ),
+      )
       p.put('8', releaseHandle, { at: [-206, 96, 40] })
       p.put('9', b.stayRod(170), { at: [170, -60, -50] })
-      for (const y of [-40, -90]) p.row({ from: [-165, y, 60], to: '-z', start: 0, bare: true }, [['12', h.plug(7, 10), { face: '+z' }]])
+      for (const y of [-40, -90])
+        p.row({ from: [-165, y, 60], to: '-z', start: 0, bare: true }, [['12', h.plug(7, 10), { face: '+z' }]])
       p.put('13', sealStrip, { at: [0, 230, 190] })
     },
   }),
@@ -93,4 +183,15 @@ const releaseHandle: Draw = (k) => {
   k.box({ at: [-4, -16, -6], size: [30, 8, 10], round: 4, dark: true })
 }
 
-const sealStrip: Draw = (k) => k.tube({ points: [[-130, -14, -6], [-70, 0, 0], [0, 4, 2], [70, 0, 0], [130, -14, -6]], r: 3.4, dark: true })
+const sealStrip: Draw = (k) =>
+  k.tube({
+    points: [
+      [-130, -14, -6],
+      [-70, 0, 0],
+      [0, 4, 2],
+      [70, 0, 0],
+      [130, -14, -6],
+    ],
+    r: 3.4,
+    dark: true,
+  })

@@ -1,21 +1,47 @@
 import { circle, rect } from '@tuerca/line-art/outline'
-import { bevelGear, bevelPinion, diffCase, torqueConverter, valveBody, yokeFlange } from '@tuerca/line-art/parts/drive-pieces'
+import {
+  bevelGear,
+  bevelPinion,
+  diffCase,
+  torqueConverter,
+  valveBody,
+  yokeFlange,
+} from '@tuerca/line-art/parts/drive-pieces'
 import * as h from '@tuerca/line-art/parts/hardware'
 import { banjo, cable, hose, line } from '@tuerca/line-art/parts/lines'
 import * as d from '@tuerca/line-art/parts/powertrain-pieces'
 import type { Draw } from '../unit-template.ts'
 import { unit } from '../unit-template.ts'
 
-const PULLEYS = [{ c: [0, -70], r: 46 }, { c: [96, 20], r: 26 }, { c: [10, 40], r: 38 }, { c: [-86, 56], r: 28 }, { c: [-104, -40], r: 34 }] as const
+const PULLEYS = [
+  { c: [0, -70], r: 46 },
+  { c: [96, 20], r: 26 },
+  { c: [10, 40], r: 38 },
+  { c: [-86, 56], r: 28 },
+  { c: [-104, -40], r: 34 },
+] as const
 
 const brakeSwitch: Draw = (k) => {
-  k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[-30, 3], [-20, 3], [-20, 7], [10, 7]], rings: [-16, -12, -8, -4, 0, 4] })
+  k.lathe({
+    at: [0, 0, 0],
+    axis: 'z',
+    profile: [
+      [-30, 3],
+      [-20, 3],
+      [-20, 7],
+      [10, 7],
+    ],
+    rings: [-16, -12, -8, -4, 0, 4],
+  })
   k.box({ at: [0, 0, 10], size: [20, 16, 18], round: 3, dark: true })
 }
 
 export const powertrain = [
   unit({
-    key: 'automatic-transmission', code: '35-10', category: 'transmission', name: 'Caja automática / Automatic transmission / Câmbio automático',
+    key: 'automatic-transmission',
+    code: '35-10',
+    category: 'transmission',
+    name: 'Caja automática / Automatic transmission / Câmbio automático',
     applies: 'transmission=A*|CVT*, transmission!=A1, fuel!=electric',
     parts: `
 1; Caja automática / Transmission case / Câmbio automático; automatic-gearbox; 1
@@ -37,15 +63,67 @@ export const powertrain = [
     links: { '35-20': 'shift-lever' },
     plate: (p) => {
       p.put('1', d.automaticCase, { at: [0, 60, 60], face: '-y' })
-      p.row({ from: [0, 20, 60], to: '-y', start: 40, gap: 16 }, [['10', h.seal(26, 17)], ['2', torqueConverter(70)], ['14', h.bolt(4, 16), { each: [[0, 0, 46], [40, 0, -23], [-40, 0, -23]] }]])
-      p.row({ from: [30, 130, 0], to: '-z', start: 96, gap: 12 }, [['3', valveBody(110, 80), { face: '+z' }], ['11', h.oRing(10, 1.6), { gap: 6 }], ['5', d.fluidFilter, { face: '+z' }], ['6', d.panGasket(140, 110), { face: '+z' }], ['7', d.fluidPan(140, 110), { face: '+z' }], ['8', h.flangeBolt(3.4, 14), { each: [[-64, -50, 0], [64, -50, 0]], gap: -30 }], ['9', h.plug(6, 12), { gap: 0 }]])
-      p.row({ from: [90, 130, -100], to: '+x', start: 40, bare: true }, [['4', d.solenoidValve, { face: '-x', each: [[0, -20, 0], [0, 20, 0]] }]])
-      p.row({ from: [110, 190, 90], to: '+x', start: 20, gap: 8 }, [['12', d.frictionDisc(34, true)], ['13', d.frictionDisc(32, false)], ['12', d.frictionDisc(34, true)], ['13', d.frictionDisc(32, false)]])
+      p.row({ from: [0, 20, 60], to: '-y', start: 40, gap: 16 }, [
+        ['10', h.seal(26, 17)],
+        ['2', torqueConverter(70)],
+        [
+          '14',
+          h.bolt(4, 16),
+          {
+            each: [
+              [0, 0, 46],
+              [40, 0, -23],
+              [-40, 0, -23],
+            ],
+          },
+        ],
+      ])
+      p.row({ from: [30, 130, 0], to: '-z', start: 96, gap: 12 }, [
+        ['3', valveBody(110, 80), { face: '+z' }],
+        ['11', h.oRing(10, 1.6), { gap: 6 }],
+        ['5', d.fluidFilter, { face: '+z' }],
+        ['6', d.panGasket(140, 110), { face: '+z' }],
+        ['7', d.fluidPan(140, 110), { face: '+z' }],
+        [
+          '8',
+          h.flangeBolt(3.4, 14),
+          {
+            each: [
+              [-64, -50, 0],
+              [64, -50, 0],
+            ],
+            gap: -30,
+          },
+        ],
+        ['9', h.plug(6, 12), { gap: 0 }],
+      ])
+      p.row({ from: [90, 130, -100], to: '+x', start: 40, bare: true }, [
+        [
+          '4',
+          d.solenoidValve,
+          {
+            face: '-x',
+            each: [
+              [0, -20, 0],
+              [0, 20, 0],
+            ],
+          },
+        ],
+      ])
+      p.row({ from: [110, 190, 90], to: '+x', start: 20, gap: 8 }, [
+        ['12', d.frictionDisc(34, true)],
+        ['13', d.frictionDisc(32, false)],
+        ['12', d.frictionDisc(34, true)],
+        ['13', d.frictionDisc(32, false)],
+      ])
       p.link('35-20', [-40, 110, 86])
     },
   }),
   unit({
-    key: 'differential', code: '38-10', category: 'driveline', name: 'Diferencial trasero / Rear differential / Diferencial traseiro',
+    key: 'differential',
+    code: '38-10',
+    category: 'driveline',
+    name: 'Diferencial trasero / Rear differential / Diferencial traseiro',
     applies: 'drive=rwd|4x4|awd, layout=transverse|longitudinal, fuel!=electric',
     parts: `
 1; Carcasa del eje / Axle case / Carcaça do eixo; differential trasero; 1
@@ -67,16 +145,60 @@ export const powertrain = [
     links: { '37-10': 'propeller-shaft' },
     plate: (p) => {
       p.put('1', d.axleCase, { at: [0, 40, 60] })
-      p.row({ from: [0, 90, 60], to: '+y', start: 70, gap: 14 }, [['13', d.axleCover(62)], ['14', h.flangeBolt(3.4, 14), { each: [[57, 0, 0], [-57, 0, 0], [0, 0, 57]], gap: 4 }]])
-      const nutAt = p.row({ from: [0, -70, 60], to: '-y', start: 50, gap: 10 }, [['2', bevelPinion(26), { face: '-y' }], ['8', h.taperBearing(22, 10, 16)], ['9', h.sleeve(11, 8, 18)], ['8', h.taperBearing(22, 10, 16)], ['10', h.seal(22, 13)], ['11', yokeFlange(24)], ['12', h.flangeNut(7)]])
-      p.row({ from: [-70, -40, -150], to: '+x', start: 0, gap: 12 }, [['7', h.taperBearing(24, 12, 16), { face: '-x' }], ['2', d.crownWheel(58), { face: '-x' }], ['3', diffCase(48), { face: '-x' }], ['4', bevelGear(20, 14), { face: '-x' }], ['5', bevelGear(15, 12), { face: '-x', gap: 16 }], ['4', bevelGear(20, 14)], ['7', h.taperBearing(24, 12, 16)]])
-      p.row({ from: [-70, -40, -150], to: '-x', start: 40, bare: true }, [['15', h.bolt(3.6, 14), { each: [[0, 36, 0], [0, -36, 0]] }]])
+      p.row({ from: [0, 90, 60], to: '+y', start: 70, gap: 14 }, [
+        ['13', d.axleCover(62)],
+        [
+          '14',
+          h.flangeBolt(3.4, 14),
+          {
+            each: [
+              [57, 0, 0],
+              [-57, 0, 0],
+              [0, 0, 57],
+            ],
+            gap: 4,
+          },
+        ],
+      ])
+      const nutAt = p.row({ from: [0, -70, 60], to: '-y', start: 50, gap: 10 }, [
+        ['2', bevelPinion(26), { face: '-y' }],
+        ['8', h.taperBearing(22, 10, 16)],
+        ['9', h.sleeve(11, 8, 18)],
+        ['8', h.taperBearing(22, 10, 16)],
+        ['10', h.seal(22, 13)],
+        ['11', yokeFlange(24)],
+        ['12', h.flangeNut(7)],
+      ])
+      p.row({ from: [-70, -40, -150], to: '+x', start: 0, gap: 12 }, [
+        ['7', h.taperBearing(24, 12, 16), { face: '-x' }],
+        ['2', d.crownWheel(58), { face: '-x' }],
+        ['3', diffCase(48), { face: '-x' }],
+        ['4', bevelGear(20, 14), { face: '-x' }],
+        ['5', bevelGear(15, 12), { face: '-x', gap: 16 }],
+        ['4', bevelGear(20, 14)],
+        ['7', h.taperBearing(24, 12, 16)],
+      ])
+      p.row({ from: [-70, -40, -150], to: '-x', start: 40, bare: true }, [
+        [
+          '15',
+          h.bolt(3.6, 14),
+          {
+            each: [
+              [0, 36, 0],
+              [0, -36, 0],
+            ],
+          },
+        ],
+      ])
       p.put('6', h.pin(6, 60), { at: [190, -140, -150], face: '+y' })
       p.link('37-10', [0, nutAt[1] + 46, 70])
     },
   }),
   unit({
-    key: 'shift-lever', code: '35-20', category: 'transmission', name: 'Palanca y guayas de cambios / Shift lever and cables / Alavanca e cabos de câmbio',
+    key: 'shift-lever',
+    code: '35-20',
+    category: 'transmission',
+    name: 'Palanca y guayas de cambios / Shift lever and cables / Alavanca e cabos de câmbio',
     applies: 'transmission=M*, layout=transverse',
     parts: `
 1; Palanca de cambios / Shift lever / Alavanca; shift-lever; 1
@@ -94,21 +216,74 @@ export const powertrain = [
     links: { '32-10': 'gearbox-case' },
     plate: (p) => {
       p.put('1', d.gearLever, { at: [0, 0, 0] })
-      p.row({ from: [0, 0, 124], to: '+z', start: 24, gap: 18 }, [['3', d.leverGaiter], ['2', d.leverKnob]])
-      p.row({ from: [0, 0, -16], to: '+z', start: 40, bare: true }, [['6', h.flangeBolt(3.6, 20), { each: [[-28, -42, 0], [28, -42, 0], [28, 42, 0]] }]])
-      p.put('4', cable([[110, -20, 26], [140, 20, 26], [160, 80, 24], [180, 160, 10], [230, 210, -10]], 4))
-      p.put('5', cable([[60, -60, -20], [120, -30, -20], [170, 30, -20], [220, 90, -30], [280, 130, -60]], 4))
+      p.row({ from: [0, 0, 124], to: '+z', start: 24, gap: 18 }, [
+        ['3', d.leverGaiter],
+        ['2', d.leverKnob],
+      ])
+      p.row({ from: [0, 0, -16], to: '+z', start: 40, bare: true }, [
+        [
+          '6',
+          h.flangeBolt(3.6, 20),
+          {
+            each: [
+              [-28, -42, 0],
+              [28, -42, 0],
+              [28, 42, 0],
+            ],
+          },
+        ],
+      ])
+      p.put(
+        '4',
+        cable(
+          [
+            [110, -20, 26],
+            [140, 20, 26],
+            [160, 80, 24],
+            [180, 160, 10],
+            [230, 210, -10],
+          ],
+          4,
+        ),
+      )
+      p.put(
+        '5',
+        cable(
+          [
+            [60, -60, -20],
+            [120, -30, -20],
+            [170, 30, -20],
+            [220, 90, -30],
+            [280, 130, -60],
+          ],
+          4,
+        ),
+      )
       p.row({ from: [40, 6, 10], to: '+x', start: 70, bare: true }, [['7', h.clip(16), { face: '+z' }]])
       p.put('9', h.washer(6), { at: [140, -120, -30], face: '+x' })
       p.put('8', h.splitPin(24), { at: [80, -150, -10], face: '+x' })
       p.put('10', h.grommet(16), { at: [200, 60, -60], face: '+x' })
       p.put('11', h.angleBracket(66, 44, 40), { at: [300, 230, 30] })
-      p.row({ from: [300, 226, 34], to: '+z', start: 40, bare: true }, [['12', h.flangeBolt(4, 16), { each: [[-20, 0, 0], [20, 0, 0]] }]])
+      p.row({ from: [300, 226, 34], to: '+z', start: 40, bare: true }, [
+        [
+          '12',
+          h.flangeBolt(4, 16),
+          {
+            each: [
+              [-20, 0, 0],
+              [20, 0, 0],
+            ],
+          },
+        ],
+      ])
       p.link('32-10', [290, 140, -66])
     },
   }),
   unit({
-    key: 'pedals', code: '46-20', category: 'brakes', name: 'Pedales / Pedals / Pedais',
+    key: 'pedals',
+    code: '46-20',
+    category: 'brakes',
+    name: 'Pedales / Pedals / Pedais',
     applies: 'transmission=M*',
     parts: `
 1; Pedal de freno / Brake pedal / Pedal de freio; brake-pedal; 1
@@ -126,10 +301,26 @@ export const powertrain = [
     links: { '47-01': 'brake-master-cylinder', '31-20': 'clutch-hydraulics' },
     plate: (p) => {
       p.put('5', d.pedalBox, { at: [0, 120, 60] })
-      p.row({ from: [0, 168, 60], to: '+y', start: 44, bare: true }, [['11', h.flangeNut(4), { each: [[-72, 0, -38], [72, 0, -38], [-62, 0, 36], [62, 0, 36]] }]])
+      p.row({ from: [0, 168, 60], to: '+y', start: 44, bare: true }, [
+        [
+          '11',
+          h.flangeNut(4),
+          {
+            each: [
+              [-72, 0, -38],
+              [72, 0, -38],
+              [-62, 0, 36],
+              [62, 0, 36],
+            ],
+          },
+        ],
+      ])
       p.put('1', d.pedalArm(50), { at: [10, -30, 60] })
       p.put('2', d.pedalArm(44), { at: [-100, -60, 60] })
-      p.row({ from: [26, -30, 60], to: '+x', start: 22, gap: 8 }, [['8', h.sleeve(9, 5, 14)], ['9', h.bolt(5, 60), { gap: 12 }]])
+      p.row({ from: [26, -30, 60], to: '+x', start: 22, gap: 8 }, [
+        ['8', h.sleeve(9, 5, 14)],
+        ['9', h.bolt(5, 60), { gap: 12 }],
+      ])
       p.row({ from: [-6, -30, 60], to: '-x', start: 20, gap: 6, bare: true }, [['8', h.sleeve(9, 5, 14)]])
       p.row({ from: [-116, -60, 60], to: '-x', start: 20, gap: 8, bare: true }, [['10', h.flangeNut(5)]])
       p.put('7', h.coil(9, 34, 7, 1.4), { at: [-60, 20, 110], face: '+x' })
@@ -137,13 +328,27 @@ export const powertrain = [
       p.put('4', d.pedalPad(44), { at: [-100, -180, -90] })
       p.row({ from: [70, 40, 130], to: '-y', start: 0 }, [['6', brakeSwitch]])
       p.put('3', d.acceleratorPedal, { at: [220, -50, 30] })
-      p.row({ from: [242, -36, 20], to: '+x', start: 26, bare: true }, [['12', h.flangeBolt(3.6, 18), { each: [[0, 0, 22], [0, 0, -30]] }]])
+      p.row({ from: [242, -36, 20], to: '+x', start: 26, bare: true }, [
+        [
+          '12',
+          h.flangeBolt(3.6, 18),
+          {
+            each: [
+              [0, 0, 22],
+              [0, 0, -30],
+            ],
+          },
+        ],
+      ])
       p.link('47-01', [40, 160, 54])
       p.link('31-20', [-34, 160, 54])
     },
   }),
   unit({
-    key: 'power-steering-pump', code: '48-30', category: 'steering', name: 'Bomba de dirección hidráulica / Power steering pump / Bomba de direção hidráulica',
+    key: 'power-steering-pump',
+    code: '48-30',
+    category: 'steering',
+    name: 'Bomba de dirección hidráulica / Power steering pump / Bomba de direção hidráulica',
     applies: 'steering=hydraulic, fuel!=electric',
     parts: `
 1; Bomba de dirección / Power steering pump / Bomba de direção; power-steering-pump; 1
@@ -164,14 +369,63 @@ export const powertrain = [
 -; Líquido de dirección / Steering fluid / Fluido; power-steering-fluid; X`,
     links: { '48-10': 'steering-rack', '23-40': 'accessory-belt' },
     plate: (p) => {
-      p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 16 }, [['1', d.steeringPumpBody], ['14', h.seal(15, 8)], ['2', h.pulley(48, 22, 5, 9)], ['3', h.flangeNut(6)]])
-      p.row({ from: [0, 116, 0], to: '+y', start: 40, gap: 12 }, [['11', d.vaneRotor(18)], ['12', d.camRing(25)], ['13', h.oRing(26, 1.8)]])
-      p.row({ from: [40, 70, 0], to: '+x', start: 60, bare: true }, [['15', h.bolt(4, 34), { face: '-y', each: [[-2, 40, -8], [20, 40, 34]] }]])
-      p.row({ from: [-36, 96, 0], to: '-x', start: 40, gap: 8 }, [['9', h.washer(7)], ['', banjo(10)], ['9', h.washer(7)], ['8', h.bolt(6, 24)]])
-      p.put('6', line([[-104, 96, -14], [-110, 80, -50], [-90, 40, -80], [-60, -40, -90], [-60, -110, -90]], 4))
+      p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 16 }, [
+        ['1', d.steeringPumpBody],
+        ['14', h.seal(15, 8)],
+        ['2', h.pulley(48, 22, 5, 9)],
+        ['3', h.flangeNut(6)],
+      ])
+      p.row({ from: [0, 116, 0], to: '+y', start: 40, gap: 12 }, [
+        ['11', d.vaneRotor(18)],
+        ['12', d.camRing(25)],
+        ['13', h.oRing(26, 1.8)],
+      ])
+      p.row({ from: [40, 70, 0], to: '+x', start: 60, bare: true }, [
+        [
+          '15',
+          h.bolt(4, 34),
+          {
+            face: '-y',
+            each: [
+              [-2, 40, -8],
+              [20, 40, 34],
+            ],
+          },
+        ],
+      ])
+      p.row({ from: [-36, 96, 0], to: '-x', start: 40, gap: 8 }, [
+        ['9', h.washer(7)],
+        ['', banjo(10)],
+        ['9', h.washer(7)],
+        ['8', h.bolt(6, 24)],
+      ])
+      p.put(
+        '6',
+        line(
+          [
+            [-104, 96, -14],
+            [-110, 80, -50],
+            [-90, 40, -80],
+            [-60, -40, -90],
+            [-60, -110, -90],
+          ],
+          4,
+        ),
+      )
       p.put('4', d.oilReservoir, { at: [-60, 150, 150] })
       p.row({ from: [-60, 150, 180], to: '+z', start: 20 }, [['5', h.plug(14, 4)]])
-      p.put('7', hose([[20, 94, 70], [20, 96, 90], [10, 110, 100], [-10, 130, 100]], 8))
+      p.put(
+        '7',
+        hose(
+          [
+            [20, 94, 70],
+            [20, 96, 90],
+            [10, 110, 100],
+            [-10, 130, 100],
+          ],
+          8,
+        ),
+      )
       p.put('10', h.clamp(11), { at: [34, 60, 62], face: '+z' })
       p.put('10', h.clamp(11), { at: [40, 160, 120], face: '+x' })
       p.link('48-10', [-60, -110, -90])
@@ -179,7 +433,10 @@ export const powertrain = [
     },
   }),
   unit({
-    key: 'turbo', code: '15-30', category: 'fuel-intake', name: 'Turbo e intercooler / Turbocharger and intercooler / Turbo e intercooler',
+    key: 'turbo',
+    code: '15-30',
+    category: 'fuel-intake',
+    name: 'Turbo e intercooler / Turbocharger and intercooler / Turbo e intercooler',
     applies: 'aspiration=turbo',
     parts: `
 1; Turbo completo / Turbocharger / Turbocompressor; turbocharger; 1
@@ -199,23 +456,90 @@ export const powertrain = [
     links: { '15-10': 'exhaust-manifold', '13-10': 'air-filter' },
     plate: (p) => {
       p.group('1', () => {
-        p.row({ from: [0, 130, 0], to: '-y', start: 0, gap: 14 }, [['2', d.turboScroll(40, true), { face: '+y' }], ['3', d.turboCore(26)], ['6', h.oRing(30, 1.8)], ['4', d.turboWheel(27)], ['5', d.turboScroll(38, false)]])
+        p.row({ from: [0, 130, 0], to: '-y', start: 0, gap: 14 }, [
+          ['2', d.turboScroll(40, true), { face: '+y' }],
+          ['3', d.turboCore(26)],
+          ['6', h.oRing(30, 1.8)],
+          ['4', d.turboWheel(27)],
+          ['5', d.turboScroll(38, false)],
+        ])
         p.row({ from: [-150, 60, 30], to: '-y', start: 0 }, [['7', d.wastegate]])
       })
-      p.row({ from: [-40, 130, 64], to: '+z', start: 30, bare: true }, [['12', h.gasket(rect(44, 44, 5), circle(13))], ['13', h.flangeNut(4), { each: [[-17, -17, 0], [17, 17, 0]], gap: 16 }]])
-      p.put('11', line([[0, 40, 40], [0, 44, 66], [30, 60, 84], [80, 90, 84], [110, 110, 70]], 2.6))
-      p.row({ from: [70, 130, 0], to: '+x', start: 30, bare: true }, [['14', h.flangeBolt(4, 18), { each: [[0, 0, 20], [0, 0, -20]] }]])
+      p.row({ from: [-40, 130, 64], to: '+z', start: 30, bare: true }, [
+        ['12', h.gasket(rect(44, 44, 5), circle(13))],
+        [
+          '13',
+          h.flangeNut(4),
+          {
+            each: [
+              [-17, -17, 0],
+              [17, 17, 0],
+            ],
+            gap: 16,
+          },
+        ],
+      ])
+      p.put(
+        '11',
+        line(
+          [
+            [0, 40, 40],
+            [0, 44, 66],
+            [30, 60, 84],
+            [80, 90, 84],
+            [110, 110, 70],
+          ],
+          2.6,
+        ),
+      )
+      p.row({ from: [70, 130, 0], to: '+x', start: 30, bare: true }, [
+        [
+          '14',
+          h.flangeBolt(4, 18),
+          {
+            each: [
+              [0, 0, 20],
+              [0, 0, -20],
+            ],
+          },
+        ],
+      ])
       p.put('8', d.intercooler(150, 70), { at: [220, -90, -50] })
-      p.put('9', hose([[60, -170, 30], [90, -180, 10], [110, -150, -30], [112, -110, -38]], 13))
+      p.put(
+        '9',
+        hose(
+          [
+            [60, -170, 30],
+            [90, -180, 10],
+            [110, -150, -30],
+            [112, -110, -38],
+          ],
+          13,
+        ),
+      )
       p.put('10', h.clamp(16), { at: [34, -190, 96], face: '+z' })
-      p.put('9', hose([[340, -78, -36], [370, -60, -20], [380, -20, 10], [380, 20, 40]], 13))
+      p.put(
+        '9',
+        hose(
+          [
+            [340, -78, -36],
+            [370, -60, -20],
+            [380, -20, 10],
+            [380, 20, 40],
+          ],
+          13,
+        ),
+      )
       p.put('10', h.clamp(16), { at: [324, -78, -36], face: '+x' })
       p.link('15-10', [-40, 130, 90])
       p.link('13-10', [0, -170, 0])
     },
   }),
   unit({
-    key: 'accessory-belt', code: '23-40', category: 'electrical-engine', name: 'Correa de accesorios y tensor / Accessory belt and tensioner / Correia de acessórios e tensor',
+    key: 'accessory-belt',
+    code: '23-40',
+    category: 'electrical-engine',
+    name: 'Correa de accesorios y tensor / Accessory belt and tensioner / Correia de acessórios e tensor',
     applies: 'fuel=gasoline|diesel, ac=yes',
     parts: `
 1; Correa de accesorios / Accessory belt / Correia de acessórios; accessory-belt; 1
@@ -233,13 +557,33 @@ export const powertrain = [
     links: { '23-10': 'alternator', '14-10': 'water-pump', '76-10': 'air-conditioning' },
     plate: (p) => {
       p.put('1', d.ribbedBelt(PULLEYS, 22), { at: [-60, -190, 0], face: '-y' })
-      for (const [code, i, r] of [['2', 0, 46], ['3', 1, 26], ['4', 2, 38], ['7', 4, 34]] as const) p.put(code, h.pulley(r, 24, 5), { at: [PULLEYS[i].c[0], 0, PULLEYS[i].c[1]], face: '-y' })
+      for (const [code, i, r] of [
+        ['2', 0, 46],
+        ['3', 1, 26],
+        ['4', 2, 38],
+        ['7', 4, 34],
+      ] as const)
+        p.put(code, h.pulley(r, 24, 5), { at: [PULLEYS[i].c[0], 0, PULLEYS[i].c[1]], face: '-y' })
       p.put('5', h.pulley(28, 22, 0), { at: [PULLEYS[3].c[0], 0, PULLEYS[3].c[1]], face: '-y' })
       p.axis([0, 40, -70], [-60, -190, -70])
       p.row({ from: [0, -14, -70], to: '-y', start: 46 }, [['8', h.flangeBolt(6, 30)]])
       p.row({ from: [96, -14, 20], to: '-y', start: 18 }, [['12', h.flangeNut(5)]])
-      p.row({ from: [10, -14, 40], to: '-y', start: 36, bare: true }, [['10', h.flangeBolt(3.4, 14), { each: [[-10, 0, 10], [10, 0, -10]] }]])
-      p.row({ from: [-86, -14, 56], to: '-y', start: 30, gap: 10 }, [['10', h.flangeBolt(4, 24)], ['11', h.plug(12, 1), { gap: 12 }]])
+      p.row({ from: [10, -14, 40], to: '-y', start: 36, bare: true }, [
+        [
+          '10',
+          h.flangeBolt(3.4, 14),
+          {
+            each: [
+              [-10, 0, 10],
+              [10, 0, -10],
+            ],
+          },
+        ],
+      ])
+      p.row({ from: [-86, -14, 56], to: '-y', start: 30, gap: 10 }, [
+        ['10', h.flangeBolt(4, 24)],
+        ['11', h.plug(12, 1), { gap: 12 }],
+      ])
       p.put('6', d.beltTensioner, { at: [190, 60, -60], face: '-y' })
       p.row({ from: [190, 60, -60], to: '-y', start: 50 }, [['9', h.flangeBolt(5, 36)]])
       p.link('23-10', [96, 14, 40])

@@ -16,9 +16,25 @@ export function pleats(k: Kit, s: PleatSpec): void {
   const stripes: Vec3[][] = []
   for (let i = 0; i < s.n; i++) {
     const [a, b] = [x0 + i * step, x0 + (i + 0.5) * step]
-    stripes.push([[a, y0, s.at[2]], [b, y0, s.at[2]], [b, y1, s.at[2]], [a, y1, s.at[2]]])
+    stripes.push([
+      [a, y0, s.at[2]],
+      [b, y0, s.at[2]],
+      [b, y1, s.at[2]],
+      [a, y1, s.at[2]],
+    ])
   }
-  k.marks({ facing: [0, 0, 1], lines: [[[x0, y0, s.at[2]], [x0 + s.w, y0, s.at[2]], [x0 + s.w, y1, s.at[2]], [x0, y1, s.at[2]]]], fill: 'paper' })
+  k.marks({
+    facing: [0, 0, 1],
+    lines: [
+      [
+        [x0, y0, s.at[2]],
+        [x0 + s.w, y0, s.at[2]],
+        [x0 + s.w, y1, s.at[2]],
+        [x0, y1, s.at[2]],
+      ],
+    ],
+    fill: 'paper',
+  })
   k.marks({ facing: [0, 0, 1], lines: stripes, fill: 'tint' })
 }
 
@@ -44,6 +60,15 @@ export function hatch(k: Kit, s: HatchSpec): void {
 
 /** The black mouth of a connector on a face that looks along +x; `at` is its middle. */
 export function socket(k: Kit, at: Vec3, w: number, h: number): void {
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const
-  k.marks({ facing: [1, 0, 0], lines: [corners.map(([y, z]): Vec3 => [at[0] + 0.1, at[1] + (y * w) / 2, at[2] + (z * h) / 2])], fill: 'ink' })
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const
+  k.marks({
+    facing: [1, 0, 0],
+    lines: [corners.map(([y, z]): Vec3 => [at[0] + 0.1, at[1] + (y * w) / 2, at[2] + (z * h) / 2])],
+    fill: 'ink',
+  })
 }

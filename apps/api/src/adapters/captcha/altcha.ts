@@ -19,7 +19,13 @@ const hex = z.string().regex(/^[0-9a-f]{2,128}$/)
 const Token = z.object({
   challenge: z.object({
     parameters: z.object({
-      algorithm: z.literal('PBKDF2/SHA-256'), nonce: hex, salt: hex, cost: z.int().min(1), keyLength: z.literal(32), keyPrefix: hex, keySignature: hex,
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.int().min(1),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
       data: z.object({ action: z.string().max(40), until: z.int().min(0) }),
     }),
     signature: hex,
@@ -35,7 +41,14 @@ export function altchaCaptcha({ secret, cost }: Options): Captcha {
     async ask(action, now) {
       // The expiry is ours and not the library's: a browser whose clock is wrong would throw the question away.
       const data = { action, until: now.getTime() + SECONDS * 1000 }
-      const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(FEWEST, MOST), data, deriveKey, ...secrets })
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(FEWEST, MOST),
+        data,
+        deriveKey,
+        ...secrets,
+      })
       return { kind: 'altcha', challenge: challenge as WorkToDo, siteKey: null, seconds: SECONDS }
     },
     async check(token, { action, now }) {

@@ -32,12 +32,17 @@ let verifyUrl = ''
 beforeAll(async () => {
   google = createServer((request, response) => {
     let text = ''
-    request.on('data', (chunk: Buffer) => { text += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
     request.on('end', () => {
       const form = new URLSearchParams(text)
       seen.push({ secret: form.get('secret'), response: form.get('response') ?? '', remoteip: form.get('remoteip') })
       const { status = 200, body, wait = 0 } = siteverify(form.get('response') ?? '', form.get('secret'))
-      setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)), wait)
+      setTimeout(
+        () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+        wait,
+      )
     })
   })
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
@@ -48,7 +53,15 @@ afterAll(() => {
   google.close()
 })
 
-const recaptcha = (change: object = {}) => recaptchaCaptcha({ siteKey: 'site-key', secret: SECRET, hostname: 'tuerca.example', verifyUrl, timeOutMs: 300, ...change })
+const recaptcha = (change: object = {}) =>
+  recaptchaCaptcha({
+    siteKey: 'site-key',
+    secret: SECRET,
+    hostname: 'tuerca.example',
+    verifyUrl,
+    timeOutMs: 300,
+    ...change,
+  })
 const altcha = () => altchaCaptcha({ secret: SECRET, cost: 1 })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
@@ -60,8 +73,16 @@ async function work(captcha: Captcha, action: 'sign_up' | 'sign_in', now = NOW) 
 }
 
 const adapters = [
-  { name: 'ALTCHA', make: altcha, answer: async (action: 'sign_up' | 'sign_in', now = NOW) => encode(await work(altcha(), action, now)) },
-  { name: 'reCAPTCHA', make: () => recaptcha(), answer: async (action: 'sign_up' | 'sign_in', now = NOW) => `${now < NOW ? 'old' : 'token'}.${action}` },
+  {
+    name: 'ALTCHA',
+    make: altcha,
+    answer: async (action: 'sign_up' | 'sign_in', now = NOW) => encode(await work(altcha(), action, now)),
+  },
+  {
+    name: 'reCAPTCHA',
+    make: () => recaptcha(),
+    answer: async (action: 'sign_up' | 'sign_in', now = NOW) => `${now < NOW ? 'old' : 'token'}.${action}`,
+  },
 ]
 
 describe.each(adapters)('$name', ({ make, answer }) => {
@@ -94,8 +115,20 @@ describe.each(adapters)('$name', ({ make, answer }) => {
   })
 
   test.each([
-    '', ' ', 'forged', 'forged.e30', '[]', '{}', 'e30=', 'bnVsbA==', 'W10=', '\u0000', '💥', 'ñ'.repeat(9000),
-    encode({ challenge: null, solution: null, test: true, padded: ' ' }), `${encode({ challenge: { parameters: { __proto__: 1 } }, solution: {} })}=`,
+    '',
+    ' ',
+    'forged',
+    'forged.e30',
+    '[]',
+    '{}',
+    'e30=',
+    'bnVsbA==',
+    'W10=',
+    '\u0000',
+    '💥',
+    'ñ'.repeat(9000),
+    encode({ challenge: null, solution: null, test: true, padded: ' ' }),
+    `${encode({ challenge: { parameters: { __proto__: 1 } }, solution: {} })}=`,
   ])('refuses the token %j without failing', async (token) => {
     expect(await make().check(token, { action: 'sign_up', now: NOW })).toBeNull()
   })
@@ -105,25 +138,41 @@ describe('ALTCHA', () => {
   test('one question is one proof, however its answer is written', async () => {
     const given = await work(altcha(), 'sign_up')
     const first = await altcha().check(encode(given), { action: 'sign_up', now: NOW })
-    const spaced = Buffer.from(JSON.stringify({ extra: 1, ...given, solution: { ...given.solution, time: 9 } }, null, 3)).toString('base64url')
+    const spaced = Buffer.from(
+      JSON.stringify({ extra: 1, ...given, solution: { ...given.solution, time: 9 } }, null, 3),
+    ).toString('base64url')
     expect((await altcha().check(spaced, { action: 'sign_up', now: NOW }))?.id).toBe(first?.id)
-    expect((await altcha().check(encode({ ...given, solution: { ...given.solution, counter: 1 } }), { action: 'sign_up', now: NOW }))?.id).toBe(first?.id)
+    expect(
+      (
+        await altcha().check(encode({ ...given, solution: { ...given.solution, counter: 1 } }), {
+          action: 'sign_up',
+          now: NOW,
+        })
+      )?.id,
+    ).toBe(first?.id)
   })
 
   test('refuses what was changed, made by another or not worked for', async () => {
     const given = await work(altcha(), 'sign_up')
     const { parameters, signature } = given.challenge
     const forgeries = [
-      { ...given, challenge: { parameters: { ...parameters, data: { ...parameters.data, until: later(9e6).getTime() } }, signature } },
+      {
+        ...given,
+        challenge: {
+          parameters: { ...parameters, data: { ...parameters.data, until: later(9e6).getTime() } },
+          signature,
+        },
+      },
       { ...given, challenge: { parameters: { ...parameters, nonce: '00'.repeat(16) }, signature } },
       { ...given, challenge: { parameters: { ...parameters, keyPrefix: '00' }, signature } },
-      { ...given, challenge: { parameters, signature: signature.replace(/^./, (sign) => sign === '0' ? '1' : '0') } },
+      { ...given, challenge: { parameters, signature: signature.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) } },
       { ...given, challenge: { parameters } },
       { ...given, solution: { counter: 1, derivedKey: parameters.keyPrefix } },
       { ...given, solution: { counter: 1, derivedKey: '00'.repeat(32) } },
       await work(altchaCaptcha({ secret: 'another-secret-another-secret-another', cost: 1 }), 'sign_up'),
     ]
-    for (const forgery of forgeries) expect(await altcha().check(encode(forgery), { action: 'sign_up', now: NOW }), JSON.stringify(forgery)).toBeNull()
+    for (const forgery of forgeries)
+      expect(await altcha().check(encode(forgery), { action: 'sign_up', now: NOW }), JSON.stringify(forgery)).toBeNull()
     expect(await altcha().check(encode(given), { action: 'sign_up', now: NOW })).not.toBeNull()
   })
 })
@@ -142,7 +191,13 @@ describe('reCAPTCHA', () => {
     expect(await recaptcha().check('checkbox', { action: 'sign_up', now: NOW })).not.toBeNull()
   })
 
-  test.each([['silent', {}], ['broken', {}], ['nonsense', {}], ['token.sign_up', { secret: 'wrong' }], ['token.sign_up', { verifyUrl: 'http://127.0.0.1:1/' }]] as const)('throws when nobody knows: %s %j', async (token, change) => {
+  test.each([
+    ['silent', {}],
+    ['broken', {}],
+    ['nonsense', {}],
+    ['token.sign_up', { secret: 'wrong' }],
+    ['token.sign_up', { verifyUrl: 'http://127.0.0.1:1/' }],
+  ] as const)('throws when nobody knows: %s %j', async (token, change) => {
     await expect(recaptcha(change).check(token, { action: 'sign_up', now: NOW })).rejects.toThrow()
   })
 })

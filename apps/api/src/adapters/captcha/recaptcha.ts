@@ -16,7 +16,10 @@ interface Options {
 }
 
 const Answer = z.object({
-  success: z.boolean(), hostname: z.string().optional(), action: z.string().optional(), challenge_ts: z.iso.datetime({ offset: true }).optional(),
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  challenge_ts: z.iso.datetime({ offset: true }).optional(),
   'error-codes': z.array(z.string()).optional(),
 })
 
@@ -24,14 +27,24 @@ const Answer = z.object({
 const ABOUT_THE_TOKEN = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 /** reCAPTCHA by siteverify. Google takes a token once and for two minutes; the visitor's address is not sent. */
-export function recaptchaCaptcha({ siteKey, secret, hostname, verifyUrl = SITEVERIFY, timeOutMs = TIME_OUT_MS }: Options): Captcha {
+export function recaptchaCaptcha({
+  siteKey,
+  secret,
+  hostname,
+  verifyUrl = SITEVERIFY,
+  timeOutMs = TIME_OUT_MS,
+}: Options): Captcha {
   return {
     async ask() {
       return { kind: 'recaptcha', challenge: null, siteKey, seconds: SECONDS }
     },
     async check(token, { action, now }) {
       if (!/^[\w.-]{1,8000}$/.test(token)) return null
-      const response = await fetch(verifyUrl, { method: 'POST', body: new URLSearchParams({ secret, response: token }), signal: AbortSignal.timeout(timeOutMs) })
+      const response = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        signal: AbortSignal.timeout(timeOutMs),
+      })
       if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
       const answer = Answer.parse(await response.json())
       if (!answer.success) return refused(answer['error-codes'] ?? [])
@@ -39,7 +52,9 @@ export function recaptchaCaptcha({ siteKey, secret, hostname, verifyUrl = SITEVE
       if (answer.hostname !== hostname || (answer.action !== undefined && answer.action !== action)) return null
       const solvedAt = answer.challenge_ts ? Date.parse(answer.challenge_ts) : now.getTime()
       const expiresAt = new Date(solvedAt + SECONDS * 1000)
-      return expiresAt > now ? { id: `recaptcha:${createHash('sha256').update(token).digest('base64url')}`, expiresAt } : null
+      return expiresAt > now
+        ? { id: `recaptcha:${createHash('sha256').update(token).digest('base64url')}`, expiresAt }
+        : null
     },
   }
 }

@@ -12,13 +12,28 @@ beforeEach(() => {
   server.silent = false
   server.chatty = false
   server.refusals = {
-    nadie: '550 5.1.1 <nadie@rebota.test> no such user', lleno: '452 4.2.2 mailbox full', gris: '451 4.7.1 try later', vetado: '550 5.7.1 blocked', viejo: '553 bad address',
+    nadie: '550 5.1.1 <nadie@rebota.test> no such user',
+    lleno: '452 4.2.2 mailbox full',
+    gris: '451 4.7.1 try later',
+    vetado: '550 5.7.1 blocked',
+    viejo: '553 bad address',
   }
 })
-const mail = (change: Partial<Mail> = {}): Mail => ({ id: 7, to: 'ana@taller.test', subject: 'Tu pago: ¡listo!', text: 'Hola, Ana', html: '<p>Hola, Ana</p>', unsubscribeUrl: null, ...change })
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  id: 7,
+  to: 'ana@taller.test',
+  subject: 'Tu pago: ¡listo!',
+  text: 'Hola, Ana',
+  html: '<p>Hola, Ana</p>',
+  unsubscribeUrl: null,
+  ...change,
+})
 const smtp = () => smtpMailer({ url: server.url, from: 'Tuerca <hola@tuerca.example>' })
 
-describe.each<[string, () => Mailer]>([['embedded', embeddedMailer], ['smtp', smtp]])('a mailer (%s)', (_name, open) => {
+describe.each<[string, () => Mailer]>([
+  ['embedded', embeddedMailer],
+  ['smtp', smtp],
+])('a mailer (%s)', (_name, open) => {
   test('takes a mail, again with the same id too', async () => {
     expect(await open().send(mail())).toEqual({ state: 'sent' })
     expect(await open().send(mail())).toEqual({ state: 'sent' })
@@ -51,7 +66,8 @@ describe('SMTP', () => {
   })
 
   test.each([
-    ['viejo@taller.test', 'bounced'], ['vetado@taller.test', 'refused'],
+    ['viejo@taller.test', 'bounced'],
+    ['vetado@taller.test', 'refused'],
   ])('%s is %s', async (to, state) => expect(await smtp().send(mail({ to }))).toMatchObject({ state }))
 
   test.each(['lleno@taller.test', 'gris@taller.test'])('%s is tried again', async (to) => {
@@ -72,14 +88,18 @@ describe('SMTP', () => {
 
   test('so is a server that goes on talking and never ends', async () => {
     server.chatty = true
-    await expect(smtpMailer({ url: server.url, from: 'Tuerca <hola@tuerca.example>', wholeMs: 300 }).send(mail())).rejects.toThrow('takes too long')
+    await expect(
+      smtpMailer({ url: server.url, from: 'Tuerca <hola@tuerca.example>', wholeMs: 300 }).send(mail()),
+    ).rejects.toThrow('takes too long')
   })
 
   test('a server that hangs is left long before a job would wait for it, whatever its address says nothing of', async () => {
     server.silent = true
     const [address] = server.url.split('?')
     const started = Date.now()
-    await expect(smtpMailer({ url: `${address}?greetingTimeout=200`, from: 'Tuerca <hola@tuerca.example>' }).send(mail())).rejects.toThrow()
+    await expect(
+      smtpMailer({ url: `${address}?greetingTimeout=200`, from: 'Tuerca <hola@tuerca.example>' }).send(mail()),
+    ).rejects.toThrow()
     expect(Date.now() - started).toBeLessThan(8000)
   })
 })

@@ -2,7 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailOutcome } from '../../ports/mailer.ts'
 
 /** What nodemailer says of a failure. */
-interface Failure { responseCode?: number; response?: string; command?: string; code?: string }
+interface Failure {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
+}
 
 /** In milliseconds; the address may say others (`?socketTimeout=…`). The library's own add up to more than ten minutes. */
 const LIMITS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -15,10 +20,18 @@ export function smtpMailer(options: { url: string; from: string; wholeMs?: numbe
   return {
     async send(mail) {
       try {
-        await within(options.wholeMs ?? WHOLE_MS, transport.sendMail({
-          from: options.from, to: mail.to, subject: mail.subject, text: mail.text, ...(mail.html ? { html: mail.html } : {}),
-          messageId: messageIdOf(mail, options.from), headers: headersOf(mail),
-        }))
+        await within(
+          options.wholeMs ?? WHOLE_MS,
+          transport.sendMail({
+            from: options.from,
+            to: mail.to,
+            subject: mail.subject,
+            text: mail.text,
+            ...(mail.html ? { html: mail.html } : {}),
+            messageId: messageIdOf(mail, options.from),
+            headers: headersOf(mail),
+          }),
+        )
         return { state: 'sent' }
       } catch (error) {
         const outcome = judge(error as Failure)
@@ -48,7 +61,9 @@ function messageIdOf(mail: Mail, from: string) {
 function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
-    ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    ...(unsubscribeUrl
+      ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
   }
 }
 
@@ -60,7 +75,10 @@ function judge({ responseCode = 0, response = '', command = '', code = '' }: Fai
   if (responseCode < 500 || responseCode > 599 || code === 'EAUTH') return null
   const reason = reasonOf(responseCode, response)
   const toRecipient = command.toUpperCase().startsWith('RCPT')
-  if (toRecipient) return /^5\.[347]\./.test(enhancedCode(response) ?? '') ? { state: 'refused', reason } : { state: 'bounced', reason }
+  if (toRecipient)
+    return /^5\.[347]\./.test(enhancedCode(response) ?? '')
+      ? { state: 'refused', reason }
+      : { state: 'bounced', reason }
   return command.toUpperCase() === 'DATA' ? { state: 'refused', reason } : null
 }
 

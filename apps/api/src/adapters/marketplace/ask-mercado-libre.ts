@@ -18,13 +18,22 @@ export function askMercadoLibre({ url, timeOutMs }: { url: string; timeOutMs: nu
   return async ({ method = 'GET', path, access, body }) => {
     const form = body instanceof URLSearchParams
     const response = await fetch(`${url}${path}`, {
-      method, redirect: 'error', signal: AbortSignal.timeout(timeOutMs),
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeOutMs),
       headers: {
-        accept: 'application/json', ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
-        ...(body === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        accept: 'application/json',
+        ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: form ? body.toString() : JSON.stringify(body) }),
-    }).catch((error: unknown) => { throw new MarketplaceError('unavailable', { said: `no answer: ${error instanceof Error ? error.name : 'unknown'}` }) })
+    }).catch((error: unknown) => {
+      throw new MarketplaceError('unavailable', {
+        said: `no answer: ${error instanceof Error ? error.name : 'unknown'}`,
+      })
+    })
     const tree = parsed(await response.text().catch(() => ''))
     if (response.ok) {
       if (tree === undefined) throw new MarketplaceError('unavailable', { said: 'answered what is no JSON' })
@@ -37,36 +46,44 @@ export function askMercadoLibre({ url, timeOutMs }: { url: string; timeOutMs: nu
 function problemOf(response: Response, tree: Record<string, unknown>): MarketplaceError {
   const { status } = response
   if (status === 429) return new MarketplaceError('slower', { waitMs: waitOf(response.headers.get('retry-after')) })
-  if (status >= 500 || status === 408 || status === 423) return new MarketplaceError('unavailable', { said: `answered ${status}` })
+  if (status >= 500 || status === 408 || status === 423)
+    return new MarketplaceError('unavailable', { said: `answered ${status}` })
   const error = textOf(tree.error)
   if (error === 'invalid_grant') return new MarketplaceError('revoked')
   if (status === 401) return new MarketplaceError('signedOut')
   if (status === 404) return new MarketplaceError('missing', { said: error || `answered ${status}` })
   const causes = listOf(tree.cause).filter((cause) => textOf(cause.type) !== 'warning')
   const said = causes.map((cause) => textOf(cause.message)).find(Boolean) ?? textOf(tree.message)
-  return new MarketplaceError('refused', { said: (said || `answered ${status}`).slice(0, LONGEST), codes: [...causes.map((cause) => textOf(cause.code)), error].filter(Boolean) })
+  return new MarketplaceError('refused', {
+    said: (said || `answered ${status}`).slice(0, LONGEST),
+    codes: [...causes.map((cause) => textOf(cause.code)), error].filter(Boolean),
+  })
 }
 
 /** Seconds, or a date. */
 function waitOf(header: string | null): number {
   const seconds = Number(header)
-  const ms = header === null || header === '' ? NaN : Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  const ms =
+    header === null || header === '' ? NaN : Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, MOST_WAIT_MS) : USUAL_WAIT_MS
 }
 
 function parsed(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text) as unknown
+    return text === '' ? {} : (JSON.parse(text) as unknown)
   } catch {
     return undefined
   }
 }
 
 /** The object of an unknown answer, or an empty one: what is missing is judged where it is used. */
-export const objectOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {})
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 export const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(objectOf) : [])
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 export const numberOf = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new MarketplaceError('unavailable', { said: 'answered no number where one belongs' })
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new MarketplaceError('unavailable', { said: 'answered no number where one belongs' })
   return value
 }

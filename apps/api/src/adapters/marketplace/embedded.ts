@@ -1,7 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { type MarketListing, type MarketNotice, type Marketplace, type MarketplaceCounter, MarketplaceError, type MarketplaceMood, type MarketplaceSession, type MarketplaceState, type MarketplaceTokens } from '../../ports/marketplace.ts'
+import {
+  type MarketListing,
+  type MarketNotice,
+  type Marketplace,
+  type MarketplaceCounter,
+  MarketplaceError,
+  type MarketplaceMood,
+  type MarketplaceSession,
+  type MarketplaceState,
+  type MarketplaceTokens,
+} from '../../ports/marketplace.ts'
 import { readNotice } from './read-notice.ts'
 
 /** Longer than a notice may take, shorter than a call may. */
@@ -13,18 +23,42 @@ const TWO_DAYS = 2 * 86_400_000
 const NO_CATEGORY = /sin categor[ií]a/i
 const BUYERS = ['TALLER.EXPRESS', 'JUANCHO_77', 'REPUESTOS.DORADO', 'ANDREA.M']
 
-interface Own { db: Db; now: () => Date; slowMs: number; enter: ReturnType<typeof entrance> }
+interface Own {
+  db: Db
+  now: () => Date
+  slowMs: number
+  enter: ReturnType<typeof entrance>
+}
 
 /** A small Mercado Libre of our own, on /dev/mercado-libre: slow, at its limit or down as somebody sets it there. */
-export function embeddedMarketplace({ db, now, slowMs = SLOW_MS }: { db: Db; now: () => Date; slowMs?: number }): Marketplace {
+export function embeddedMarketplace({
+  db,
+  now,
+  slowMs = SLOW_MS,
+}: {
+  db: Db
+  now: () => Date
+  slowMs?: number
+}): Marketplace {
   const own = { db, now, slowMs, enter: entrance(db, slowMs) }
-  return { kind: 'embedded', ...signInOf(own), ...listingsOf(own), ...talkOf(own), readNotice, counter: counterOf(db, now) }
+  return {
+    kind: 'embedded',
+    ...signInOf(own),
+    ...listingsOf(own),
+    ...talkOf(own),
+    readNotice,
+    counter: counterOf(db, now),
+  }
 }
 
 /** Only with the token that works now. */
 function entrance(db: Db, slowMs: number) {
   return async function enter({ access, accountId, country }: MarketplaceSession) {
-    const account = await db.selectFrom('embedded_ml_accounts').select(['id', 'nickname', 'mood', 'access']).where('id', '=', accountId).executeTakeFirst()
+    const account = await db
+      .selectFrom('embedded_ml_accounts')
+      .select(['id', 'nickname', 'mood', 'access'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
     await moodOf(account?.mood as MarketplaceMood | undefined, slowMs)
     if (!account || account.access === null || account.access !== access) throw new MarketplaceError('signedOut')
     return { account, country }
@@ -32,19 +66,34 @@ function entrance(db: Db, slowMs: number) {
 }
 
 function signInOf({ db, slowMs, enter }: Own): Pick<Marketplace, 'loginAddress' | 'exchange' | 'renew' | 'nickname'> {
-  async function renewed(where: { column: 'code' | 'refresh'; value: string; challenge?: string }): Promise<MarketplaceTokens> {
+  async function renewed(where: {
+    column: 'code' | 'refresh'
+    value: string
+    challenge?: string
+  }): Promise<MarketplaceTokens> {
     const [access, refresh] = [token(), token()]
     // Of many who bring it at once, one gets the next pair.
-    const row = await db.updateTable('embedded_ml_accounts').set({ access, refresh, code: null, code_challenge: null }).where(where.column, '=', where.value)
-      .$if(where.challenge !== undefined, (query) => query.where('code_challenge', '=', where.challenge ?? '')).returning(['id', 'mood']).executeTakeFirst()
+    const row = await db
+      .updateTable('embedded_ml_accounts')
+      .set({ access, refresh, code: null, code_challenge: null })
+      .where(where.column, '=', where.value)
+      .$if(where.challenge !== undefined, (query) => query.where('code_challenge', '=', where.challenge ?? ''))
+      .returning(['id', 'mood'])
+      .executeTakeFirst()
     if (!row) throw new MarketplaceError('revoked')
     return { access, refresh, livesMs: LIVES_MS, accountId: row.id }
   }
   return {
-    loginAddress: ({ storeId, state, challenge, redirect }) => `/dev/mercado-libre?${new URLSearchParams({ tienda: String(storeId), state, reto: challenge, volver: redirect })}`,
-    exchange: ({ code, verifier }) => renewed({ column: 'code', value: code, challenge: createHash('sha256').update(verifier).digest('base64url') }),
+    loginAddress: ({ storeId, state, challenge, redirect }) =>
+      `/dev/mercado-libre?${new URLSearchParams({ tienda: String(storeId), state, reto: challenge, volver: redirect })}`,
+    exchange: ({ code, verifier }) =>
+      renewed({ column: 'code', value: code, challenge: createHash('sha256').update(verifier).digest('base64url') }),
     async renew(refresh) {
-      const row = await db.selectFrom('embedded_ml_accounts').select('mood').where('refresh', '=', refresh).executeTakeFirst()
+      const row = await db
+        .selectFrom('embedded_ml_accounts')
+        .select('mood')
+        .where('refresh', '=', refresh)
+        .executeTakeFirst()
       await moodOf(row?.mood as MarketplaceMood | undefined, slowMs)
       return renewed({ column: 'refresh', value: refresh })
     },
@@ -52,35 +101,86 @@ function signInOf({ db, slowMs, enter }: Own): Pick<Marketplace, 'loginAddress' 
   }
 }
 
-function listingsOf({ db, now, enter }: Own): Pick<Marketplace, 'publish' | 'findBySku' | 'read' | 'change' | 'setVehicles'> {
+function listingsOf({
+  db,
+  now,
+  enter,
+}: Own): Pick<Marketplace, 'publish' | 'findBySku' | 'read' | 'change' | 'setVehicles'> {
   async function itemOf(session: MarketplaceSession, itemId: string): Promise<MarketListing> {
     const { account, country } = await enter(session)
-    const row = await db.selectFrom('embedded_ml_items').selectAll().where('id', '=', numberIn(itemId)).where('account_id', '=', account.id).executeTakeFirst()
+    const row = await db
+      .selectFrom('embedded_ml_items')
+      .selectAll()
+      .where('id', '=', numberIn(itemId))
+      .where('account_id', '=', account.id)
+      .executeTakeFirst()
     if (!row) throw new MarketplaceError('missing')
     return listingOf(row, country)
   }
   return {
     async publish(session, listing) {
       const { account, country } = await enter(session)
-      if (NO_CATEGORY.test(listing.title)) throw new MarketplaceError('refused', { said: 'No hay una categoría para ese título.', codes: ['category'] })
-      if (listing.pictures.length === 0) throw new MarketplaceError('refused', { said: 'La publicación necesita al menos una foto.', codes: ['item.pictures.required'] })
-      if (listing.stock < 1) throw new MarketplaceError('refused', { said: 'La cantidad debe ser de al menos 1.', codes: ['item.available_quantity.invalid'] })
-      const row = await db.insertInto('embedded_ml_items').values({
-        account_id: account.id, sku: listing.sku, title: listing.title, price: listing.price, stock: listing.stock, state: 'active', pictures: [...listing.pictures], made_at: now(),
-      }).returningAll().executeTakeFirstOrThrow()
+      if (NO_CATEGORY.test(listing.title))
+        throw new MarketplaceError('refused', { said: 'No hay una categoría para ese título.', codes: ['category'] })
+      if (listing.pictures.length === 0)
+        throw new MarketplaceError('refused', {
+          said: 'La publicación necesita al menos una foto.',
+          codes: ['item.pictures.required'],
+        })
+      if (listing.stock < 1)
+        throw new MarketplaceError('refused', {
+          said: 'La cantidad debe ser de al menos 1.',
+          codes: ['item.available_quantity.invalid'],
+        })
+      const row = await db
+        .insertInto('embedded_ml_items')
+        .values({
+          account_id: account.id,
+          sku: listing.sku,
+          title: listing.title,
+          price: listing.price,
+          stock: listing.stock,
+          state: 'active',
+          pictures: [...listing.pictures],
+          made_at: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
       return listingOf(row, country)
     },
     async findBySku(session, sku) {
       const { account, country } = await enter(session)
-      const row = await db.selectFrom('embedded_ml_items').selectAll().where('account_id', '=', account.id).where('sku', '=', sku).where('state', '<>', 'closed').orderBy('id').limit(1).executeTakeFirst()
+      const row = await db
+        .selectFrom('embedded_ml_items')
+        .selectAll()
+        .where('account_id', '=', account.id)
+        .where('sku', '=', sku)
+        .where('state', '<>', 'closed')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
       return row ? listingOf(row, country) : null
     },
     read: itemOf,
     async change(session, itemId, { price, stock, state, title }) {
       const before = await itemOf(session, itemId)
-      if (before.state === 'closed') throw new MarketplaceError('refused', { said: 'La publicación está cerrada y no se modifica.', codes: ['item.status.not_modifiable'] })
-      const set = { ...(price === undefined ? {} : { price }), ...(stock === undefined ? {} : { stock }), ...(state === undefined ? {} : { state }), ...(title === undefined ? {} : { title }) }
-      const row = await db.updateTable('embedded_ml_items').set(set).where('id', '=', numberIn(itemId)).returningAll().executeTakeFirstOrThrow()
+      if (before.state === 'closed')
+        throw new MarketplaceError('refused', {
+          said: 'La publicación está cerrada y no se modifica.',
+          codes: ['item.status.not_modifiable'],
+        })
+      const set = {
+        ...(price === undefined ? {} : { price }),
+        ...(stock === undefined ? {} : { stock }),
+        ...(state === undefined ? {} : { state }),
+        ...(title === undefined ? {} : { title }),
+      }
+      const row = await db
+        .updateTable('embedded_ml_items')
+        .set(set)
+        .where('id', '=', numberIn(itemId))
+        .returningAll()
+        .executeTakeFirstOrThrow()
       return listingOf(row, session.country)
     },
     async setVehicles(session, itemId, vehicles) {
@@ -96,33 +196,82 @@ function talkOf({ db, now, enter }: Own): Pick<Marketplace, 'order' | 'cannotMee
   return {
     async order(session, orderId) {
       const { account, country } = await enter(session)
-      const row = await db.selectFrom('embedded_ml_orders as o').innerJoin('embedded_ml_items as i', 'i.id', 'o.item_id').selectAll('o').select('i.title')
-        .where('o.id', '=', numberIn(orderId)).where('o.account_id', '=', account.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('embedded_ml_orders as o')
+        .innerJoin('embedded_ml_items as i', 'i.id', 'o.item_id')
+        .selectAll('o')
+        .select('i.title')
+        .where('o.id', '=', numberIn(orderId))
+        .where('o.account_id', '=', account.id)
+        .executeTakeFirst()
       if (!row) throw new MarketplaceError('missing')
       return {
-        orderId: String(row.id), sellerId: account.id, state: row.state as 'paid' | 'cancelled', buyer: row.buyer, at: row.made_at,
-        lines: [{ itemId: named(row.item_id, country), title: row.title, quantity: row.quantity, unitPrice: row.unit_price }],
+        orderId: String(row.id),
+        sellerId: account.id,
+        state: row.state as 'paid' | 'cancelled',
+        buyer: row.buyer,
+        at: row.made_at,
+        lines: [
+          { itemId: named(row.item_id, country), title: row.title, quantity: row.quantity, unitPrice: row.unit_price },
+        ],
       }
     },
     async cannotMeet(session, orderId) {
       const { account } = await enter(session)
-      await db.updateTable('embedded_ml_orders').set({ state: 'cancelled' }).where('id', '=', numberIn(orderId)).where('account_id', '=', account.id).execute()
+      await db
+        .updateTable('embedded_ml_orders')
+        .set({ state: 'cancelled' })
+        .where('id', '=', numberIn(orderId))
+        .where('account_id', '=', account.id)
+        .execute()
     },
     async question(session, questionId) {
       const { account, country } = await enter(session)
-      const row = await db.selectFrom('embedded_ml_questions').selectAll().where('id', '=', numberIn(questionId)).where('account_id', '=', account.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('embedded_ml_questions')
+        .selectAll()
+        .where('id', '=', numberIn(questionId))
+        .where('account_id', '=', account.id)
+        .executeTakeFirst()
       if (!row) throw new MarketplaceError('missing')
-      return { questionId: String(row.id), sellerId: account.id, itemId: named(row.item_id, country), text: row.text, answer: row.answer, at: row.made_at }
+      return {
+        questionId: String(row.id),
+        sellerId: account.id,
+        itemId: named(row.item_id, country),
+        text: row.text,
+        answer: row.answer,
+        at: row.made_at,
+      }
     },
     async answer(session, questionId, text) {
       const { account } = await enter(session)
-      const { numUpdatedRows } = await db.updateTable('embedded_ml_questions').set({ answer: text }).where('id', '=', numberIn(questionId)).where('account_id', '=', account.id).where('answer', 'is', null).executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new MarketplaceError('refused', { said: 'La pregunta ya tiene respuesta.', codes: ['not_unanswered_question'] })
+      const { numUpdatedRows } = await db
+        .updateTable('embedded_ml_questions')
+        .set({ answer: text })
+        .where('id', '=', numberIn(questionId))
+        .where('account_id', '=', account.id)
+        .where('answer', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new MarketplaceError('refused', {
+          said: 'La pregunta ya tiene respuesta.',
+          codes: ['not_unanswered_question'],
+        })
     },
     async missed(session) {
       const { account } = await enter(session)
-      const rows = await db.selectFrom('embedded_ml_notices').select(['topic', 'resource']).distinct().where('account_id', '=', account.id).where('made_at', '>', new Date(now().getTime() - TWO_DAYS)).execute()
-      return rows.map(({ topic, resource }) => ({ accountId: account.id, topic: topic as MarketNotice['topic'], id: resource }))
+      const rows = await db
+        .selectFrom('embedded_ml_notices')
+        .select(['topic', 'resource'])
+        .distinct()
+        .where('account_id', '=', account.id)
+        .where('made_at', '>', new Date(now().getTime() - TWO_DAYS))
+        .execute()
+      return rows.map(({ topic, resource }) => ({
+        accountId: account.id,
+        topic: topic as MarketNotice['topic'],
+        id: resource,
+      }))
     },
   }
 }
@@ -130,42 +279,97 @@ function talkOf({ db, now, enter }: Own): Pick<Marketplace, 'order' | 'cannotMee
 /** What its buyers, its clerks and whoever tests do. */
 function counterOf(db: Db, now: () => Date): MarketplaceCounter {
   const told = async (accountId: number, topic: MarketNotice['topic'], id: string): Promise<MarketNotice> => {
-    await db.insertInto('embedded_ml_notices').values({ account_id: accountId, topic, resource: id, made_at: now() }).execute()
+    await db
+      .insertInto('embedded_ml_notices')
+      .values({ account_id: accountId, topic, resource: id, made_at: now() })
+      .execute()
     return { accountId, topic, id }
   }
   return {
     async authorise({ storeId, challenge }) {
       const code = token()
-      await db.insertInto('embedded_ml_accounts').values((eb) => ({
-        store_id: storeId, code, code_challenge: challenge,
-        nickname: eb.selectFrom('stores').select(sql<string>`left(upper(regexp_replace(public.unaccent(name), '[^A-Za-z0-9]+', '_', 'g')), 20)`.as('nickname')).where('id', '=', storeId),
-      })).onConflict((on) => on.column('store_id').doUpdateSet({ code, code_challenge: challenge })).execute()
+      await db
+        .insertInto('embedded_ml_accounts')
+        .values((eb) => ({
+          store_id: storeId,
+          code,
+          code_challenge: challenge,
+          nickname: eb
+            .selectFrom('stores')
+            .select(
+              sql<string>`left(upper(regexp_replace(public.unaccent(name), '[^A-Za-z0-9]+', '_', 'g')), 20)`.as(
+                'nickname',
+              ),
+            )
+            .where('id', '=', storeId),
+        }))
+        .onConflict((on) => on.column('store_id').doUpdateSet({ code, code_challenge: challenge }))
+        .execute()
       return { code }
     },
-    async setMood(accountId, mood) { await db.updateTable('embedded_ml_accounts').set({ mood }).where('id', '=', accountId).execute() },
-    async signOut(accountId) { await db.updateTable('embedded_ml_accounts').set({ access: null }).where('id', '=', accountId).execute() },
+    async setMood(accountId, mood) {
+      await db.updateTable('embedded_ml_accounts').set({ mood }).where('id', '=', accountId).execute()
+    },
+    async signOut(accountId) {
+      await db.updateTable('embedded_ml_accounts').set({ access: null }).where('id', '=', accountId).execute()
+    },
     async buy(itemId, quantity) {
-      const item = await db.updateTable('embedded_ml_items').set((eb) => ({ stock: eb('stock', '-', quantity) })).where('id', '=', numberIn(itemId)).where('state', '=', 'active').where('stock', '>=', quantity)
-        .returning(['id', 'account_id', 'price']).executeTakeFirst()
+      const item = await db
+        .updateTable('embedded_ml_items')
+        .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+        .where('id', '=', numberIn(itemId))
+        .where('state', '=', 'active')
+        .where('stock', '>=', quantity)
+        .returning(['id', 'account_id', 'price'])
+        .executeTakeFirst()
       if (!item) return null
-      const order = await db.insertInto('embedded_ml_orders').values({ account_id: item.account_id, item_id: item.id, quantity, unit_price: item.price, buyer: BUYERS[item.id % BUYERS.length] ?? 'COMPRADOR', made_at: now() })
-        .returning('id').executeTakeFirstOrThrow()
+      const order = await db
+        .insertInto('embedded_ml_orders')
+        .values({
+          account_id: item.account_id,
+          item_id: item.id,
+          quantity,
+          unit_price: item.price,
+          buyer: BUYERS[item.id % BUYERS.length] ?? 'COMPRADOR',
+          made_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return told(item.account_id, 'orders', String(order.id))
     },
     async ask(itemId, text) {
-      const item = await db.selectFrom('embedded_ml_items').select(['id', 'account_id']).where('id', '=', numberIn(itemId)).executeTakeFirst()
+      const item = await db
+        .selectFrom('embedded_ml_items')
+        .select(['id', 'account_id'])
+        .where('id', '=', numberIn(itemId))
+        .executeTakeFirst()
       if (!item) return null
-      const row = await db.insertInto('embedded_ml_questions').values({ account_id: item.account_id, item_id: item.id, text, made_at: now() }).returning('id').executeTakeFirstOrThrow()
+      const row = await db
+        .insertInto('embedded_ml_questions')
+        .values({ account_id: item.account_id, item_id: item.id, text, made_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return told(item.account_id, 'questions', String(row.id))
     },
     async cancel(orderId) {
-      const row = await db.updateTable('embedded_ml_orders').set({ state: 'cancelled' }).where('id', '=', numberIn(orderId)).returning(['id', 'account_id']).executeTakeFirst()
+      const row = await db
+        .updateTable('embedded_ml_orders')
+        .set({ state: 'cancelled' })
+        .where('id', '=', numberIn(orderId))
+        .returning(['id', 'account_id'])
+        .executeTakeFirst()
       return row ? told(row.account_id, 'orders', String(row.id)) : null
     },
     async edit(itemId, { price, state }) {
       const set = { ...(price === undefined ? {} : { price }), ...(state === undefined ? {} : { state }) }
       if (Object.keys(set).length === 0) return null
-      const row = await db.updateTable('embedded_ml_items').set(set).where('id', '=', numberIn(itemId)).where('state', '<>', 'closed').returning('account_id').executeTakeFirst()
+      const row = await db
+        .updateTable('embedded_ml_items')
+        .set(set)
+        .where('id', '=', numberIn(itemId))
+        .where('state', '<>', 'closed')
+        .returning('account_id')
+        .executeTakeFirst()
       return row ? told(row.account_id, 'items', itemId) : null
     },
   }
@@ -183,8 +387,28 @@ const named = (id: number, country: MarketplaceSession['country']) => `${PREFIX[
 /** -1: nothing has it. */
 const numberIn = (id: string) => (/^(?:M[A-Z]{2})?\d{1,15}$/.test(id) ? Number(id.replace(/\D/g, '')) : -1)
 
-interface Row { id: number; account_id: number; sku: string; title: string; price: number; stock: number; state: string }
-function listingOf({ id, account_id, sku, title, price, stock, state }: Row, country: MarketplaceSession['country']): MarketListing {
+interface Row {
+  id: number
+  account_id: number
+  sku: string
+  title: string
+  price: number
+  stock: number
+  state: string
+}
+function listingOf(
+  { id, account_id, sku, title, price, stock, state }: Row,
+  country: MarketplaceSession['country'],
+): MarketListing {
   const itemId = named(id, country)
-  return { itemId, permalink: `/dev/mercado-libre?cuenta=${account_id}#${itemId}`, title, price, stock, state: state as MarketplaceState, sku, sellerId: account_id }
+  return {
+    itemId,
+    permalink: `/dev/mercado-libre?cuenta=${account_id}#${itemId}`,
+    title,
+    price,
+    stock,
+    state: state as MarketplaceState,
+    sku,
+    sellerId: account_id,
+  }
 }

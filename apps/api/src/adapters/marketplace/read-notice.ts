@@ -13,5 +13,7 @@ export function readNotice(sent: Record<string, unknown>): MarketNotice | null {
   const accountId = Number(sent.user_id)
   const known = typeof sent.topic === 'string' && Object.hasOwn(TOPICS, sent.topic) ? TOPICS[sent.topic] : undefined
   const id = typeof sent.resource === 'string' ? known?.path.exec(sent.resource)?.[1] : undefined
-  return known && id !== undefined && Number.isSafeInteger(accountId) && accountId > 0 ? { accountId, topic: known.topic, id } : null
+  return known && id !== undefined && Number.isSafeInteger(accountId) && accountId > 0
+    ? { accountId, topic: known.topic, id }
+    : null
 }

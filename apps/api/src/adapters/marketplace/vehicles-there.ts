@@ -3,8 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { type FittedVehicle, MarketplaceError, type MarketplaceSession } from '../../ports/marketplace.ts'
 import { type AskMercadoLibre, listOf, numberOf, objectOf, textOf } from './ask-mercado-libre.ts'
 
-interface Known { id: string; value_id: string }
-interface Family { known: Known[]; count: number }
+interface Known {
+  id: string
+  value_id: string
+}
+interface Family {
+  known: Known[]
+  count: number
+}
 
 /** Of one call: families, and the vehicles that they stand for. */
 const MOST_FAMILIES = 10
@@ -19,11 +25,20 @@ const WEEK = 7 * 86_400_000
 export function vehiclesThere(ask: AskMercadoLibre) {
   const names = new LRUCache<string, { id: string; name: string }[]>({ max: MOST_CACHED, ttl: WEEK })
 
-  async function valueOf(session: MarketplaceSession, domain: string, { attribute, known, name }: { attribute: string; known: readonly Known[]; name: string }): Promise<Known | null> {
+  async function valueOf(
+    session: MarketplaceSession,
+    domain: string,
+    { attribute, known, name }: { attribute: string; known: readonly Known[]; name: string },
+  ): Promise<Known | null> {
     const key = `${domain} ${attribute} ${known.map(({ value_id }) => value_id).join(' ')}`
     let values = names.get(key)
     if (!values) {
-      const told = await ask({ method: 'POST', path: `/catalog_domains/${domain}/attributes/${attribute}/top_values`, access: session.access, body: { known_attributes: known } })
+      const told = await ask({
+        method: 'POST',
+        path: `/catalog_domains/${domain}/attributes/${attribute}/top_values`,
+        access: session.access,
+        body: { known_attributes: known },
+      })
       values = listOf(told).map((one) => ({ id: textOf(one.id), name: foldText(textOf(one.name)) }))
       names.set(key, values)
     }
@@ -33,34 +48,57 @@ export function vehiclesThere(ask: AskMercadoLibre) {
 
   async function familiesOf(session: MarketplaceSession, domain: string, vehicle: FittedVehicle): Promise<Family[]> {
     const make = await valueOf(session, domain, { attribute: 'BRAND', known: [], name: vehicle.make })
-    const model = make && await valueOf(session, domain, { attribute: 'CAR_AND_VAN_MODEL', known: [make], name: vehicle.model })
+    const model =
+      make && (await valueOf(session, domain, { attribute: 'CAR_AND_VAN_MODEL', known: [make], name: vehicle.model }))
     if (!make || !model) return []
     const families: Family[] = []
     for (const year of vehicle.years) {
       const found = await valueOf(session, domain, { attribute: 'YEAR', known: [make, model], name: String(year) })
       if (!found) continue
       const known = [make, model, found]
-      const { count } = objectOf(await ask({ method: 'POST', path: '/catalog_compatibilities/products_search/count_family_products', access: session.access, body: { domain_id: domain, attributes: known } }))
+      const { count } = objectOf(
+        await ask({
+          method: 'POST',
+          path: '/catalog_compatibilities/products_search/count_family_products',
+          access: session.access,
+          body: { domain_id: domain, attributes: known },
+        }),
+      )
       if (numberOf(count) > 0 && numberOf(count) <= MOST_VEHICLES) families.push({ known, count: numberOf(count) })
     }
     return families
   }
 
-  return async function setVehicles(session: MarketplaceSession, item: { id: string; userProductId: string; categoryId: string }, vehicles: readonly FittedVehicle[]): Promise<number> {
+  return async function setVehicles(
+    session: MarketplaceSession,
+    item: { id: string; userProductId: string; categoryId: string },
+    vehicles: readonly FittedVehicle[],
+  ): Promise<number> {
     const domain = `${session.country === 'MX' ? 'MLM' : 'MCO'}-CARS_AND_VANS_FOR_COMPATIBILITIES`
     const families: Family[] = []
-    for (const vehicle of vehicles) families.push(...await familiesOf(session, domain, vehicle))
+    for (const vehicle of vehicles) families.push(...(await familiesOf(session, domain, vehicle)))
     let taken = 0
     for (const call of callsOf(families)) {
-      const products_families = call.map(({ known }) => ({ domain_id: domain, creation_source: 'DEFAULT', attributes: known }))
-      const [path, body] = item.userProductId === ''
-        ? [`/items/${item.id}/compatibilities`, { products_families }]
-        : [`/user-products/${item.userProductId}/compatibilities`, { domain_id: domain, category_id: item.categoryId, products_families }]
+      const products_families = call.map(({ known }) => ({
+        domain_id: domain,
+        creation_source: 'DEFAULT',
+        attributes: known,
+      }))
+      const [path, body] =
+        item.userProductId === ''
+          ? [`/items/${item.id}/compatibilities`, { products_families }]
+          : [
+              `/user-products/${item.userProductId}/compatibilities`,
+              { domain_id: domain, category_id: item.categoryId, products_families },
+            ]
       try {
-        taken += numberOf(objectOf(await ask({ method: 'POST', path, access: session.access, body })).created_compatibilities_count)
+        taken += numberOf(
+          objectOf(await ask({ method: 'POST', path, access: session.access, body })).created_compatibilities_count,
+        )
       } catch (error) {
         // A category that takes none, or what its catalogue wrote itself and nobody else may change.
-        if (!(error instanceof MarketplaceError) || (error.problem !== 'refused' && error.problem !== 'missing')) throw error
+        if (!(error instanceof MarketplaceError) || (error.problem !== 'refused' && error.problem !== 'missing'))
+          throw error
       }
     }
     return taken

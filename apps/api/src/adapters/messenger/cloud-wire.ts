@@ -7,17 +7,45 @@ export const CloudAnswer = z.object({
 })
 
 const Status = z.object({
-  id: z.string().max(300), status: z.string(), biz_opaque_callback_data: z.string().optional(),
+  id: z.string().max(300),
+  status: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.object({ code: z.number() })).optional(),
 })
 export type CloudStatus = z.output<typeof Status>
 
 /** A press of a button under a template of ours: the one kind of message from people that is read. */
 const Pressed = z.object({
-  id: z.string().max(300), from: z.string().max(20), timestamp: z.string().regex(/^\d{9,11}$/).optional().catch(undefined), type: z.literal('button'), button: z.object({ payload: z.string().max(200) }), context: z.object({ id: z.string().max(300) }),
+  id: z.string().max(300),
+  from: z.string().max(20),
+  timestamp: z
+    .string()
+    .regex(/^\d{9,11}$/)
+    .optional()
+    .catch(undefined),
+  type: z.literal('button'),
+  button: z.object({ payload: z.string().max(200) }),
+  context: z.object({ id: z.string().max(300) }),
 })
 
 /** What we read of a call of the webhook; what people write is not among it, and does not keep the rest from being read. */
 export const CloudCall = z.object({
-  entry: z.array(z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(Status).optional(), messages: z.array(Pressed.nullable().catch(null)).optional().catch(undefined) }).optional() })).optional() })).optional(),
+  entry: z
+    .array(
+      z.object({
+        changes: z
+          .array(
+            z.object({
+              value: z
+                .object({
+                  statuses: z.array(Status).optional(),
+                  messages: z.array(Pressed.nullable().catch(null)).optional().catch(undefined),
+                })
+                .optional(),
+            }),
+          )
+          .optional(),
+      }),
+    )
+    .optional(),
 })

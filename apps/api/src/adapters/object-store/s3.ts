@@ -15,8 +15,16 @@ const LONGEST_MS = 9000
 /** Any server that speaks S3 (Amazon, Cloudflare R2, MinIO …), by signed requests (Signature Version 4). */
 export function s3ObjectStore({ url, ...keys }: S3Options): ObjectStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-  const ask = async (method: string, key: string, init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) => {
-    const answer = await client.fetch(`${url}/${checkKey(key)}`, { method, ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+  const ask = async (
+    method: string,
+    key: string,
+    init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ) => {
+    const answer = await client.fetch(`${url}/${checkKey(key)}`, {
+      method,
+      ...init,
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The object store answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`)
   }

@@ -13,7 +13,9 @@ function codesOf(db: Db): (typed: string) => Promise<string> {
     const kept = known.get(typed)
     if (kept !== undefined) return kept
     const [row] = await runStatement<{ code: string }>(db, {
-      name: 'oem_code', text: 'select code from oem_catalogues where lower(code) = lower($1) order by code = $1 desc, code limit 1', values: [typed],
+      name: 'oem_code',
+      text: 'select code from oem_catalogues where lower(code) = lower($1) order by code = $1 desc, code limit 1',
+      values: [typed],
     })
     if (row) known.set(typed, row.code)
     return row?.code ?? typed
@@ -44,7 +46,10 @@ export function withKnownCodes(db: Db, real: OemCatalogue): OemCatalogue {
 /** The same for the older generation. */
 export function withKnownLegacyCodes(db: Db, real: LegacyCatalogue): LegacyCatalogue {
   const codeOf = codesOf(db)
-  const known = async <T extends { catalogId: string }>(asked: T): Promise<T> => ({ ...asked, catalogId: await codeOf(asked.catalogId) })
+  const known = async <T extends { catalogId: string }>(asked: T): Promise<T> => ({
+    ...asked,
+    catalogId: await codeOf(asked.catalogId),
+  })
   const keyOf = (key: LegacyCarKey) => known(key)
   return {
     ...real,

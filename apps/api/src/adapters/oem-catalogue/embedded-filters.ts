@@ -8,12 +8,18 @@ export const byName = new Intl.Collator('es', { numeric: true }).compare
 export const YEAR = 'year'
 
 /** Whether a vehicle has all that was chosen. */
-export function hasChosen(vehicle: Pick<VehicleRow, 'properties' | 'year_from' | 'year_to'>, chosen: ReadonlyMap<string, string>): boolean {
+export function hasChosen(
+  vehicle: Pick<VehicleRow, 'properties' | 'year_from' | 'year_to'>,
+  chosen: ReadonlyMap<string, string>,
+): boolean {
   return [...chosen].every(([key, value]) => valuesOf(vehicle, key).includes(value))
 }
 
 /** Every answer that a vehicle is found by. */
-export function valuesOf({ properties, year_from: from, year_to: to }: Pick<VehicleRow, 'properties' | 'year_from' | 'year_to'>, key: string): string[] {
+export function valuesOf(
+  { properties, year_from: from, year_to: to }: Pick<VehicleRow, 'properties' | 'year_from' | 'year_to'>,
+  key: string,
+): string[] {
   if (key === YEAR) return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
   const value = properties[key]
   return value === undefined ? [] : [value]
@@ -35,18 +41,33 @@ export interface Narrowing {
  */
 export function filtersOf({ vehicles, columns, chosen, language, ssdOf }: Narrowing): VehicleFilter[] {
   const remaining = vehicles.filter((vehicle) => hasChosen(vehicle, chosen))
-  return columns.filter(({ filter }) => filter).flatMap((column): VehicleFilter[] => {
-    const { key } = column
-    const say = (value: string) => column.values[value]?.[language] ?? value
-    const filter = { key, name: inLanguage(column.names, language), value: null, automatic: false, ssd: null, options: [] }
-    const picked = chosen.get(key)
-    if (picked !== undefined) return [{ ...filter, value: say(picked), ssd: ssdOf(new Map([...chosen].filter(([other]) => other !== key))) }]
-    const open = answersOf(remaining, key)
-    const [first] = open
-    if (first === undefined || answersOf(vehicles, key).length < 2) return []
-    if (open.length === 1) return [{ ...filter, value: say(first), automatic: true }]
-    return [{ ...filter, options: open.map((value) => ({ key: ssdOf(new Map([...chosen, [key, value]])), value: say(value) })) }]
-  })
+  return columns
+    .filter(({ filter }) => filter)
+    .flatMap((column): VehicleFilter[] => {
+      const { key } = column
+      const say = (value: string) => column.values[value]?.[language] ?? value
+      const filter = {
+        key,
+        name: inLanguage(column.names, language),
+        value: null,
+        automatic: false,
+        ssd: null,
+        options: [],
+      }
+      const picked = chosen.get(key)
+      if (picked !== undefined)
+        return [{ ...filter, value: say(picked), ssd: ssdOf(new Map([...chosen].filter(([other]) => other !== key))) }]
+      const open = answersOf(remaining, key)
+      const [first] = open
+      if (first === undefined || answersOf(vehicles, key).length < 2) return []
+      if (open.length === 1) return [{ ...filter, value: say(first), automatic: true }]
+      return [
+        {
+          ...filter,
+          options: open.map((value) => ({ key: ssdOf(new Map([...chosen, [key, value]])), value: say(value) })),
+        },
+      ]
+    })
 }
 
 export function answersOf(vehicles: readonly VehicleRow[], key: string): string[] {

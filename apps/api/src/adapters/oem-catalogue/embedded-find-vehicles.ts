@@ -7,9 +7,18 @@ import type { DecodedCar } from '../../ports/vin-decoder.ts'
 import { languageOf, toVehicle, VEHICLE_COLUMNS, type Base, type Property, type VehicleRow } from './embedded-base.ts'
 
 /** Vehicles of any catalogues, with what each tells of its own. */
-export interface Found { rows: readonly VehicleRow[]; columnsOf(row: VehicleRow): readonly Property[] }
+export interface Found {
+  rows: readonly VehicleRow[]
+  columnsOf(row: VehicleRow): readonly Property[]
+}
 /** A car with the names that it may have here; `place` counts from the closest. */
-interface Guess { car: number; place: number; make: string; model: string; year: number }
+interface Guess {
+  car: number
+  place: number
+  make: string
+  model: string
+  year: number
+}
 
 const MOST = 200
 /** Model years are told apart by a year or two from market to market. */
@@ -19,15 +28,22 @@ const YEARS_OFF = 1
 export async function findVehicles(base: Base, typed: string, language: string): Promise<CatalogueVehicle[]> {
   const { rows, columnsOf } = await findVehicleRows(base, typed)
   const vin = looksLikeVin(normaliseVin(typed)) ? normaliseVin(typed) : null
-  return rows.map((row) => toVehicle(base.tokens, row, { columns: columnsOf(row), language: languageOf(language), vin }))
+  return rows.map((row) =>
+    toVehicle(base.tokens, row, { columns: columnsOf(row), language: languageOf(language), vin }),
+  )
 }
 
 /** The same as rows of our tables, for both generations. */
 export async function findVehicleRows(base: Base, typed: string): Promise<Found> {
   const rows = await findRows(base, normaliseVin(typed))
-  const known = rows.length === 0 ? [] : await runStatement<{ code: string; columns: Property[] }>(base.db, {
-    name: 'oem_columns', text: 'select code, properties as columns from oem_catalogues where code = any ($1)', values: [[...new Set(rows.map((row) => row.catalogue_code))]],
-  })
+  const known =
+    rows.length === 0
+      ? []
+      : await runStatement<{ code: string; columns: Property[] }>(base.db, {
+          name: 'oem_columns',
+          text: 'select code, properties as columns from oem_catalogues where code = any ($1)',
+          values: [[...new Set(rows.map((row) => row.catalogue_code))]],
+        })
   const byCode = new Map(known.map(({ code, columns }) => [code, columns]))
   return { rows, columnsOf: (row) => byCode.get(row.catalogue_code) ?? [] }
 }
@@ -55,7 +71,8 @@ async function findByFrame({ db }: Base, text: string): Promise<VehicleRow[]> {
   const frames = text.length <= 20 ? framesIn(text) : []
   if (frames.length === 0) return []
   return runStatement<VehicleRow>(db, {
-    name: 'oem_by_frame', values: [frames.map(({ prefix }) => prefix), frames.map(({ serial }) => serial)],
+    name: 'oem_by_frame',
+    values: [frames.map(({ prefix }) => prefix), frames.map(({ serial }) => serial)],
     text: `select ${VEHICLE_COLUMNS} from unnest($1::text[], $2::bigint[]) f (prefix, serial)
            join oem_vehicles v on v.frame_prefix = f.prefix and f.serial between v.frame_from and v.frame_to
            join oem_catalogues c on c.code = v.catalogue_code
@@ -69,10 +86,13 @@ const NEAR = `case when m.slug = g.model then 0 when starts_with(m.slug, g.model
 const SAME = `(m.slug = g.model or starts_with(m.slug, g.model || '-') or length(m.slug) > 3 and (starts_with(g.model, m.slug || '-') or g.model like '%-' || m.slug))`
 
 async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<VehicleRow[]> {
-  const guesses = cars.flatMap((one, car) => (one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year })))
+  const guesses = cars.flatMap((one, car) =>
+    one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year }),
+  )
   if (guesses.length === 0) return []
   const rows = await runStatement<VehicleRow & { car: number; far: number }>(db, {
-    name: 'oem_by_car', values: [JSON.stringify(guesses)],
+    name: 'oem_by_car',
+    values: [JSON.stringify(guesses)],
     // Imported vehicles of which the shop knows no model are found by their catalogue and family.
     text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)),
              found as (
@@ -87,14 +107,24 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
            join oem_catalogues c on c.code = v.catalogue_code
            order by g.car, c.position, v.name, v.id limit ${MOST}`,
   })
-  const found = cars.flatMap((one, car) => withEngine(rows.filter((row) => row.car === car), one))
+  const found = cars.flatMap((one, car) =>
+    withEngine(
+      rows.filter((row) => row.car === car),
+      one,
+    ),
+  )
   return [...new Map(found.map((row) => [`${row.catalogue_code} ${row.vehicle_id}`, row])).values()]
 }
 
 function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'make' | 'year'>): Guess[] {
   // A decoder may tell a Ram 1500 as a Ram of the series 1500.
-  const names = [...modelNamesHere(one), ...(one.model === null || one.series === null ? [] : [`${one.model} ${one.series}`])]
-  return names.flatMap((name, place) => underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })))
+  const names = [
+    ...modelNamesHere(one),
+    ...(one.model === null || one.series === null ? [] : [`${one.model} ${one.series}`]),
+  ]
+  return names.flatMap((name, place) =>
+    underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })),
+  )
 }
 
 // Dodge's pick-ups became a make of their own in 2010: decoders name either.
@@ -106,7 +136,10 @@ function underBothMakes(make: string, model: string): { make: string; model: str
 
 /** Those with the engine and fuel that the VIN tells; all of them where it tells what none has. */
 function withEngine<Row extends VehicleRow>(rows: readonly Row[], { litres, fuel }: DecodedCar): readonly Row[] {
-  const bySize = litres === null ? rows : rows.filter(({ properties }) => Number.parseFloat(properties.engine ?? '') === Number.parseFloat(litres))
+  const bySize =
+    litres === null
+      ? rows
+      : rows.filter(({ properties }) => Number.parseFloat(properties.engine ?? '') === Number.parseFloat(litres))
   const sized = bySize.length > 0 ? bySize : rows
   const byFuel = fuel === null ? sized : sized.filter(({ properties }) => properties.fuel?.toLowerCase() === fuel)
   return byFuel.length > 0 ? byFuel : sized

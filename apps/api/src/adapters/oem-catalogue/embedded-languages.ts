@@ -17,7 +17,8 @@ export function languagesOf({ db, now }: Pick<Base, 'db' | 'now'>): () => Promis
   }
   async function read() {
     const rows = await runStatement<{ language: string }>(db, {
-      name: 'oem_languages', values: [],
+      name: 'oem_languages',
+      values: [],
       text: `select language from oem_terms, jsonb_object_keys(names) language group by language
              having count(*) * 2 >= (select count(*) from oem_terms) order by language`,
     })

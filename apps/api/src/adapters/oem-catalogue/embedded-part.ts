@@ -1,12 +1,24 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError, type CatalogueVehicle, type PartReference } from '../../ports/oem-catalogue.ts'
-import { appliesTo, findCatalogue, languageOf, termName, toCatalogue, toVehicle, VEHICLE_COLUMNS, type Base, type CatalogueRow, type VehicleRow } from './embedded-base.ts'
+import {
+  appliesTo,
+  findCatalogue,
+  languageOf,
+  termName,
+  toCatalogue,
+  toVehicle,
+  VEHICLE_COLUMNS,
+  type Base,
+  type CatalogueRow,
+  type VehicleRow,
+} from './embedded-base.ts'
 
 /** The catalogues in which a number occurs in any punctuation; null when it is in none. */
 export async function findPart({ db }: Base, oem: string, language: string): Promise<PartReference | null> {
   const rows = await runStatement<CatalogueRow & { oem: string; part_name: string }>(db, {
-    name: 'oem_part', values: [cleanPartNumber(oem), languageOf(language)],
+    name: 'oem_part',
+    values: [cleanPartNumber(oem), languageOf(language)],
     text: `select c.code, c.brand, c.name, c.features, min(p.oem) as oem, min(${termName('t', '$2')}) as part_name
            from oem_parts p join oem_units u on u.id = p.unit_id join oem_unit_sets s on s.id = u.unit_set_id
            join oem_catalogues c on c.code = s.catalogue_code join oem_terms t on t.id = p.term_id
@@ -19,10 +31,14 @@ export async function findPart({ db }: Base, oem: string, language: string): Pro
 const MOST = 500
 
 /** The vehicles of a catalogue that carry a number; throws 'unknown' for the catalogue, 'standardPart' for a screw. */
-export async function findVehiclesByPart({ db, tokens }: Base, { code, oem, language }: { code: string; oem: string; language: string }): Promise<CatalogueVehicle[]> {
+export async function findVehiclesByPart(
+  { db, tokens }: Base,
+  { code, oem, language }: { code: string; oem: string; language: string },
+): Promise<CatalogueVehicle[]> {
   const { columns } = await findCatalogue(db, code)
   const rows = await runStatement<VehicleRow & { standard: boolean }>(db, {
-    name: 'oem_vehicles_by_part', values: [code, cleanPartNumber(oem)],
+    name: 'oem_vehicles_by_part',
+    values: [code, cleanPartNumber(oem)],
     text: `select ${VEHICLE_COLUMNS}, bool_or(p.standard) as standard
            from oem_parts p join oem_units u on u.id = p.unit_id join oem_unit_sets s on s.id = u.unit_set_id and s.catalogue_code = $1
            join oem_vehicles v on v.unit_set_id = s.id and ${appliesTo('p', 'v.properties')} and ${appliesTo('u', 'v.properties')}

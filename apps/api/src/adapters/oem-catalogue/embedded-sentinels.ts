@@ -4,7 +4,12 @@ import { CatalogueError, type Catalogue, type OemCatalogue, type VehicleKey } fr
 export const EMPTY_CATALOGUE = 'ZZVACIO'
 export const FAILING_CATALOGUE = 'ZZERROR'
 
-const EMPTY: Catalogue = { code: EMPTY_CATALOGUE, brand: 'Catálogo vacío', name: 'Catálogo vacío', features: ['vinsearch', 'wizardsearch2', 'quickgroups', 'detailapplicability', 'fulltextsearch'] }
+const EMPTY: Catalogue = {
+  code: EMPTY_CATALOGUE,
+  brand: 'Catálogo vacío',
+  name: 'Catálogo vacío',
+  features: ['vinsearch', 'wizardsearch2', 'quickgroups', 'detailapplicability', 'fulltextsearch'],
+}
 
 /** Whether a code is the empty catalogue's; throws 'unavailable' for the failing one. */
 export function isEmptyCatalogue(code: string): boolean {
@@ -14,20 +19,24 @@ export function isEmptyCatalogue(code: string): boolean {
 
 /** Answers for the sentinel catalogues; everything else goes on to the real ones. */
 export function withSentinels(real: OemCatalogue): OemCatalogue {
-  const list = async <T>(code: string, otherwise: () => Promise<readonly T[]>): Promise<readonly T[]> => (isEmptyCatalogue(code) ? [] : otherwise())
+  const list = async <T>(code: string, otherwise: () => Promise<readonly T[]>): Promise<readonly T[]> =>
+    isEmptyCatalogue(code) ? [] : otherwise()
   return {
     languages: () => real.languages(),
     catalogues: (language) => real.catalogues(language),
     catalogue: async (code, language) => (isEmptyCatalogue(code) ? EMPTY : real.catalogue(code, language)),
     models: (code, language) => list(code, () => real.models(code, language)),
-    vehicles: async (code, ssd, language) => (isEmptyCatalogue(code) ? { vehicles: [], filters: [] } : real.vehicles(code, ssd, language)),
-    vehicle: async (key, language) => (isEmptyCatalogue(key.catalogue) ? emptyVehicle(key) : real.vehicle(key, language)),
+    vehicles: async (code, ssd, language) =>
+      isEmptyCatalogue(code) ? { vehicles: [], filters: [] } : real.vehicles(code, ssd, language),
+    vehicle: async (key, language) =>
+      isEmptyCatalogue(key.catalogue) ? emptyVehicle(key) : real.vehicle(key, language),
     findVehicles: (typed, language) => real.findVehicles(typed, language),
     categories: (key, language) => list(key.catalogue, () => real.categories(key, language)),
     units: (key, category, language) => list(key.catalogue, () => real.units(key, category, language)),
     quickGroups: (key, language) => list(key.catalogue, () => real.quickGroups(key, language)),
     quickDetail: (key, group, language) => list(key.catalogue, () => real.quickDetail(key, group, language)),
-    unit: async (key, unitId, language) => (isEmptyCatalogue(key.catalogue) ? emptyUnit(key, unitId) : real.unit(key, unitId, language)),
+    unit: async (key, unitId, language) =>
+      isEmptyCatalogue(key.catalogue) ? emptyUnit(key, unitId) : real.unit(key, unitId, language),
     questions: (key, asked, language) => list(key.catalogue, () => real.questions(key, asked, language)),
     findPart: (oem, language) => real.findPart(oem, language),
     findVehiclesByPart: (code, oem, language) => list(code, () => real.findVehiclesByPart(code, oem, language)),

@@ -25,7 +25,8 @@ export function tokensOf(secret: string): Tokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'catalogue ssd', 32))
   // A list of models seals some fifty, the same for everybody: half of what the call cost. Only what we wrote is kept.
   const seals = new LRUCache<string, Buffer>({ max: SEALS_KEPT })
-  const sealOf = (body: string) => seals.get(body) ?? createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES)
+  const sealOf = (body: string) =>
+    seals.get(body) ?? createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES)
   return {
     write(criteria) {
       const body = VERSION + Buffer.from(fieldsOf(criteria).join(BETWEEN)).toString('base64url')
@@ -38,14 +39,16 @@ export function tokensOf(secret: string): Tokens {
       const seal = ssd.slice(-SEAL_LENGTH)
       // base64url forgives other spellings of the same bytes; we wrote one.
       const wellFormed = ssd.length <= LONGEST && body.startsWith(VERSION) && /^[\w-]{16}$/.test(seal)
-      if (!wellFormed || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(body).toString('base64url')))) throw new CatalogueError('invalid', 'ssd')
+      if (!wellFormed || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(body).toString('base64url'))))
+        throw new CatalogueError('invalid', 'ssd')
       return criteriaOf(Buffer.from(body.slice(1), 'base64url').toString().split(BETWEEN))
     },
   }
 }
 
 function fieldsOf(criteria: Criteria): string[] {
-  if (criteria.kind === 'vehicle') return ['v', criteria.catalogue, criteria.vehicleId, ...(criteria.vin === null ? [] : [criteria.vin])]
+  if (criteria.kind === 'vehicle')
+    return ['v', criteria.catalogue, criteria.vehicleId, ...(criteria.vin === null ? [] : [criteria.vin])]
   return ['o', criteria.catalogue, criteria.family, ...[...criteria.chosen].flat()]
 }
 

@@ -1,17 +1,71 @@
 import { runStatement } from '../../platform/db/prepared.ts'
-import { CatalogueError, type CataloguePart, type FitAsked, type FitQuestion, type ImageMapRow, type Picture, type Unit, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
-import { appliesTo, changeOf, inLanguage, languageOf, openVehicle, termName, type Base, type Names, type OpenVehicle } from './embedded-base.ts'
+import {
+  CatalogueError,
+  type CataloguePart,
+  type FitAsked,
+  type FitQuestion,
+  type ImageMapRow,
+  type Picture,
+  type Unit,
+  type UnitDetail,
+  type VehicleKey,
+} from '../../ports/oem-catalogue.ts'
+import {
+  appliesTo,
+  changeOf,
+  inLanguage,
+  languageOf,
+  openVehicle,
+  termName,
+  type Base,
+  type Names,
+  type OpenVehicle,
+} from './embedded-base.ts'
 
-export interface UnitRow { unit_id: string; code: string; name: string; category_id: string; drawing: string | null; tag: string | null; width: number | null; height: number | null }
+export interface UnitRow {
+  unit_id: string
+  code: string
+  name: string
+  category_id: string
+  drawing: string | null
+  tag: string | null
+  width: number | null
+  height: number | null
+}
 
-export interface PartRow { code_on_image: string; oem: string; name: string; amount: string; note: string | null; applies: Record<string, string> | null; answer: string | null; match: boolean }
+export interface PartRow {
+  code_on_image: string
+  oem: string
+  name: string
+  amount: string
+  note: string | null
+  applies: Record<string, string> | null
+  answer: string | null
+  match: boolean
+}
 
-export interface DrawnHotspot { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }
+export interface DrawnHotspot {
+  code: string
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  unit?: string
+}
 
 /** What the vehicle's data do not tell (oem_units.question). */
-interface Question { key: string; names: Names; values: Record<string, Names> }
+interface Question {
+  key: string
+  names: Names
+  values: Record<string, Names>
+}
 
-interface DetailRow extends UnitRow { question: Question | null; map: DrawnHotspot[] | null; parts: PartRow[]; linked: Record<string, string> | null }
+interface DetailRow extends UnitRow {
+  question: Question | null
+  map: DrawnHotspot[] | null
+  parts: PartRow[]
+  linked: Record<string, string> | null
+}
 
 /** Of a unit u, its name's term ut and its drawing d. */
 export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.tag, d.width, d.height`
@@ -30,10 +84,21 @@ export function partsJson(match: string): string {
 export const PART_NAMES = 'join oem_terms pt on pt.id = p.term_id left join oem_terms nt on nt.id = p.note_id'
 
 /** Throws 'unknown' for a category that the catalogue has not. */
-export async function listUnits(base: Base, key: VehicleKey, { categoryId, language }: { categoryId: string; language: string }): Promise<Unit[]> {
+export async function listUnits(
+  base: Base,
+  key: VehicleKey,
+  { categoryId, language }: { categoryId: string; language: string },
+): Promise<Unit[]> {
   const vehicle = await openVehicle(base, key)
   const rows = await runStatement<Partial<UnitRow>>(base.db, {
-    name: 'oem_units', values: [vehicle.category_tree, languageOf(language), vehicle.unit_set_id, JSON.stringify(vehicle.properties), categoryId],
+    name: 'oem_units',
+    values: [
+      vehicle.category_tree,
+      languageOf(language),
+      vehicle.unit_set_id,
+      JSON.stringify(vehicle.properties),
+      categoryId,
+    ],
     text: `select ${UNIT_COLUMNS} from oem_categories c
            left join oem_units u on u.unit_set_id = $3 and u.category_id = c.category_id and ${appliesTo('u', '$4')}
            left join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
@@ -48,7 +113,11 @@ function isUnit(row: Partial<UnitRow>): row is UnitRow {
 }
 
 /** A unit with its drawing and what of its table applies to the vehicle; throws 'unknown'. */
-export async function getUnit(base: Base, key: VehicleKey, { unitId, language }: { unitId: string; language: string }): Promise<UnitDetail> {
+export async function getUnit(
+  base: Base,
+  key: VehicleKey,
+  { unitId, language }: { unitId: string; language: string },
+): Promise<UnitDetail> {
   const vehicle = await openVehicle(base, key)
   const detail = await readUnit(base, vehicle, { unitId, language })
   const { linked, question } = detail
@@ -57,24 +126,41 @@ export async function getUnit(base: Base, key: VehicleKey, { unitId, language }:
   return {
     unit: { ...toUnit(detail, key.ssd), ...(isOpen ? { filter: question.key } : {}) },
     imageMap: (detail.map ?? []).map((row) => toMapRow(row, { linked, ssd: key.ssd })),
-    parts: detail.parts.filter(({ answer }) => isOpen || answer === null || answer === told)
-      .map((part) => ({ ...toPart(part, vehicle, language), ...(isOpen && part.answer !== null ? { filter: question.key, partId: part.oem } : {}) })),
+    parts: detail.parts
+      .filter(({ answer }) => isOpen || answer === null || answer === told)
+      .map((part) => ({
+        ...toPart(part, vehicle, language),
+        ...(isOpen && part.answer !== null ? { filter: question.key, partId: part.oem } : {}),
+      })),
   }
 }
 
 /** One question a unit, which its parts share. */
-export async function listQuestions(base: Base, key: VehicleKey, { asked, language }: { asked: FitAsked; language: string }): Promise<FitQuestion[]> {
+export async function listQuestions(
+  base: Base,
+  key: VehicleKey,
+  { asked, language }: { asked: FitAsked; language: string },
+): Promise<FitQuestion[]> {
   const { question } = await readUnit(base, await openVehicle(base, key), { unitId: asked.unitId, language })
   if (!question || question.key !== asked.filter) return []
   const spoken = languageOf(language)
-  const options = Object.entries(question.values).map(([answer, names]) => ({ value: inLanguage(names, spoken), note: '', change: changeOf(question.key, answer) }))
+  const options = Object.entries(question.values).map(([answer, names]) => ({
+    value: inLanguage(names, spoken),
+    note: '',
+    change: changeOf(question.key, answer),
+  }))
   return [{ name: inLanguage(question.names, spoken), options, typed: null }]
 }
 
 /** Throws 'unknown' for a unit that the vehicle has not. */
-export async function readUnit({ db }: Pick<Base, 'db'>, vehicle: OpenVehicle, { unitId, language }: { unitId: string; language: string }): Promise<DetailRow> {
+export async function readUnit(
+  { db }: Pick<Base, 'db'>,
+  vehicle: OpenVehicle,
+  { unitId, language }: { unitId: string; language: string },
+): Promise<DetailRow> {
   const [row] = await runStatement<DetailRow>(db, {
-    name: 'oem_unit', values: [vehicle.unit_set_id, languageOf(language), unitId, JSON.stringify(vehicle.properties)],
+    name: 'oem_unit',
+    values: [vehicle.unit_set_id, languageOf(language), unitId, JSON.stringify(vehicle.properties)],
     text: `select ${UNIT_COLUMNS}, u.question, d.map,
              coalesce((select ${partsJson('true')} from oem_parts p ${PART_NAMES} where p.unit_id = u.id and ${appliesTo('p', '$4')}), '[]') as parts,
              (select json_object_agg(l.unit_id, ${termName('lt', '$2')}) from oem_units l join oem_terms lt on lt.id = l.term_id
@@ -91,12 +177,20 @@ export function toUnit({ unit_id: unitId, code, name, drawing, tag, width, heigh
 }
 
 /** Where features/catalogue serves a drawing; with its tag browsers keep it for ever. */
-export function pictureOf(key: string, width: number | null, height: number | null, tag: string | null = null): Picture {
+export function pictureOf(
+  key: string,
+  width: number | null,
+  height: number | null,
+  tag: string | null = null,
+): Picture {
   const address = `/img/diagramas/${encodeURIComponent(key)}.svg${tag === null ? '' : `?v=${tag}`}`
   return { small: address, large: address, width, height }
 }
 
-function toMapRow({ code, x1, y1, x2, y2, unit }: DrawnHotspot, { linked, ssd }: { linked: Record<string, string> | null; ssd: string }): ImageMapRow {
+function toMapRow(
+  { code, x1, y1, x2, y2, unit }: DrawnHotspot,
+  { linked, ssd }: { linked: Record<string, string> | null; ssd: string },
+): ImageMapRow {
   const name = unit === undefined ? undefined : linked?.[unit]
   return { code, x1, y1, x2, y2, link: unit === undefined || name === undefined ? null : { unitId: unit, ssd, name } }
 }
@@ -104,11 +198,17 @@ function toMapRow({ code, x1, y1, x2, y2, unit }: DrawnHotspot, { linked, ssd }:
 const AMOUNT: Names = { es: 'Cantidad', en: 'Quantity', pt: 'Quantidade' }
 const NOTE: Names = { es: 'Nota', en: 'Note', pt: 'Nota' }
 
-export function toPart({ code_on_image: code, oem, name, amount, note, applies, match }: PartRow, { columns }: Pick<OpenVehicle, 'columns'>, language: string): CataloguePart {
+export function toPart(
+  { code_on_image: code, oem, name, amount, note, applies, match }: PartRow,
+  { columns }: Pick<OpenVehicle, 'columns'>,
+  language: string,
+): CataloguePart {
   const spoken = languageOf(language)
   const conditions = columns.flatMap(({ key, names, values }) => {
     const value = applies?.[key]
-    return value === undefined ? [] : [{ key, name: inLanguage(names, spoken), value: values[value]?.[spoken] ?? value }]
+    return value === undefined
+      ? []
+      : [{ key, name: inLanguage(names, spoken), value: values[value]?.[spoken] ?? value }]
   })
   const attributes = [
     ...(amount === '' ? [] : [{ key: 'amount', name: inLanguage(AMOUNT, spoken), value: amount }]),

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { CatalogueError, type CatalogueProblem } from '../../ports/oem-catalogue.ts'
-import { problemOfStatus, restAskedFor, VendorBusy, vendorCalls, VendorDown, type VendorLimits } from './vendor-calls.ts'
+import {
+  problemOfStatus,
+  restAskedFor,
+  VendorBusy,
+  vendorCalls,
+  VendorDown,
+  type VendorLimits,
+} from './vendor-calls.ts'
 
 export interface LaximoOptions {
   /** 'https://ws.laximo.ru' and the like, without a final slash. */
@@ -12,14 +19,25 @@ export interface LaximoOptions {
 
 /** The vendor's words for what went wrong, in ours; any other is a failure of the moment. */
 const PROBLEMS: Readonly<Record<string, CatalogueProblem>> = {
-  E_CATALOGNOTEXISTS: 'unknown', E_INVALIDPARAMETER: 'invalid', E_INVALIDREQUEST: 'invalid',
-  E_CATALOG_FEATURE_NOT_SUPPORTED: 'unsupported', E_NOTSUPPORTED: 'unsupported', E_GROUP_IS_NOT_SEARCHABLE: 'unsupported',
-  E_STANDARD_PART_SEARCH: 'standardPart', E_ACCESSDENIED: 'unavailable', E_ACCESSLIMITREACHED: 'unavailable',
+  E_CATALOGNOTEXISTS: 'unknown',
+  E_INVALIDPARAMETER: 'invalid',
+  E_INVALIDREQUEST: 'invalid',
+  E_CATALOG_FEATURE_NOT_SUPPORTED: 'unsupported',
+  E_NOTSUPPORTED: 'unsupported',
+  E_GROUP_IS_NOT_SEARCHABLE: 'unsupported',
+  E_STANDARD_PART_SEARCH: 'standardPart',
+  E_ACCESSDENIED: 'unavailable',
+  E_ACCESSLIMITREACHED: 'unavailable',
 }
 
 export type Parameters = Record<string, string>
 /** One operation: its answer in the shape of `schema`, kept for `life` milliseconds. Throws CatalogueError. */
-export type Ask = <S extends z.ZodType>(operation: string, parameters: Parameters, schema: S, asked: { language: string; life: number }) => Promise<z.output<S>>
+export type Ask = <S extends z.ZodType>(
+  operation: string,
+  parameters: Parameters,
+  schema: S,
+  asked: { language: string; life: number },
+) => Promise<z.output<S>>
 
 /** POST {url}/restApi/v1/{operation}?…, Basic; a failure is a status other than 200 with {"message":"E_X:detail"}. */
 export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask {
@@ -29,7 +47,9 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
     const query = new URLSearchParams(parameters)
     const raw = await calls.ask(`${operation} ${language} ${query}`, life, async (signal) => {
       const response = await fetch(`${url}/restApi/v1/${operation}?${query}`, {
-        method: 'POST', signal, headers: { authorization, accept: 'application/json', 'accept-language': language },
+        method: 'POST',
+        signal,
+        headers: { authorization, accept: 'application/json', 'accept-language': language },
       })
       if (!response.ok) throw problemOf(response, await response.text())
       return readAnswer(response, schema)
@@ -42,13 +62,15 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
 async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
   const body: unknown = await response.json()
   if (isObject(body) && Object.keys(body).length === 0) throw new CatalogueError('unavailable', 'an empty answer')
-  if (isObject(body) && typeof body.message === 'string' && /^E_[A-Z_]+/.test(body.message)) throw problemOf(response, body.message)
+  if (isObject(body) && typeof body.message === 'string' && /^E_[A-Z_]+/.test(body.message))
+    throw problemOf(response, body.message)
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new CatalogueError('unavailable', 'an answer of another shape')
   return parsed.data
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Its outages, in its words; any other word is about the question. */
 const DOWN = new Set(['E_TEMPORARY_UNAVAILABLE', 'E_TIMEOUT', 'E_INTERNALERROR'])

@@ -5,8 +5,31 @@ import { CatalogueError } from '../../ports/oem-catalogue.ts'
 import { laximoAsk, type Ask, type LaximoOptions, type Parameters } from './laximo-ask.ts'
 import { mergeDetails, toDetails } from './laximo-details.ts'
 import {
-  RawApplicability, RawCatalogue, RawCatalogues, RawCategories, RawFoundParts, RawGroup, RawMap, RawParts, RawQuestions, RawReferences, RawSteps, RawUnitInfo,
-  RawUnits, RawVehicle, RawVehicles, toCatalogue, toCategories, toFilter, toMapRow, toOptionSet, toPart, toQuestion, toQuickGroup, toUnit, toVehicle,
+  RawApplicability,
+  RawCatalogue,
+  RawCatalogues,
+  RawCategories,
+  RawFoundParts,
+  RawGroup,
+  RawMap,
+  RawParts,
+  RawQuestions,
+  RawReferences,
+  RawSteps,
+  RawUnitInfo,
+  RawUnits,
+  RawVehicle,
+  RawVehicles,
+  toCatalogue,
+  toCategories,
+  toFilter,
+  toMapRow,
+  toOptionSet,
+  toPart,
+  toQuestion,
+  toQuickGroup,
+  toUnit,
+  toVehicle,
 } from './laximo-wire.ts'
 
 const MINUTE = 60_000
@@ -53,15 +76,23 @@ function brandCalls(ask: Ask): Pick<OemCatalogue, 'languages' | 'catalogue' | 'c
 function vehicleCalls(ask: Ask): Pick<OemCatalogue, 'vehicle' | 'findVehicles' | 'findVehiclesByPart'> {
   return {
     async vehicle(key, language) {
-      return { ...toVehicle(await ask('getVehicleInfo', vehicleOf(key), RawVehicle, tree(language)), key.catalogue, null), ssd: key.ssd }
+      return {
+        ...toVehicle(await ask('getVehicleInfo', vehicleOf(key), RawVehicle, tree(language)), key.catalogue, null),
+        ssd: key.ssd,
+      }
     },
     async findVehicles(vinOrFrame, language) {
       const vin = /^[A-Z0-9]{17}$/i.test(vinOrFrame) ? vinOrFrame.toUpperCase() : null
-      const found = await orNone(ask('findVehicle', { identString: vinOrFrame }, RawVehicles, { language, life: LIFE.found }))
+      const found = await orNone(
+        ask('findVehicle', { identString: vinOrFrame }, RawVehicles, { language, life: LIFE.found }),
+      )
       return found.map((one) => toVehicle(one, one.catalog, vin))
     },
     async findVehiclesByPart(code, oem, language) {
-      const found = await ask('findApplicableVehicles', { catalog: code, oem }, RawVehicles, { language, life: LIFE.found })
+      const found = await ask('findApplicableVehicles', { catalog: code, oem }, RawVehicles, {
+        language,
+        life: LIFE.found,
+      })
       return found.map((one) => toVehicle(one, code, null))
     },
   }
@@ -77,10 +108,14 @@ async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   }
 }
 
-function treeCalls(ask: Ask): Pick<OemCatalogue, 'categories' | 'units' | 'quickGroups' | 'quickDetail' | 'unit' | 'questions'> {
+function treeCalls(
+  ask: Ask,
+): Pick<OemCatalogue, 'categories' | 'units' | 'quickGroups' | 'quickDetail' | 'unit' | 'questions'> {
   return {
     async categories(key, language) {
-      return toCategories(await ask('listCategories', { ...vehicleOf(key), categoryId: '-1' }, RawCategories, tree(language)))
+      return toCategories(
+        await ask('listCategories', { ...vehicleOf(key), categoryId: '-1' }, RawCategories, tree(language)),
+      )
     },
     async units(key, category, language) {
       const asked = { ...vehicleOf(key), ssd: category.ssd || key.ssd, categoryId: category.categoryId }
@@ -90,19 +125,27 @@ function treeCalls(ask: Ask): Pick<OemCatalogue, 'categories' | 'units' | 'quick
       return toQuickGroup(await ask('listQuickGroup', vehicleOf(key), RawGroup, tree(language))).children
     },
     async quickDetail(key, quickGroupId, language) {
-      return toDetails(await ask('listQuickDetail', { ...vehicleOf(key), quickGroupId, all: '1' }, RawCategories, tree(language)))
+      return toDetails(
+        await ask('listQuickDetail', { ...vehicleOf(key), quickGroupId, all: '1' }, RawCategories, tree(language)),
+      )
     },
     async unit(key, unitId, language) {
       const asked = { catalog: key.catalogue, unitId, ssd: key.ssd }
       const [unit, imageMap, parts] = await Promise.all([
-        ask('getUnitInfo', asked, RawUnitInfo, tree(language)), ask('listImageMapByUnit', asked, RawMap, tree(language)),
+        ask('getUnitInfo', asked, RawUnitInfo, tree(language)),
+        ask('listImageMapByUnit', asked, RawMap, tree(language)),
         ask('listDetailByUnit', asked, RawParts, tree(language)),
       ])
       return { unit: toUnit(unit), imageMap: imageMap.map(toMapRow), parts: parts.map((part) => toPart(part, true)) }
     },
     async questions(key, { unitId, partId, filter }, language) {
       const asked = { ...vehicleOf(key), unitId, filter, ...(partId === null ? {} : { detailId: partId }) }
-      const found = await ask(partId === null ? 'getFilterByUnit' : 'getFilterByDetail', asked, RawQuestions, tree(language))
+      const found = await ask(
+        partId === null ? 'getFilterByUnit' : 'getFilterByDetail',
+        asked,
+        RawQuestions,
+        tree(language),
+      )
       return found.flatMap((one) => toQuestion(one) ?? [])
     },
   }
@@ -112,7 +155,9 @@ function partCalls(ask: Ask): Pick<OemCatalogue, 'findPart' | 'findInVehicle'> {
   async function byNumber(key: VehicleKey, oem: string, language: string) {
     const asked = { catalog: key.catalogue, oem, ssd: key.ssd }
     const { applicability, categories } = await ask('getOEMPartApplicability', asked, RawApplicability, tree(language))
-    return applicability === 'NONAPPLICABLE' ? [] : toDetails(categories, (number) => cleanPartNumber(number) === cleanPartNumber(oem))
+    return applicability === 'NONAPPLICABLE'
+      ? []
+      : toDetails(categories, (number) => cleanPartNumber(number) === cleanPartNumber(oem))
   }
   return {
     async findPart(oem, language) {
@@ -125,7 +170,12 @@ function partCalls(ask: Ask): Pick<OemCatalogue, 'findPart' | 'findInVehicle'> {
       if (!features.includes('detailapplicability')) throw new CatalogueError('unsupported')
       if (/\d/.test(oemOrName)) return byNumber(key, oemOrName, language)
       if (!features.includes('fulltextsearch')) return []
-      const found = await ask('searchVehicleDetails', { ...vehicleOf(key), query: oemOrName }, RawFoundParts, tree(language))
+      const found = await ask(
+        'searchVehicleDetails',
+        { ...vehicleOf(key), query: oemOrName },
+        RawFoundParts,
+        tree(language),
+      )
       const numbers = [...new Set(found.map(({ oem }) => oem).filter((oem) => oem !== ''))].slice(0, MOST_NAMED)
       return mergeDetails(await Promise.all(numbers.map((oem) => byNumber(key, oem, language))))
     },

@@ -1,6 +1,11 @@
 // What every source of the older catalogue keeps, on what the demonstration knows of Toyota.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEGACY_CARS_PAGE, type LegacyCar, type LegacyCarKey, type LegacyCatalogue } from '../../ports/legacy-catalogue.ts'
+import {
+  LEGACY_CARS_PAGE,
+  type LegacyCar,
+  type LegacyCarKey,
+  type LegacyCatalogue,
+} from '../../ports/legacy-catalogue.ts'
 import { LEGACY_ADAPTERS, type Opened } from './testing-adapters.ts'
 
 const problem = (name: string) => expect.objectContaining({ name: 'CatalogueError', problem: name }) as unknown
@@ -14,25 +19,41 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open()
     legacy = opened.port
-    const { cars: [first] } = await legacy.cars({ ...asked, modelId: 'hilux-2010-2015' })
+    const {
+      cars: [first],
+    } = await legacy.cars({ ...asked, modelId: 'hilux-2010-2015' })
     if (!first) throw new Error('no car')
     car = first
   })
   afterAll(() => opened.close())
 
   test('lists brands, and models with pictures', async () => {
-    expect(await legacy.catalogs()).toContainEqual({ id: 'toyota', name: 'Toyota', modelsCount: (await legacy.models('toyota')).length })
+    expect(await legacy.catalogs()).toContainEqual({
+      id: 'toyota',
+      name: 'Toyota',
+      modelsCount: (await legacy.models('toyota')).length,
+    })
     const models = await legacy.models('toyota')
     expect(new Set(models.map(({ id }) => id)).size).toBe(models.length)
-    expect(models.find(({ id }) => id === 'hilux-2010-2015')).toMatchObject({ name: 'Hilux 2010-2015', img: expect.stringMatching(/modelo-pick-up\.svg/) as string })
+    expect(models.find(({ id }) => id === 'hilux-2010-2015')).toMatchObject({
+      name: 'Hilux 2010-2015',
+      img: expect.stringMatching(/modelo-pick-up\.svg/) as string,
+    })
     await expect(legacy.models('no-such-brand')).rejects.toEqual(problem('unknown'))
   })
 
   test('pages cars by 25 and tells how many there are', async () => {
-    const models = await Promise.all((await legacy.models('toyota')).map(async ({ id }) => ({ id, ...await legacy.cars({ ...asked, modelId: id }) })))
+    const models = await Promise.all(
+      (await legacy.models('toyota')).map(async ({ id }) => ({
+        id,
+        ...(await legacy.cars({ ...asked, modelId: id })),
+      })),
+    )
     expect(models.every(({ cars, total }) => cars.length === Math.min(total, LEGACY_CARS_PAGE))).toBe(true)
     const large = models.toSorted((a, b) => b.total - a.total)[0]
-    const pages = await Promise.all([0, 1, 2, 3].map(async (page) => (await legacy.cars({ ...asked, modelId: large?.id ?? '', page })).cars))
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map(async (page) => (await legacy.cars({ ...asked, modelId: large?.id ?? '', page })).cars),
+    )
     expect(pages.flat().length).toBe(Math.min(large?.total ?? 0, 4 * LEGACY_CARS_PAGE))
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(pages.flat().length)
   })
@@ -46,12 +67,17 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
       for (const { idx, value } of values) {
         const { cars, total } = await legacy.cars({ ...query, parameters: [idx], page: 0 })
         expect([total > 0, total <= all]).toEqual([true, true])
-        if (key !== 'year') expect(cars.map(({ parameters }) => parameters.find((one) => one.key === key)?.value)).toEqual(cars.map(() => value))
+        if (key !== 'year')
+          expect(cars.map(({ parameters }) => parameters.find((one) => one.key === key)?.value)).toEqual(
+            cars.map(() => value),
+          )
         expect((await legacy.filters({ ...query, parameters: [idx] })).map((one) => one.key)).not.toContain(key)
       }
     }
     await expect(legacy.cars({ ...query, parameters: ['nothing'], page: 0 })).rejects.toEqual(problem('invalid'))
-    await expect(legacy.cars({ ...query, modelId: 'nothing', parameters: [], page: 0 })).rejects.toEqual(problem('unknown'))
+    await expect(legacy.cars({ ...query, modelId: 'nothing', parameters: [], page: 0 })).rejects.toEqual(
+      problem('unknown'),
+    )
   })
 
   test('knows a car again', async () => {
@@ -64,13 +90,21 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
   test('leads from groups to sub-groups to parts with the places of their labels', async () => {
     const groups = await legacy.groups(keyOf(car), null)
     expect(groups.length).toBeGreaterThan(2)
-    for (const { id } of groups) for (const sub of await legacy.groups(keyOf(car), id)) {
-      expect([sub.hasParts, sub.hasSubgroups]).toEqual([true, false])
-      const { img, partGroups, positions } = await legacy.parts(keyOf(car), sub.id)
-      expect(img).toMatch(/\.svg/)
-      expect(partGroups.every(({ parts, positionNumber }) => parts.length > 0 && parts.every((part) => part.positionNumber === positionNumber))).toBe(true)
-      expect(positions.filter(({ coordinates: [x, y, width, height] }) => x < 0 || y < 0 || width <= 0 || height <= 0)).toEqual([])
-    }
+    for (const { id } of groups)
+      for (const sub of await legacy.groups(keyOf(car), id)) {
+        expect([sub.hasParts, sub.hasSubgroups]).toEqual([true, false])
+        const { img, partGroups, positions } = await legacy.parts(keyOf(car), sub.id)
+        expect(img).toMatch(/\.svg/)
+        expect(
+          partGroups.every(
+            ({ parts, positionNumber }) =>
+              parts.length > 0 && parts.every((part) => part.positionNumber === positionNumber),
+          ),
+        ).toBe(true)
+        expect(
+          positions.filter(({ coordinates: [x, y, width, height] }) => x < 0 || y < 0 || width <= 0 || height <= 0),
+        ).toEqual([])
+      }
     await expect(legacy.groups(keyOf(car), 'nothing')).rejects.toEqual(problem('unknown'))
     await expect(legacy.parts(keyOf(car), 'nothing')).rejects.toEqual(problem('unknown'))
   })
@@ -88,7 +122,7 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
     const [first] = found
     expect(first?.criteria).not.toBeNull()
     expect(first && (await legacy.car(keyOf(first))).name).toBe(first?.name)
-    expect(first && await legacy.groups(keyOf(first), null)).toEqual(await legacy.groups(keyOf(car), null))
+    expect(first && (await legacy.groups(keyOf(first), null))).toEqual(await legacy.groups(keyOf(car), null))
     expect(await legacy.findCars('00000000000000000')).toEqual([])
   })
 })

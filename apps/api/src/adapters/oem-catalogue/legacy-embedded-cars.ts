@@ -1,8 +1,25 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
-import { LEGACY_CARS_PAGE, type LegacyBrand, type LegacyCar, type LegacyCarKey, type LegacyFilter, type LegacyModel } from '../../ports/legacy-catalogue.ts'
+import {
+  LEGACY_CARS_PAGE,
+  type LegacyBrand,
+  type LegacyCar,
+  type LegacyCarKey,
+  type LegacyFilter,
+  type LegacyModel,
+} from '../../ports/legacy-catalogue.ts'
 import { looksLikeVin, normaliseVin } from '@tuerca/domain/vin'
-import { attributesOf, findCatalogue, inLanguage, openVehicle, readVehicle, type Base, type OpenVehicle, type Property, type VehicleRow } from './embedded-base.ts'
+import {
+  attributesOf,
+  findCatalogue,
+  inLanguage,
+  openVehicle,
+  readVehicle,
+  type Base,
+  type OpenVehicle,
+  type Property,
+  type VehicleRow,
+} from './embedded-base.ts'
 import { answersOf, byName, hasChosen } from './embedded-filters.ts'
 import { findVehicleRows } from './embedded-find-vehicles.ts'
 import { pictureOf } from './embedded-units.ts'
@@ -14,7 +31,8 @@ export const SPANISH = 'es'
 /** Brands that ask something first: the others' cars come by VIN only. */
 export async function listBrands({ db }: Base): Promise<LegacyBrand[]> {
   const rows = await runStatement<{ code: string; brand: string; models: number }>(db, {
-    name: 'oem_legacy_brands', values: [],
+    name: 'oem_legacy_brands',
+    values: [],
     text: `select c.code, c.brand, (select count(distinct v.family_key) from oem_vehicles v where v.catalogue_code = c.code)::int as models
            from oem_catalogues c where c.option_set is not null order by c.position, c.brand`,
   })
@@ -25,32 +43,60 @@ export async function listLegacyModels({ db }: Base, catalogId: string): Promise
   const { option_set: asked } = await findCatalogue(db, catalogId)
   if (asked === null) return []
   const rows = await runStatement<{ id: string; name: string; picture: string | null }>(db, {
-    name: 'oem_legacy_models', values: [catalogId],
+    name: 'oem_legacy_models',
+    values: [catalogId],
     text: 'select family_key as id, min(family) as name, min(picture) as picture from oem_vehicles where catalogue_code = $1 group by family_key',
   })
-  return rows.toSorted((a, b) => byName(a.name, b.name))
+  return rows
+    .toSorted((a, b) => byName(a.name, b.name))
     .map(({ id, name, picture }) => ({ id, name, img: picture === null ? null : pictureOf(picture, null, null).small }))
 }
 
-export interface CarsAsked { catalogId: string; modelId: string; parameters: readonly string[] }
+export interface CarsAsked {
+  catalogId: string
+  modelId: string
+  parameters: readonly string[]
+}
 
-export async function listCars(base: Base, { page, ...asked }: CarsAsked & { page: number }): Promise<{ cars: LegacyCar[]; total: number }> {
+export async function listCars(
+  base: Base,
+  { page, ...asked }: CarsAsked & { page: number },
+): Promise<{ cars: LegacyCar[]; total: number }> {
   const { rows, columns } = await narrowed(base, asked)
   const start = page * LEGACY_CARS_PAGE
-  return { cars: rows.slice(start, start + LEGACY_CARS_PAGE).map((row) => toCar(row, { columns, criteria: null, vin: null })), total: rows.length }
+  return {
+    cars: rows.slice(start, start + LEGACY_CARS_PAGE).map((row) => toCar(row, { columns, criteria: null, vin: null })),
+    total: rows.length,
+  }
 }
 
 /** What still tells the cars apart; an answer's idx is the question and the answer, so that it needs no memory. */
 export async function listFilters(base: Base, asked: CarsAsked): Promise<LegacyFilter[]> {
   const { rows, columns, chosen } = await narrowed(base, asked)
-  return columns.filter(({ key, filter }) => filter && !chosen.has(key)).flatMap(({ key, names }) => {
-    const values = answersOf(rows, key)
-    return values.length < 2 ? [] : [{ key, name: inLanguage(names, SPANISH), values: values.map((value) => ({ idx: idxOf(key, value), value })) }]
-  })
+  return columns
+    .filter(({ key, filter }) => filter && !chosen.has(key))
+    .flatMap(({ key, names }) => {
+      const values = answersOf(rows, key)
+      return values.length < 2
+        ? []
+        : [
+            {
+              key,
+              name: inLanguage(names, SPANISH),
+              values: values.map((value) => ({ idx: idxOf(key, value), value })),
+            },
+          ]
+    })
 }
 
-async function narrowed(base: Base, { catalogId, modelId, parameters }: CarsAsked): Promise<{ rows: VehicleRow[]; columns: Property[]; chosen: ReadonlyMap<string, string> }> {
-  const [rows, { columns }] = await Promise.all([vehiclesOfFamily(base, catalogId, modelId), findCatalogue(base.db, catalogId)])
+async function narrowed(
+  base: Base,
+  { catalogId, modelId, parameters }: CarsAsked,
+): Promise<{ rows: VehicleRow[]; columns: Property[]; chosen: ReadonlyMap<string, string> }> {
+  const [rows, { columns }] = await Promise.all([
+    vehiclesOfFamily(base, catalogId, modelId),
+    findCatalogue(base.db, catalogId),
+  ])
   if (rows.length === 0) throw new CatalogueError('unknown', 'model')
   const chosen = new Map(parameters.map((idx) => answerOf(idx, columns)))
   return { rows: rows.filter((row) => hasChosen(row, chosen)), columns, chosen }
@@ -63,7 +109,8 @@ function idxOf(key: string, value: string): string {
 function answerOf(idx: string, columns: readonly Property[]): [string, string] {
   const text = Buffer.from(idx, 'base64url').toString()
   const key = text.slice(0, Math.max(0, text.indexOf('=')))
-  if (!columns.some((column) => column.filter && column.key === key) || idxOf(key, text.slice(key.length + 1)) !== idx) throw new CatalogueError('invalid', 'idx')
+  if (!columns.some((column) => column.filter && column.key === key) || idxOf(key, text.slice(key.length + 1)) !== idx)
+    throw new CatalogueError('invalid', 'idx')
   return [key, text.slice(key.length + 1)]
 }
 
@@ -82,15 +129,31 @@ export async function findLegacyCars(base: Base, typed: string): Promise<LegacyC
   const { rows, columnsOf } = await findVehicleRows(base, typed)
   const vin = looksLikeVin(normaliseVin(typed)) ? normaliseVin(typed) : null
   return rows.map((row) => {
-    const criteria = base.tokens.write({ kind: 'vehicle', catalogue: row.catalogue_code, vehicleId: row.vehicle_id, vin })
+    const criteria = base.tokens.write({
+      kind: 'vehicle',
+      catalogue: row.catalogue_code,
+      vehicleId: row.vehicle_id,
+      vin,
+    })
     return toCar(row, { columns: columnsOf(row), criteria, vin })
   })
 }
 
-function toCar(row: VehicleRow, { columns, criteria, vin }: { columns: readonly Property[]; criteria: string | null; vin: string | null }): LegacyCar {
+function toCar(
+  row: VehicleRow,
+  { columns, criteria, vin }: { columns: readonly Property[]; criteria: string | null; vin: string | null },
+): LegacyCar {
   const parameters = attributesOf(row.properties, columns, SPANISH)
   return {
-    id: row.vehicle_id, catalogId: row.catalogue_code, brand: row.brand, modelId: row.family_key, modelName: row.family, name: row.name,
-    description: parameters.map(({ name, value }) => `${name}: ${value}`).join('\n'), criteria, vin, parameters,
+    id: row.vehicle_id,
+    catalogId: row.catalogue_code,
+    brand: row.brand,
+    modelId: row.family_key,
+    modelName: row.family,
+    name: row.name,
+    description: parameters.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    criteria,
+    vin,
+    parameters,
   }
 }

@@ -13,16 +13,20 @@ const NOTHING = { img: null, width: null, height: null, imgDescription: '', part
 /** The older catalogue on the same tables: its models are our options, its groups our categories, its sub-groups our units. */
 export function embeddedLegacyCatalogue({ secret, ...rest }: EmbeddedOptions): LegacyCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
-  return asCatalogueError(withSentinels(withKnownLegacyCodes(base.db, {
-    catalogs: () => listBrands(base),
-    models: (catalogId) => listLegacyModels(base, catalogId),
-    cars: (asked) => listCars(base, asked),
-    filters: (asked) => listFilters(base, asked),
-    car: (key) => getCar(base, key),
-    findCars: (typed) => findLegacyCars(base, typed),
-    groups: (key, groupId) => listGroups(base, key, groupId),
-    parts: (key, groupId) => getParts(base, key, groupId),
-  })))
+  return asCatalogueError(
+    withSentinels(
+      withKnownLegacyCodes(base.db, {
+        catalogs: () => listBrands(base),
+        models: (catalogId) => listLegacyModels(base, catalogId),
+        cars: (asked) => listCars(base, asked),
+        filters: (asked) => listFilters(base, asked),
+        car: (key) => getCar(base, key),
+        findCars: (typed) => findLegacyCars(base, typed),
+        groups: (key, groupId) => listGroups(base, key, groupId),
+        parts: (key, groupId) => getParts(base, key, groupId),
+      }),
+    ),
+  )
 }
 
 function withSentinels(real: LegacyCatalogue): LegacyCatalogue {
@@ -39,5 +43,16 @@ function withSentinels(real: LegacyCatalogue): LegacyCatalogue {
 }
 
 function emptyCar(catalogId: string, id: string) {
-  return { id, catalogId, brand: 'Catálogo vacío', modelId: '', modelName: '', name: 'Vehículo sin datos', description: '', criteria: null, vin: null, parameters: [] }
+  return {
+    id,
+    catalogId,
+    brand: 'Catálogo vacío',
+    modelId: '',
+    modelName: '',
+    name: 'Vehículo sin datos',
+    description: '',
+    criteria: null,
+    vin: null,
+    parameters: [],
+  }
 }

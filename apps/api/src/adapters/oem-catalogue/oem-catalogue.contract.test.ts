@@ -4,7 +4,14 @@ import type { CatalogueVehicle, OemCatalogue, QuickGroup, Unit, VehicleKey } fro
 import { OEM_ADAPTERS, type Opened } from './testing-adapters.ts'
 
 const ES = 'es_ES'
-const FEATURES = new Set(['vinsearch', 'framesearch', 'wizardsearch2', 'quickgroups', 'detailapplicability', 'fulltextsearch'])
+const FEATURES = new Set([
+  'vinsearch',
+  'framesearch',
+  'wizardsearch2',
+  'quickgroups',
+  'detailapplicability',
+  'fulltextsearch',
+])
 const problem = (name: string) => expect.objectContaining({ name: 'CatalogueError', problem: name }) as unknown
 const keyOf = ({ catalogue, vehicleId, ssd }: CatalogueVehicle): VehicleKey => ({ catalogue, vehicleId, ssd })
 
@@ -32,7 +39,9 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
   }
   async function firstVehicleOf(code: string): Promise<VehicleKey> {
     const [set] = await oem.models(code, ES)
-    const { vehicles: [first] } = await oem.vehicles(code, set?.options[0]?.key ?? '', ES)
+    const {
+      vehicles: [first],
+    } = await oem.vehicles(code, set?.options[0]?.key ?? '', ES)
     if (!first) throw new Error(`no vehicle of ${code}`)
     return keyOf(first)
   }
@@ -60,7 +69,8 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     test('asks one question, each answer of which leads to vehicles', async () => {
       const sets = await oem.models('toyota', ES)
       expect(sets.map(({ name }) => name)).toEqual(['Model'])
-      for (const { key: ssd } of (sets[0]?.options ?? []).slice(0, 5)) expect((await oem.vehicles('toyota', ssd, ES)).vehicles.length).toBeGreaterThan(0)
+      for (const { key: ssd } of (sets[0]?.options ?? []).slice(0, 5))
+        expect((await oem.vehicles('toyota', ssd, ES)).vehicles.length).toBeGreaterThan(0)
     })
 
     test('asks nothing where a maker has no models', async () => {
@@ -71,17 +81,24 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
       const whole = await vehiclesOf('toyota', 'Hilux 2010-2015')
       const open = whole.filters.filter(({ options }) => options.length > 0)
       expect(open.map((filter) => filter.key)).toContain('engine')
-      for (const filter of open) for (const { key: ssd, value } of filter.options) {
-        const narrowed = await oem.vehicles('toyota', ssd, ES)
-        expect(narrowed.vehicles.length).toBeLessThanOrEqual(whole.vehicles.length)
-        expect(narrowed.vehicles.length).toBeGreaterThan(0)
-        const chosen = narrowed.filters.find((one) => one.key === filter.key)
-        expect(chosen).toMatchObject({ value, automatic: false })
-        const back = await oem.vehicles('toyota', chosen?.ssd ?? '', ES)
-        expect(back.vehicles.map(({ vehicleId }) => vehicleId)).toEqual(whole.vehicles.map(({ vehicleId }) => vehicleId))
-        expect(narrowed.filters.filter(({ automatic }) => automatic).map(({ value: implied, ssd: none, options }) => [typeof implied, none, options.length])
-          .every(([type, none, count]) => type === 'string' && none === null && count === 0)).toBe(true)
-      }
+      for (const filter of open)
+        for (const { key: ssd, value } of filter.options) {
+          const narrowed = await oem.vehicles('toyota', ssd, ES)
+          expect(narrowed.vehicles.length).toBeLessThanOrEqual(whole.vehicles.length)
+          expect(narrowed.vehicles.length).toBeGreaterThan(0)
+          const chosen = narrowed.filters.find((one) => one.key === filter.key)
+          expect(chosen).toMatchObject({ value, automatic: false })
+          const back = await oem.vehicles('toyota', chosen?.ssd ?? '', ES)
+          expect(back.vehicles.map(({ vehicleId }) => vehicleId)).toEqual(
+            whole.vehicles.map(({ vehicleId }) => vehicleId),
+          )
+          expect(
+            narrowed.filters
+              .filter(({ automatic }) => automatic)
+              .map(({ value: implied, ssd: none, options }) => [typeof implied, none, options.length])
+              .every(([type, none, count]) => type === 'string' && none === null && count === 0),
+          ).toBe(true)
+        }
     })
 
     test('knows again each vehicle of a list', async () => {
@@ -135,18 +152,26 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
         expect(unit.unitId).toBe(unitId)
         expect(parts.length).toBeGreaterThan(0)
         expect(imageMap.filter(({ x1, y1, x2, y2 }) => x1 >= x2 || y1 >= y2 || x1 < 0 || y1 < 0)).toEqual([])
-        for (const { link } of imageMap) if (link) {
-          links.push(link.name)
-          expect((await oem.unit(key, link.unitId, ES)).unit.name).toBe(link.name)
-        }
+        for (const { link } of imageMap)
+          if (link) {
+            links.push(link.name)
+            expect((await oem.unit(key, link.unitId, ES)).unit.name).toBe(link.name)
+          }
       }
       expect(links.length).toBeGreaterThan(0)
     })
 
     test('repeat a callout in all three ways', async () => {
       const details = await Promise.all((await all()).map(({ unitId }) => oem.unit(key, unitId, ES)))
-      const twiceDrawn = details.some(({ imageMap }) => imageMap.some(({ code }, i) => imageMap.findIndex((row) => row.code === code) < i))
-      const severalParts = details.some(({ parts }) => parts.some(({ codeOnImage, oem: number }) => codeOnImage !== '' && parts.some((other) => other.codeOnImage === codeOnImage && other.oem !== number)))
+      const twiceDrawn = details.some(({ imageMap }) =>
+        imageMap.some(({ code }, i) => imageMap.findIndex((row) => row.code === code) < i),
+      )
+      const severalParts = details.some(({ parts }) =>
+        parts.some(
+          ({ codeOnImage, oem: number }) =>
+            codeOnImage !== '' && parts.some((other) => other.codeOnImage === codeOnImage && other.oem !== number),
+        ),
+      )
       const notDrawn = details.some(({ parts }) => parts.some(({ codeOnImage }) => codeOnImage === ''))
       expect({ twiceDrawn, severalParts, notDrawn }).toEqual({ twiceDrawn: true, severalParts: true, notDrawn: true })
     })
@@ -160,14 +185,19 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
 
     test('of one platform differ by what applies to a vehicle', async () => {
       const { vehicles } = await vehiclesOf('toyota', 'Hilux 2010-2015')
-      const seen = await Promise.all(vehicles.map(async (vehicle) => (await oem.unit(keyOf(vehicle), 'oil-filter', ES)).parts.map(({ oem: number }) => number).join(' ')))
+      const seen = await Promise.all(
+        vehicles.map(async (vehicle) =>
+          (await oem.unit(keyOf(vehicle), 'oil-filter', ES)).parts.map(({ oem: number }) => number).join(' '),
+        ),
+      )
       expect(new Set(seen).size).toBeGreaterThan(1)
     })
   })
 
   describe('quick groups', () => {
     const depthOf = (group: QuickGroup): number => 1 + Math.max(0, ...group.children.map(depthOf))
-    const flat = (groups: readonly QuickGroup[]): QuickGroup[] => groups.flatMap((group) => [group, ...flat(group.children)])
+    const flat = (groups: readonly QuickGroup[]): QuickGroup[] =>
+      groups.flatMap((group) => [group, ...flat(group.children)])
 
     test('are four levels deep, with synonyms and ids of their own', async () => {
       const groups = await oem.quickGroups(key, ES)
@@ -213,7 +243,10 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     })
 
     test('or the words of a name are found inside a vehicle', async () => {
-      const numbers = async (typed: string) => (await oem.findInVehicle(key, typed, ES)).flatMap(({ units }) => units.flatMap(({ parts }) => parts.filter(({ match }) => match).map((part) => part.oem)))
+      const numbers = async (typed: string) =>
+        (await oem.findInVehicle(key, typed, ES)).flatMap(({ units }) =>
+          units.flatMap(({ parts }) => parts.filter(({ match }) => match).map((part) => part.oem)),
+        )
       expect(await numbers('044650K240')).toEqual(['04465-0K240'])
       expect(await numbers('pastillas freno')).toContain('04465-0K240')
       expect(await numbers('nada semejante')).toEqual([])
@@ -237,7 +270,7 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
       expect(found.length).toBeGreaterThan(1)
       expect(found.map(({ name }) => name).filter((name) => !/Hilux 3\.0 Diésel 4x4/.test(name))).toEqual([])
       const [first] = found
-      expect(first && await oem.vehicle(keyOf(first), ES)).toEqual(first)
+      expect(first && (await oem.vehicle(keyOf(first), ES))).toEqual(first)
     })
 
     test('of a car that was decoded leads to its model and year', async () => {
@@ -248,22 +281,34 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     })
 
     test.each([
-      ['8AJHA8CD3J2604417', 'toyota', /^Hilux /, 2018], ['MR0DA3CD0P4012345', 'toyota', /^Hilux /, 2023], ['9BRBLWHE8H0123456', 'toyota', /^Corolla /, 2017], ['9GAMM6108BB012345', 'chevrolet', /^Spark /, 2011],
-      ['9GASA52M0EB034567', 'chevrolet', /^Sail /, 2014], ['9FCBK4560A0012345', 'mazda', /^Mazda 3 /, 2010], ['JM3KFBAY7L0123457', 'mazda', /^CX-5 2\.5 /, 2020],
+      ['8AJHA8CD3J2604417', 'toyota', /^Hilux /, 2018],
+      ['MR0DA3CD0P4012345', 'toyota', /^Hilux /, 2023],
+      ['9BRBLWHE8H0123456', 'toyota', /^Corolla /, 2017],
+      ['9GAMM6108BB012345', 'chevrolet', /^Spark /, 2011],
+      ['9GASA52M0EB034567', 'chevrolet', /^Sail /, 2014],
+      ['9FCBK4560A0012345', 'mazda', /^Mazda 3 /, 2010],
+      ['JM3KFBAY7L0123457', 'mazda', /^CX-5 2\.5 /, 2020],
     ] as const)('%s of the region leads to a car of %s', async (vin, code, name, year) => {
       const found = await oem.findVehicles(vin, ES)
       expect(found.length).toBeGreaterThan(0)
       for (const vehicle of found) {
         expect(vehicle.catalogue).toBe(code)
         expect(vehicle.name).toMatch(name)
-        const [from = 0, to = from] = (vehicle.attributes.find(({ key: attribute }) => attribute === 'years')?.value ?? '').split('-').map(Number)
+        const [from = 0, to = from] = (
+          vehicle.attributes.find(({ key: attribute }) => attribute === 'years')?.value ?? ''
+        )
+          .split('-')
+          .map(Number)
         expect(from <= year && year <= to).toBe(true)
       }
     })
 
-    test.each(['KUN26-1', 'XXX99-8000001', '00000000000000000', '', "' or 1=1"])('that says nothing gives nothing: %j', async (typed) => {
-      expect(await oem.findVehicles(typed, ES)).toEqual([])
-    })
+    test.each(['KUN26-1', 'XXX99-8000001', '00000000000000000', '', "' or 1=1"])(
+      'that says nothing gives nothing: %j',
+      async (typed) => {
+        expect(await oem.findVehicles(typed, ES)).toEqual([])
+      },
+    )
   })
 
   test('speaks other languages, and Spanish where it cannot', async () => {

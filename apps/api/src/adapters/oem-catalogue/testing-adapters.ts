@@ -9,9 +9,15 @@ import { laximoCatalogue } from './laximo.ts'
 import { embeddedLegacyCatalogue } from './legacy-embedded.ts'
 import { partsCatalogsCatalogue } from './parts-catalogs.ts'
 
-export interface Opened<Port> { port: Port; close(): Promise<void> }
+export interface Opened<Port> {
+  port: Port
+  close(): Promise<void>
+}
 /** An adapter with a catalogue behind it that knows what the demonstration does. */
-export interface Adapter<Port> { name: string; open(): Promise<Opened<Port>> }
+export interface Adapter<Port> {
+  name: string
+  open(): Promise<Opened<Port>>
+}
 
 const SECRET = 'a-secret-of-the-catalogue-tests-a-secret'
 const NOW = new Date('2026-06-01T12:00:00Z')
@@ -24,25 +30,49 @@ export async function openEmbedded(secret = SECRET) {
 }
 
 export const OEM_ADAPTERS: readonly Adapter<OemCatalogue>[] = [
-  { name: 'embedded', open: async () => { const { oem, close } = await openEmbedded(); return { port: oem, close } } },
+  {
+    name: 'embedded',
+    open: async () => {
+      const { oem, close } = await openEmbedded()
+      return { port: oem, close }
+    },
+  },
   {
     name: 'Laximo',
     open: async () => {
       const { oem, close } = await openEmbedded()
       const server = await laximoServer(oem)
-      return { port: laximoCatalogue({ url: server.url, ...LAXIMO_LOGIN }), close: async () => { await server.close(); await close() } }
+      return {
+        port: laximoCatalogue({ url: server.url, ...LAXIMO_LOGIN }),
+        close: async () => {
+          await server.close()
+          await close()
+        },
+      }
     },
   },
 ]
 
 export const LEGACY_ADAPTERS: readonly Adapter<LegacyCatalogue>[] = [
-  { name: 'embedded', open: async () => { const { legacy, close } = await openEmbedded(); return { port: legacy, close } } },
+  {
+    name: 'embedded',
+    open: async () => {
+      const { legacy, close } = await openEmbedded()
+      return { port: legacy, close }
+    },
+  },
   {
     name: 'parts-catalogs.com',
     open: async () => {
       const { legacy, close } = await openEmbedded()
       const server = await partsCatalogsServer(legacy)
-      return { port: partsCatalogsCatalogue({ url: server.url, key: PARTS_CATALOGS_KEY }), close: async () => { await server.close(); await close() } }
+      return {
+        port: partsCatalogsCatalogue({ url: server.url, key: PARTS_CATALOGS_KEY }),
+        close: async () => {
+          await server.close()
+          await close()
+        },
+      }
     },
   },
 ]

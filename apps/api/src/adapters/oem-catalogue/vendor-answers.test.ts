@@ -24,11 +24,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const laximo = () => laximoCatalogue({ url: server.url, login: 'tuerca', password: 'secreta', limits: { pauseMs: 1, retries: 0 } })
+const laximo = () =>
+  laximoCatalogue({ url: server.url, login: 'tuerca', password: 'secreta', limits: { pauseMs: 1, retries: 0 } })
 const legacy = () => partsCatalogsCatalogue({ url: server.url, key: 'una-clave', limits: { pauseMs: 1, retries: 0 } })
 
 describe('an answer with status 200', () => {
-  test.each([[{}], [{ message: 'E_TEMPORARY_UNAVAILABLE:database' }], [{ message: 'E_ACCESSDENIED:expired' }], ['a page']])('that is %j is a failure, and is asked again', async (body) => {
+  test.each([
+    [{}],
+    [{ message: 'E_TEMPORARY_UNAVAILABLE:database' }],
+    [{ message: 'E_ACCESSDENIED:expired' }],
+    ['a page'],
+  ])('that is %j is a failure, and is asked again', async (body) => {
     const port = laximo()
     answers.getCatalogInfo = ok(body)
     await expect(port.catalogue('toyota', ES)).rejects.toMatchObject(unavailable)
@@ -37,24 +43,59 @@ describe('an answer with status 200', () => {
   })
 
   test('holds entities and line breaks for a page, which people read as signs', async () => {
-    answers.getVehicleInfo = ok({ catalog: 'toyota', vehicleId: '0', ssd: 'a&amp;b', name: 'Hilux &quot;SRV&quot; 4&#215;4', brand: 'Toyota', attributes: [{ key: 'note', name: 'Nota', value: 'Desde 2012<br/>Caja mec&aacute;nica' }] })
-    expect(await laximo().vehicle(KEY, ES)).toMatchObject({ name: 'Hilux "SRV" 4×4', attributes: [{ value: 'Desde 2012\nCaja mecánica' }] })
+    answers.getVehicleInfo = ok({
+      catalog: 'toyota',
+      vehicleId: '0',
+      ssd: 'a&amp;b',
+      name: 'Hilux &quot;SRV&quot; 4&#215;4',
+      brand: 'Toyota',
+      attributes: [{ key: 'note', name: 'Nota', value: 'Desde 2012<br/>Caja mec&aacute;nica' }],
+    })
+    expect(await laximo().vehicle(KEY, ES)).toMatchObject({
+      name: 'Hilux "SRV" 4×4',
+      attributes: [{ value: 'Desde 2012\nCaja mecánica' }],
+    })
   })
 
   test('may ask of a unit or a part what only the vehicle tells: from a list, or in a pattern', async () => {
     const asked: string[] = []
-    answers.getFilterByUnit = (address) => { asked.push(address.search); return ok({ row: [
-      { name: 'Caja &amp; transmisi&oacute;n', type: 'list', values: [{ name: 'Manual', note: 'hasta 2012', ssdModification: '|T=M' }, { name: '', note: 'Autom&aacute;tica', ssdmodification: '|T=A' }, { name: 'Sin nada que cambiar' }] },
-      { name: 'Motor N.º', type: 'input', regexp: '[0-9]{4}', ssdmodification: '|E=$' }, { name: 'Nada', type: 'list', values: [] },
-    ] }) }
-    answers.getFilterByDetail = (address) => { asked.push(address.search); return ok([]) }
+    answers.getFilterByUnit = (address) => {
+      asked.push(address.search)
+      return ok({
+        row: [
+          {
+            name: 'Caja &amp; transmisi&oacute;n',
+            type: 'list',
+            values: [
+              { name: 'Manual', note: 'hasta 2012', ssdModification: '|T=M' },
+              { name: '', note: 'Autom&aacute;tica', ssdmodification: '|T=A' },
+              { name: 'Sin nada que cambiar' },
+            ],
+          },
+          { name: 'Motor N.º', type: 'input', regexp: '[0-9]{4}', ssdmodification: '|E=$' },
+          { name: 'Nada', type: 'list', values: [] },
+        ],
+      })
+    }
+    answers.getFilterByDetail = (address) => {
+      asked.push(address.search)
+      return ok([])
+    }
     expect(await laximo().questions(KEY, { unitId: 'u', partId: null, filter: 'f&1' }, ES)).toEqual([
-      { name: 'Caja & transmisión', options: [{ value: 'Manual', note: 'hasta 2012', change: '|T=M' }, { value: 'Automática', note: '', change: '|T=A' }], typed: null },
+      {
+        name: 'Caja & transmisión',
+        options: [
+          { value: 'Manual', note: 'hasta 2012', change: '|T=M' },
+          { value: 'Automática', note: '', change: '|T=A' },
+        ],
+        typed: null,
+      },
       { name: 'Motor N.º', options: [], typed: { pattern: '[0-9]{4}', change: '|E=$' } },
     ])
     expect(await laximo().questions(KEY, { unitId: 'u', partId: 'd7', filter: 'f' }, ES)).toEqual([])
     expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
-      expect.objectContaining({ catalog: 'toyota', vehicleId: '0', ssd: 'abc', unitId: 'u', filter: 'f&1' }), expect.objectContaining({ unitId: 'u', detailId: 'd7', filter: 'f' }),
+      expect.objectContaining({ catalog: 'toyota', vehicleId: '0', ssd: 'abc', unitId: 'u', filter: 'f&1' }),
+      expect.objectContaining({ unitId: 'u', detailId: 'd7', filter: 'f' }),
     ])
   })
 
@@ -63,10 +104,15 @@ describe('an answer with status 200', () => {
     answers.getUnitInfo = ok({ unitId: '7', name: 'Freno' })
     answers.listDetailByUnit = ok([])
     answers.listImageMapByUnit = ok([
-      { ...at, code: '1', link: { label: 'Bomba', parameters: { command: 'listQuickDetail', quickGroupId: 12 } } }, { ...at, code: '2', link: { label: 'Caliper', parameters: { unitid: 8, SSD: 'next' } } },
+      { ...at, code: '1', link: { label: 'Bomba', parameters: { command: 'listQuickDetail', quickGroupId: 12 } } },
+      { ...at, code: '2', link: { label: 'Caliper', parameters: { unitid: 8, SSD: 'next' } } },
       { ...at, code: '3', link: {} },
     ])
-    expect((await laximo().unit(KEY, '7', ES)).imageMap.map(({ link }) => link)).toEqual([null, { unitId: '8', ssd: 'next', name: 'Caliper' }, null])
+    expect((await laximo().unit(KEY, '7', ES)).imageMap.map(({ link }) => link)).toEqual([
+      null,
+      { unitId: '8', ssd: 'next', name: 'Caliper' },
+      null,
+    ])
   })
 })
 
@@ -93,7 +139,8 @@ test('all that a page asks of a vendor that hangs has one budget', async () => {
   server.sabotage = 'hang'
   const began = Date.now()
   await withTimeBudget(150, async () => {
-    for (const code of ['toyota', 'mazda', 'kia']) await expect(port.catalogue(code, ES)).rejects.toMatchObject(unavailable)
+    for (const code of ['toyota', 'mazda', 'kia'])
+      await expect(port.catalogue(code, ES)).rejects.toMatchObject(unavailable)
   })
   expect(Date.now() - began).toBeLessThan(2000)
 })
@@ -110,19 +157,32 @@ test('a page that has no time left says nothing of the vendor, which goes on bei
 
 describe('the older catalogue', () => {
   const car = { catalogId: 'kia', carId: '1', criteria: null }
-  const group = (id: string, name: string, has: 'parts' | 'groups' | 'both') => ({ id, name, hasParts: has !== 'groups', hasSubgroups: has !== 'parts' })
+  const group = (id: string, name: string, has: 'parts' | 'groups' | 'both') => ({
+    id,
+    name,
+    hasParts: has !== 'groups',
+    hasSubgroups: has !== 'parts',
+  })
 
   test('goes down to what has parts, however deep that lies', async () => {
     const under: Record<string, object[]> = {
       '': [group('1', 'Frenos', 'groups')],
       1: [group('2', 'Delanteros', 'groups'), group('3', 'Pedal', 'parts'), group('4', 'Bomba', 'both')],
-      2: [group('5', 'Disco', 'parts'), group('6', 'Caliper', 'groups')], 4: [group('7', 'Depósito', 'parts')], 6: [group('8', 'Pistón', 'parts')],
+      2: [group('5', 'Disco', 'parts'), group('6', 'Caliper', 'groups')],
+      4: [group('7', 'Depósito', 'parts')],
+      6: [group('8', 'Pistón', 'parts')],
     }
     answers['/catalogs/kia/groups2/'] = (address) => ok(under[address.searchParams.get('groupId') ?? ''] ?? [])
     const port = legacy()
     expect((await port.groups(car, null)).map(({ name }) => name)).toEqual(['Frenos'])
-    expect((await port.groups(car, '1')).map(({ id, name, hasParts, hasSubgroups }) => [id, name, hasParts, hasSubgroups])).toEqual([
-      ['5', 'Delanteros · Disco', true, false], ['8', 'Delanteros · Caliper · Pistón', true, false], ['3', 'Pedal', true, false], ['4', 'Bomba', true, false], ['7', 'Bomba · Depósito', true, false],
+    expect(
+      (await port.groups(car, '1')).map(({ id, name, hasParts, hasSubgroups }) => [id, name, hasParts, hasSubgroups]),
+    ).toEqual([
+      ['5', 'Delanteros · Disco', true, false],
+      ['8', 'Delanteros · Caliper · Pistón', true, false],
+      ['3', 'Pedal', true, false],
+      ['4', 'Bomba', true, false],
+      ['7', 'Bomba · Depósito', true, false],
     ])
   })
 
@@ -131,12 +191,23 @@ describe('the older catalogue', () => {
     answers['/catalogs/kia/groups2/'] = (address) => {
       const id = address.searchParams.get('groupId') ?? ''
       if (id === 'broken') return { status: 400, body: {} }
-      return ok(id === 'top' ? [group('broken', 'Roto', 'groups'), ...Array.from({ length: 60 }, (_, at) => group(`g${at}`, `Grupo ${at}`, 'groups'))] : [group(`${id}-p`, 'Piezas', 'parts')])
+      return ok(
+        id === 'top'
+          ? [
+              group('broken', 'Roto', 'groups'),
+              ...Array.from({ length: 60 }, (_, at) => group(`g${at}`, `Grupo ${at}`, 'groups')),
+            ]
+          : [group(`${id}-p`, 'Piezas', 'parts')],
+      )
     }
     const before = globalThis.fetch
     globalThis.fetch = async (...asked) => {
-      most = Math.max(most, running += 1)
-      try { return await before(...asked) } finally { running -= 1 }
+      most = Math.max(most, (running += 1))
+      try {
+        return await before(...asked)
+      } finally {
+        running -= 1
+      }
     }
     try {
       const found = await legacy().groups(car, 'top')
@@ -152,11 +223,24 @@ describe('the older catalogue', () => {
 
   test('counts pages from 1, and tells the frame and the notice', async () => {
     answers['/catalogs/kia/cars2/'] = ok([{ id: '1', name: 'Rio', frame: 'KNADN412', parameters: [] }])
-    answers['/catalogs/kia/parts2/'] = ok({ partGroups: [{ name: 'Disco', parts: [{ id: '9', number: '51712', name: 'Disco', description: 'QTY: 02', notice: 'Hasta 2014' }] }], positions: [] })
+    answers['/catalogs/kia/parts2/'] = ok({
+      partGroups: [
+        {
+          name: 'Disco',
+          parts: [{ id: '9', number: '51712', name: 'Disco', description: 'QTY: 02', notice: 'Hasta 2014' }],
+        },
+      ],
+      positions: [],
+    })
     const port = legacy()
-    const { cars: [found] } = await port.cars({ catalogId: 'kia', modelId: 'rio', parameters: [], page: 0 })
+    const {
+      cars: [found],
+    } = await port.cars({ catalogId: 'kia', modelId: 'rio', parameters: [], page: 0 })
     expect(server.asked.at(-1)).toContain('page=1')
     expect(found?.parameters).toEqual([{ key: 'frame', name: 'Número de chasis', value: 'KNADN412' }])
-    expect((await port.parts(car, '3')).partGroups[0]?.parts[0]).toMatchObject({ name: 'Disco', description: 'QTY: 02\nHasta 2014' })
+    expect((await port.parts(car, '3')).partGroups[0]?.parts[0]).toMatchObject({
+      name: 'Disco',
+      description: 'QTY: 02\nHasta 2014',
+    })
   })
 })

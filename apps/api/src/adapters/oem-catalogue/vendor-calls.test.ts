@@ -6,7 +6,9 @@ const QUICK = { timeOutMs: 50, retries: 2, pauseMs: 1, breakAfter: 4, restMs: 60
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 let sent = 0
-beforeEach(() => { sent = 0 })
+beforeEach(() => {
+  sent = 0
+})
 const failing = (times: number) => async () => {
   sent += 1
   if (sent <= times) throw new VendorDown('answered 502')
@@ -33,14 +35,32 @@ describe('a vendor that stumbles', () => {
 
   test('has a time limit on each try', async () => {
     let aborted = 0
-    const asked = vendorCalls(QUICK).ask('a', 1000, (signal) => new Promise<string>(() => signal.addEventListener('abort', () => { aborted += 1 })))
+    const asked = vendorCalls(QUICK).ask(
+      'a',
+      1000,
+      (signal) =>
+        new Promise<string>(() =>
+          signal.addEventListener('abort', () => {
+            aborted += 1
+          }),
+        ),
+    )
     await expect(asked).rejects.toMatchObject({ problem: 'unavailable' })
     expect(aborted).toBe(3)
   })
 
   test('has one more for all tries together: who waits for a page does not wait three times', async () => {
     let aborted = 0
-    const asked = vendorCalls({ ...QUICK, timeOutMs: 60_000, wholeMs: 30 }).ask('a', 1000, (signal) => new Promise<string>(() => signal.addEventListener('abort', () => { aborted += 1 })))
+    const asked = vendorCalls({ ...QUICK, timeOutMs: 60_000, wholeMs: 30 }).ask(
+      'a',
+      1000,
+      (signal) =>
+        new Promise<string>(() =>
+          signal.addEventListener('abort', () => {
+            aborted += 1
+          }),
+        ),
+    )
     await expect(asked).rejects.toMatchObject({ problem: 'unavailable' })
     expect(aborted).toBe(1)
   })
@@ -49,7 +69,8 @@ describe('a vendor that stumbles', () => {
 describe('a vendor that is down', () => {
   test('is left alone after some failures in a row, then asked once', async () => {
     const calls = vendorCalls(QUICK)
-    for (let turn = 0; turn < 3; turn += 1) await calls.ask(`down ${turn}`, 1000, always(new VendorDown())).catch(() => null)
+    for (let turn = 0; turn < 3; turn += 1)
+      await calls.ask(`down ${turn}`, 1000, always(new VendorDown())).catch(() => null)
     const whileOpen = sent
     expect(whileOpen).toBe(4)
     await expect(calls.ask('other', 1000, failing(0))).rejects.toMatchObject({ problem: 'unavailable' })
@@ -83,7 +104,8 @@ describe('the same question', () => {
       await rest(10)
       return sent
     }
-    expect(await Promise.all(Array.from({ length: 20 }, () => calls.ask('a', 1000, slow)))).toEqual(Array.from({ length: 20 }, () => 1))
+    expect(await Promise.all(Array.from({ length: 20 }, () => calls.ask('a', 1000, slow)))).toEqual(
+      Array.from({ length: 20 }, () => 1),
+    )
   })
 })
-

@@ -1,4 +1,13 @@
-import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleWhen, retry, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { timeLeft } from '../../platform/time-budget.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
@@ -35,12 +44,23 @@ export interface VendorLimits {
   kept: number
 }
 
-const LIMITS: VendorLimits = { timeOutMs: 8000, wholeMs: 9000, retries: 2, pauseMs: 200, breakAfter: 5, restMs: 15_000, kept: 5000 }
+const LIMITS: VendorLimits = {
+  timeOutMs: 8000,
+  wholeMs: 9000,
+  retries: 2,
+  pauseMs: 200,
+  breakAfter: 5,
+  restMs: 15_000,
+  kept: 5000,
+}
 
 /** An answer that is no longer fresh still stands in while the vendor is down, for so long. */
 const STAND_IN_MS = 24 * 3600_000
 
-interface Kept { value: unknown; freshUntil: number }
+interface Kept {
+  value: unknown
+  freshUntil: number
+}
 
 /** The page's own time was over before the vendor had its own: that says nothing of the vendor. */
 class OutOfTime extends Error {
@@ -66,7 +86,10 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs, kept } = { ...LIMITS, ...limits }
   const isOutage = (error: unknown) => error instanceof VendorDown && !(error instanceof VendorBusy)
   const policy = wrap(
-    retry(handleWhen(isOutage), { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }) }),
+    retry(handleWhen(isOutage), {
+      maxAttempts: retries,
+      backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }),
+    }),
     circuitBreaker(handleWhen(isOutage), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
   )
   /** Until when the vendor asked to be left alone. */
@@ -82,13 +105,22 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
       if (time <= 0) throw new OutOfTime('the page has no time left')
       const whole = timeout(time, TimeoutStrategy.Aggressive)
       const isCutShort = (over: AbortSignal) => over.aborted && time < timeOutMs / 2
-      const value = await whole.execute(({ signal: over }) => policy.execute(({ signal: whileTrying }) =>
-        downUnlessOurs(() => limit.execute(({ signal }) => send(signal), whileTrying), () => isCutShort(over)), over))
+      const value = await whole.execute(({ signal: over }) =>
+        policy.execute(
+          ({ signal: whileTrying }) =>
+            downUnlessOurs(
+              () => limit.execute(({ signal }) => send(signal), whileTrying),
+              () => isCutShort(over),
+            ),
+          over,
+        ),
+      )
       answers.set(key, { value, freshUntil: Date.now() + lifeMs })
       return value
     } catch (error) {
       if (error instanceof CatalogueError) throw error
-      if (error instanceof VendorBusy) busyUntil = Math.max(busyUntil, Date.now() + Math.min(error.restMs, LONGEST_REST_MS))
+      if (error instanceof VendorBusy)
+        busyUntil = Math.max(busyUntil, Date.now() + Math.min(error.restMs, LONGEST_REST_MS))
       const old = answers.get(key)
       if (old && old.freshUntil + STAND_IN_MS > Date.now()) return old.value as T
       throw new CatalogueError('unavailable', error instanceof Error ? error.message : String(error))

@@ -5,18 +5,30 @@ const TIME_OUT_MS = 8_000
 const UNDECIDED = new Set([408, 409])
 
 /** Asks a gateway over the network; throws without the address's query, which may hold names. 404 gives null. */
-export async function askGateway(gateway: string, url: string, init: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown } = {}): Promise<unknown> {
+export async function askGateway(
+  gateway: string,
+  url: string,
+  init: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<unknown> {
   const response = await fetch(url, {
     method: init.method ?? 'GET',
-    headers: { accept: 'application/json', ...(init.body === undefined ? {} : { 'content-type': 'application/json' }), ...init.headers },
+    headers: {
+      accept: 'application/json',
+      ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...init.headers,
+    },
     body: init.body === undefined ? undefined : JSON.stringify(init.body),
-    signal: AbortSignal.timeout(TIME_OUT_MS), redirect: 'error',
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+    redirect: 'error',
   }).catch((error: unknown) => {
     throw new Error(`${gateway} does not answer: ${error instanceof Error ? error.name : 'unknown'}`)
   })
   const text = await response.text().catch(() => '')
   if (response.status === 404) return null
-  if (!response.ok) throw isRefusal(response.status) ? new GatewayRefusal(`${gateway} answered ${response.status}`) : new Error(`${gateway} answered ${response.status}`)
+  if (!response.ok)
+    throw isRefusal(response.status)
+      ? new GatewayRefusal(`${gateway} answered ${response.status}`)
+      : new Error(`${gateway} answered ${response.status}`)
   return parsed(text) ?? fail(gateway)
 }
 
@@ -37,6 +49,8 @@ export function parsed(text: string): unknown {
 
 type Reader = { [key: string]: unknown } | null | undefined
 /** The object of an unknown answer, or an empty one: what is missing is judged where it is used. */
-export const objectOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as NonNullable<Reader> : {})
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as NonNullable<Reader>) : {}
 export const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(objectOf) : [])
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -8,10 +8,12 @@ export function webhookManifest({ dataId, requestId, ts }: { dataId: string; req
 
 /** `ts=…,v1=…` in any order. */
 export function readSignatureHeader(header: string): { ts: string; v1: string } {
-  const pairs = new Map(header.split(',').map((part) => {
-    const at = part.indexOf('=')
-    return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
-  }))
+  const pairs = new Map(
+    header.split(',').map((part) => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
+    }),
+  )
   return { ts: pairs.get('ts') ?? '', v1: pairs.get('v1') ?? '' }
 }
 
@@ -21,5 +23,11 @@ export function isSignedWebhook(sent: { header: string; dataId: string; requestI
   // Seconds or milliseconds; what is signed is the text as it came.
   if (!/^\d{9,16}$/.test(ts) || v1 === '') return false
   return [sent.dataId, sent.dataId.toLowerCase()].some((dataId) =>
-    sameSignature(v1, createHmac('sha256', secret).update(webhookManifest({ ...sent, dataId, ts })).digest('hex')))
+    sameSignature(
+      v1,
+      createHmac('sha256', secret)
+        .update(webhookManifest({ ...sent, dataId, ts }))
+        .digest('hex'),
+    ),
+  )
 }

@@ -2,7 +2,15 @@ import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import { GatewayRefusal } from '../../ports/payment-gateway.ts'
-import type { Callback, GatewayForm, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
+import type {
+  Callback,
+  GatewayForm,
+  GatewayReport,
+  PaymentGateway,
+  PaymentToStart,
+  RawCallback,
+  ReturnedState,
+} from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
 import { isSignedWebhook } from './mercado-pago-signature.ts'
 
@@ -16,20 +24,46 @@ export interface MercadoPagoOptions {
 }
 
 const STATES: Record<string, PaymentReport> = {
-  approved: 'approved', pending: 'pending', in_process: 'pending', in_mediation: 'pending', authorized: 'pending', rejected: 'declined', cancelled: 'declined',
-  refunded: 'reversed', charged_back: 'reversed',
+  approved: 'approved',
+  pending: 'pending',
+  in_process: 'pending',
+  in_mediation: 'pending',
+  authorized: 'pending',
+  rejected: 'declined',
+  cancelled: 'declined',
+  refunded: 'reversed',
+  charged_back: 'reversed',
 }
-const RETURNED: Record<string, ReturnedState> = { approved: 'approved', pending: 'pending', in_process: 'pending', rejected: 'declined', null: 'left' }
+const RETURNED: Record<string, ReturnedState> = {
+  approved: 'approved',
+  pending: 'pending',
+  in_process: 'pending',
+  rejected: 'declined',
+  null: 'left',
+}
 
 /** Mercado Pago's Checkout Pro by its REST calls: five of them, for which its library would bring more than it saves. */
 export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway {
-  const ask = (path: string, init: { method?: 'POST'; body?: unknown; once?: string } = {}) => askGateway('Mercado Pago', `${options.apiUrl}${path}`, {
-    method: init.method, body: init.body,
-    headers: { authorization: `Bearer ${options.accessToken}`, ...(init.once ? { 'x-idempotency-key': init.once } : {}) },
-  })
+  const ask = (path: string, init: { method?: 'POST'; body?: unknown; once?: string } = {}) =>
+    askGateway('Mercado Pago', `${options.apiUrl}${path}`, {
+      method: init.method,
+      body: init.body,
+      headers: {
+        authorization: `Bearer ${options.accessToken}`,
+        ...(init.once ? { 'x-idempotency-key': init.once } : {}),
+      },
+    })
   return {
-    name: options.name, label: GATEWAY_LABELS['mercado-pago'], formOrigin: options.checkoutOrigin,
-    start: async (payment) => formOf(options, objectOf(await ask('/checkout/preferences', { method: 'POST', body: preferenceOf(payment), once: payment.reference }))),
+    name: options.name,
+    label: GATEWAY_LABELS['mercado-pago'],
+    formOrigin: options.checkoutOrigin,
+    start: async (payment) =>
+      formOf(
+        options,
+        objectOf(
+          await ask('/checkout/preferences', { method: 'POST', body: preferenceOf(payment), once: payment.reference }),
+        ),
+      ),
     async readCallback(raw) {
       const notice = noticeOf(options, raw)
       if (notice.kind !== 'payment') return notice
@@ -40,19 +74,32 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
     },
     readReturn: (query) => RETURNED[query.collection_status ?? query.status ?? ''] ?? 'unknown',
     async find({ reference }) {
-      const found = listOf(objectOf(await ask(`/v1/payments/search?external_reference=${encodeURIComponent(reference)}&sort=date_created&criteria=desc`)).results)
-        .filter((one) => textOf(one.external_reference) === reference)
+      const found = listOf(
+        objectOf(
+          await ask(
+            `/v1/payments/search?external_reference=${encodeURIComponent(reference)}&sort=date_created&criteria=desc`,
+          ),
+        ).results,
+      ).filter((one) => textOf(one.external_reference) === reference)
       const chosen = found.find((one) => one.status === 'approved') ?? found.at(0)
       return chosen ? reportOf(chosen) : null
     },
     async refund({ reference, providerId }) {
-      const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, { method: 'POST', body: {}, once: `refund-${reference}` })
+      const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, {
+        method: 'POST',
+        body: {},
+        once: `refund-${reference}`,
+      })
       if (answer === null) throw new GatewayRefusal('Mercado Pago does not know this payment')
     },
     refundPart: {
       isRepeatable: true,
       async ask({ name, providerId, amount }) {
-        const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, { method: 'POST', body: { amount: amount / 100 }, once: name })
+        const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, {
+          method: 'POST',
+          body: { amount: amount / 100 },
+          once: name,
+        })
         if (answer === null) throw new GatewayRefusal('Mercado Pago does not know this payment')
       },
     },
@@ -62,9 +109,19 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
 function preferenceOf(payment: PaymentToStart) {
   const back = payment.returnUrl
   return {
-    items: [{ id: payment.reference, title: payment.description.slice(0, 250), quantity: 1, currency_id: payment.currency, unit_price: payment.amount / 100 }],
+    items: [
+      {
+        id: payment.reference,
+        title: payment.description.slice(0, 250),
+        quantity: 1,
+        currency_id: payment.currency,
+        unit_price: payment.amount / 100,
+      },
+    ],
     payer: { email: payment.buyer.email, name: payment.buyer.name },
-    external_reference: payment.reference, back_urls: { success: back, pending: back, failure: back }, auto_return: 'approved',
+    external_reference: payment.reference,
+    back_urls: { success: back, pending: back, failure: back },
+    auto_return: 'approved',
     // Without it every notice comes a second time in their older form (IPN), which is not signed and would be refused.
     notification_url: `${payment.callbackUrl}?source_news=webhooks`,
   }
@@ -78,10 +135,16 @@ function formOf({ checkoutOrigin }: MercadoPagoOptions, preference: Record<strin
   return { method: 'GET', url: url.origin + url.pathname, fields: Object.fromEntries(url.searchParams) }
 }
 
-function noticeOf({ webhookSecret }: MercadoPagoOptions, raw: RawCallback): Exclude<Callback, { kind: 'verified' }> | { kind: 'payment'; id: string } {
+function noticeOf(
+  { webhookSecret }: MercadoPagoOptions,
+  raw: RawCallback,
+): Exclude<Callback, { kind: 'verified' }> | { kind: 'payment'; id: string } {
   const body = objectOf(parsed(raw.body.toString('utf8')))
   const dataId = raw.query['data.id'] ?? textOf(objectOf(body.data).id)
-  const signed = isSignedWebhook({ header: raw.headers['x-signature'] ?? '', dataId, requestId: raw.headers['x-request-id'] ?? '' }, webhookSecret)
+  const signed = isSignedWebhook(
+    { header: raw.headers['x-signature'] ?? '', dataId, requestId: raw.headers['x-request-id'] ?? '' },
+    webhookSecret,
+  )
   if (!signed) return { kind: 'refused', reason: 'wrong signature' }
   const type = raw.query.type ?? textOf(body.type)
   return type === 'payment' && /^\w{1,60}$/.test(dataId) ? { kind: 'payment', id: dataId } : { kind: 'nothing' }
@@ -94,7 +157,12 @@ function reportOf(payment: Record<string, unknown>): GatewayReport | null {
   const providerId = textOf(payment.id)
   if (!state || providerId === '') return null
   return {
-    reference: textOf(payment.external_reference).slice(0, 100), amount: Math.round(Number(payment.transaction_amount) * 100), currency: textOf(payment.currency_id),
-    state, providerId, eventId: `${providerId}:${status}:${detail}`.slice(0, 200), reason: (detail || status).slice(0, 200),
+    reference: textOf(payment.external_reference).slice(0, 100),
+    amount: Math.round(Number(payment.transaction_amount) * 100),
+    currency: textOf(payment.currency_id),
+    state,
+    providerId,
+    eventId: `${providerId}:${status}:${detail}`.slice(0, 200),
+    reason: (detail || status).slice(0, 200),
   }
 }

@@ -14,7 +14,10 @@ export interface PayuKeys {
 /** The hash of the values joined by ~, the API key first. */
 export function payuSignature({ apiKey, algorithm, secret }: PayuKeys, values: readonly string[]): string {
   const text = [apiKey, ...values].join('~')
-  if (algorithm === 'HMAC-SHA256') return createHmac('sha256', secret ?? apiKey).update(text).digest('hex')
+  if (algorithm === 'HMAC-SHA256')
+    return createHmac('sha256', secret ?? apiKey)
+      .update(text)
+      .digest('hex')
   const name = { MD5: 'md5', SHA: 'sha1', SHA256: 'sha256' }[algorithm]
   return createHash(name).update(text).digest('hex')
 }

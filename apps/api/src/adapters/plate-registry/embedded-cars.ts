@@ -7,7 +7,15 @@ import type { PlateQuestion, RegisteredVehicle } from '../../ports/plate-registr
 
 /** One line of data/cars.csv: an engine of a model in one of its years. */
 export interface KnownCar {
-  brand: string; model: string; year: number; stem: string; displacement: string; cylinders: number | null; fuel: string; body: string; doors: number
+  brand: string
+  model: string
+  year: number
+  stem: string
+  displacement: string
+  cylinders: number | null
+  fuel: string
+  body: string
+  doors: number
   /** How often a plate of that country is on such a car. */
   weight: Record<Country, number>
 }
@@ -15,14 +23,32 @@ export interface KnownCar {
 const FILE = new URL('./data/cars.csv', import.meta.url)
 /** The plate of every example: always the same car. */
 const EXAMPLE: KnownCar = {
-  brand: 'Nissan', model: 'Versa', year: 2019, stem: '3N1CN7AD?KL', displacement: '1598', cylinders: 4, fuel: 'Gasolina', body: 'Sedán', doors: 4, weight: { CO: 1, MX: 1 },
+  brand: 'Nissan',
+  model: 'Versa',
+  year: 2019,
+  stem: '3N1CN7AD?KL',
+  displacement: '1598',
+  cylinders: 4,
+  fuel: 'Gasolina',
+  body: 'Sedán',
+  doors: 4,
+  weight: { CO: 1, MX: 1 },
 }
 export const EXAMPLE_PLATE = 'ABC123'
 const COLORS = ['Blanco', 'Gris', 'Negro', 'Plata', 'Rojo', 'Azul', 'Beige', 'Verde']
-const CLASSES: Readonly<Record<string, string>> = { SUV: 'Campero', 'Pick-up': 'Camioneta', Van: 'Camioneta', Camión: 'Camión' }
+const CLASSES: Readonly<Record<string, string>> = {
+  SUV: 'Campero',
+  'Pick-up': 'Camioneta',
+  Van: 'Camioneta',
+  Camión: 'Camión',
+}
 const OFFICES: readonly (readonly [city: string, office: string])[] = [
-  ['Bogotá D.C.', 'Secretaría Distrital de Movilidad'], ['Medellín', 'Secretaría de Movilidad de Medellín'], ['Cali', 'Secretaría de Movilidad de Cali'],
-  ['Barranquilla', 'Secretaría de Tránsito de Barranquilla'], ['Envigado', 'Secretaría de Movilidad de Envigado'], ['Bucaramanga', 'Dirección de Tránsito de Bucaramanga'],
+  ['Bogotá D.C.', 'Secretaría Distrital de Movilidad'],
+  ['Medellín', 'Secretaría de Movilidad de Medellín'],
+  ['Cali', 'Secretaría de Movilidad de Cali'],
+  ['Barranquilla', 'Secretaría de Tránsito de Barranquilla'],
+  ['Envigado', 'Secretaría de Movilidad de Envigado'],
+  ['Bucaramanga', 'Dirección de Tránsito de Bucaramanga'],
 ]
 const CITIES = ['Ciudad de México', 'Puebla', 'Guadalajara', 'Monterrey', 'Querétaro', 'Mérida']
 const VERSIONS = ['Base', 'Sport', 'Touring', 'Advance', 'Exclusive']
@@ -32,9 +58,29 @@ const UNREGISTERED = 12
 export async function readCars(): Promise<readonly KnownCar[]> {
   const lines = (await readFile(FILE, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => {
-    const [brand = '', model = '', year, stem = '', displacement = '', cylinders, fuel = '', body = '', doors, inColombia, inMexico] = line.split(';')
+    const [
+      brand = '',
+      model = '',
+      year,
+      stem = '',
+      displacement = '',
+      cylinders,
+      fuel = '',
+      body = '',
+      doors,
+      inColombia,
+      inMexico,
+    ] = line.split(';')
     return {
-      brand, model, year: Number(year), stem, displacement, cylinders: cylinders ? Number(cylinders) : null, fuel, body, doors: Number(doors),
+      brand,
+      model,
+      year: Number(year),
+      stem,
+      displacement,
+      cylinders: cylinders ? Number(cylinders) : null,
+      fuel,
+      body,
+      doors: Number(doors),
       weight: { CO: Number(inColombia), MX: Number(inMexico) },
     }
   })
@@ -47,30 +93,61 @@ function weighted(cars: readonly KnownCar[], country: Country, place: number): K
 }
 
 /** The same car for the same plate, always; null for the plates that nobody bears. */
-export function carOfPlate(cars: readonly KnownCar[], { plate, country }: Omit<PlateQuestion, 'now'>): RegisteredVehicle | null {
+export function carOfPlate(
+  cars: readonly KnownCar[],
+  { plate, country }: Omit<PlateQuestion, 'now'>,
+): RegisteredVehicle | null {
   const digest = createHash('sha256').update(`registro ${country} ${plate}`).digest()
   const roll = (at: number, of: number) => digest.readUInt32BE(at) % of
   const car = plate === EXAMPLE_PLATE && country === 'CO' ? EXAMPLE : weighted(cars, country, roll(0, 2 ** 32))
   if (!car || (car !== EXAMPLE && roll(4, 100) < UNREGISTERED)) return null
   const common = {
-    country, plate, brand: car.brand, model: car.model, year: car.year, vin: vinOf(car.stem, roll(8, 1_000_000)), displacement: car.displacement || null,
-    vehicleClass: classOf(car.body, country), body: car.body, doors: car.doors, isTest: false,
+    country,
+    plate,
+    brand: car.brand,
+    model: car.model,
+    year: car.year,
+    vin: vinOf(car.stem, roll(8, 1_000_000)),
+    displacement: car.displacement || null,
+    vehicleClass: classOf(car.body, country),
+    body: car.body,
+    doors: car.doors,
+    isTest: false,
   }
   if (country === 'MX') {
     return {
-      ...common, version: VERSIONS[roll(12, VERSIONS.length)] ?? null, cylinders: car.cylinders, axles: 2, city: CITIES[roll(16, CITIES.length)] ?? null,
-      originCountry: countryOfVin(car.stem)?.name ?? null, engineNumber: null, chassisNumber: null, fuel: null, color: null, transitOffice: null,
+      ...common,
+      version: VERSIONS[roll(12, VERSIONS.length)] ?? null,
+      cylinders: car.cylinders,
+      axles: 2,
+      city: CITIES[roll(16, CITIES.length)] ?? null,
+      originCountry: countryOfVin(car.stem)?.name ?? null,
+      engineNumber: null,
+      chassisNumber: null,
+      fuel: null,
+      color: null,
+      transitOffice: null,
     }
   }
   const [city, transitOffice] = OFFICES[roll(16, OFFICES.length)] ?? [null, null]
   return {
-    ...common, version: null, cylinders: null, axles: null, originCountry: null, engineNumber: `${car.fuel.slice(0, 1)}${String(roll(20, 1e8)).padStart(8, '0')}`,
-    chassisNumber: common.vin, fuel: car.fuel, color: COLORS[roll(24, COLORS.length)] ?? null, city, transitOffice,
+    ...common,
+    version: null,
+    cylinders: null,
+    axles: null,
+    originCountry: null,
+    engineNumber: `${car.fuel.slice(0, 1)}${String(roll(20, 1e8)).padStart(8, '0')}`,
+    chassisNumber: common.vin,
+    fuel: car.fuel,
+    color: COLORS[roll(24, COLORS.length)] ?? null,
+    city,
+    transitOffice,
   }
 }
 
 /** Only Colombia calls an SUV a 'campero'. */
-const classOf = (body: string, country: Country) => (country === 'MX' && body === 'SUV' ? 'Camioneta' : CLASSES[body] ?? 'Automóvil')
+const classOf = (body: string, country: Country) =>
+  country === 'MX' && body === 'SUV' ? 'Camioneta' : (CLASSES[body] ?? 'Automóvil')
 
 function vinOf(stem: string, serial: number): string {
   const vin = `${stem}${String(serial).padStart(6, '0')}`

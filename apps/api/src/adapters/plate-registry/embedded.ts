@@ -1,7 +1,12 @@
 import { plateKind } from '@tuerca/domain/plates'
 import { SAMPLE_PLATE, sampleVehicle } from '@tuerca/domain/sample-vehicle'
 import type { Db } from '../../platform/db/connect.ts'
-import { type PlateQuestion, type PlateRegistry, type RegisteredVehicle, RegistryError } from '../../ports/plate-registry.ts'
+import {
+  type PlateQuestion,
+  type PlateRegistry,
+  type RegisteredVehicle,
+  RegistryError,
+} from '../../ports/plate-registry.ts'
 import { carOfPlate, type KnownCar, readCars } from './embedded-cars.ts'
 import { otherOfPlate } from './embedded-others.ts'
 
@@ -20,7 +25,7 @@ export const BACK_FOR_MINUTES = 10
 /** A registry of our own: every plate has its car or none, always the same, made from real makes, models and VIN patterns. */
 export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
   let reading: Promise<readonly KnownCar[]> | undefined
-  const cars = () => reading ??= readCars()
+  const cars = () => (reading ??= readCars())
   return {
     isFree: true,
     async find(question) {
@@ -28,7 +33,7 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
       if (plate === UNKNOWN_PLATE) return null
       if (plate === REFUSED_PLATE) throw new RegistryError('other', REFUSAL)
       if (plate === SAMPLE_PLATE) return sample(question)
-      if (plate === DOWN_PLATE && !await isBack(db, question)) throw new RegistryError('unavailable')
+      if (plate === DOWN_PLATE && !(await isBack(db, question))) throw new RegistryError('unavailable')
       const kind = plateKind(plate, question.country)
       return kind === 'car' ? carOfPlate(await cars(), question) : otherOfPlate(question, kind)
     },
@@ -39,21 +44,46 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
 async function isBack(db: Db, { plate, country, now, userId }: PlateQuestion): Promise<boolean> {
   if (userId === undefined) return false
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
-  const since = await db.selectFrom('plate_waits').select('id').where('user_id', '=', userId).where('plate', '=', plate).where('country', '=', country)
-    .where((eb) => eb.or([
-      eb.and([eb('ended_at', 'is', null), eb('created_at', '<=', ago(BACK_AFTER_MINUTES))]),
-      eb.and([eb('outcome', '=', 'back'), eb('ended_at', '>', ago(BACK_FOR_MINUTES))]),
-    ]))
-    .limit(1).executeTakeFirst()
+  const since = await db
+    .selectFrom('plate_waits')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('plate', '=', plate)
+    .where('country', '=', country)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('ended_at', 'is', null), eb('created_at', '<=', ago(BACK_AFTER_MINUTES))]),
+        eb.and([eb('outcome', '=', 'back'), eb('ended_at', '>', ago(BACK_FOR_MINUTES))]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
   return since !== undefined
 }
 
 function sample({ country, plate }: PlateQuestion): RegisteredVehicle {
   const told = sampleVehicle(country)
   return {
-    country, plate, brand: told.brand, model: told.model, year: told.year, version: told.version, vin: told.VIN, engineNumber: told.engine_number,
-    chassisNumber: told.chassis_number, displacement: told.cylinder_capacity, cylinders: told.number_of_cylinders, axles: told.number_of_axes,
-    doors: told.number_of_doors, vehicleClass: told.class, body: told.body_type, fuel: told.fuel_type, color: told.color, city: told.city,
-    transitOffice: told.transit_agency, originCountry: told.country_of_origin, isTest: true,
+    country,
+    plate,
+    brand: told.brand,
+    model: told.model,
+    year: told.year,
+    version: told.version,
+    vin: told.VIN,
+    engineNumber: told.engine_number,
+    chassisNumber: told.chassis_number,
+    displacement: told.cylinder_capacity,
+    cylinders: told.number_of_cylinders,
+    axles: told.number_of_axes,
+    doors: told.number_of_doors,
+    vehicleClass: told.class,
+    body: told.body_type,
+    fuel: told.fuel_type,
+    color: told.color,
+    city: told.city,
+    transitOffice: told.transit_agency,
+    originCountry: told.country_of_origin,
+    isTest: true,
   }
 }

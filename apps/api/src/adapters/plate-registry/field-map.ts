@@ -4,8 +4,24 @@ import { textAt } from './read-answer.ts'
 
 type Field = Exclude<keyof RegisteredVehicle, 'country' | 'plate' | 'isTest'>
 export const FIELDS = [
-  'brand', 'model', 'year', 'version', 'vin', 'engineNumber', 'chassisNumber', 'displacement', 'cylinders', 'axles', 'doors', 'vehicleClass', 'body', 'fuel',
-  'color', 'city', 'transitOffice', 'originCountry',
+  'brand',
+  'model',
+  'year',
+  'version',
+  'vin',
+  'engineNumber',
+  'chassisNumber',
+  'displacement',
+  'cylinders',
+  'axles',
+  'doors',
+  'vehicleClass',
+  'body',
+  'fuel',
+  'color',
+  'city',
+  'transitOffice',
+  'originCountry',
 ] as const satisfies readonly Field[]
 
 /** Where each of our fields is in the registry's answer: paths, the first that tells something wins. What is not named is not read. */
@@ -15,21 +31,34 @@ export type FieldMap = Partial<Record<Field, readonly string[]>>
 export const REGCHECK_FIELDS: FieldMap = {
   brand: ['CarMake.CurrentTextValue', 'CarMake', 'MakeDescription.CurrentTextValue'],
   model: ['CarModel.CurrentTextValue', 'CarModel', 'ModelDescription.CurrentTextValue'],
-  year: ['RegistrationYear', 'ManufactureYear'], version: ['Version', 'Variant'], vin: ['VechileIdentificationNumber', 'VehicleIdentificationNumber', 'VIN'],
-  engineNumber: ['EngineNumber', 'Engine'], chassisNumber: ['ChassisNumber', 'Chassis'], displacement: ['EngineSize.CurrentTextValue', 'EngineSize', 'EngineCC'],
-  cylinders: ['Cylinders'], axles: ['Axles', 'NumberOfAxles'], doors: ['NumberOfDoors.CurrentTextValue', 'NumberOfDoors'], vehicleClass: ['VehicleClass', 'VehicleType', 'Class'],
-  body: ['BodyStyle.CurrentTextValue', 'BodyStyle', 'Body'], fuel: ['FuelType.CurrentTextValue', 'FuelType', 'Fuel'], color: ['Colour', 'Color'],
-  city: ['Location', 'City', 'State'], transitOffice: ['TransitAgency'], originCountry: ['AssemblyCountry', 'PlaceOfOrigin', 'CountryOfOrigin'],
+  year: ['RegistrationYear', 'ManufactureYear'],
+  version: ['Version', 'Variant'],
+  vin: ['VechileIdentificationNumber', 'VehicleIdentificationNumber', 'VIN'],
+  engineNumber: ['EngineNumber', 'Engine'],
+  chassisNumber: ['ChassisNumber', 'Chassis'],
+  displacement: ['EngineSize.CurrentTextValue', 'EngineSize', 'EngineCC'],
+  cylinders: ['Cylinders'],
+  axles: ['Axles', 'NumberOfAxles'],
+  doors: ['NumberOfDoors.CurrentTextValue', 'NumberOfDoors'],
+  vehicleClass: ['VehicleClass', 'VehicleType', 'Class'],
+  body: ['BodyStyle.CurrentTextValue', 'BodyStyle', 'Body'],
+  fuel: ['FuelType.CurrentTextValue', 'FuelType', 'Fuel'],
+  color: ['Colour', 'Color'],
+  city: ['Location', 'City', 'State'],
+  transitOffice: ['TransitAgency'],
+  originCountry: ['AssemblyCountry', 'PlaceOfOrigin', 'CountryOfOrigin'],
 }
 
 /** Names of who owns a car or holds its papers: product.md, such data is never stored nor passed on. */
-const PERSONAL = /owner|holder|keeper|propietari|due[nñ]|titular|conductor|document|c[eé]dula|\bcurp\b|\brfc\b|address|direcci[oó]n|phone|tel[eé]fono/i
+const PERSONAL =
+  /owner|holder|keeper|propietari|due[nñ]|titular|conductor|document|c[eé]dula|\bcurp\b|\brfc\b|address|direcci[oó]n|phone|tel[eé]fono/i
 
 /** What is wrong with a map, or null: an unknown field of ours, or a path to personal data. */
 export function fieldMapProblem(map: Readonly<Record<string, unknown>>): string | null {
   for (const [field, paths] of Object.entries(map)) {
     if (!(FIELDS as readonly string[]).includes(field)) return `no existe el campo ${field}; usa ${FIELDS.join(', ')}`
-    if (!Array.isArray(paths) || paths.some((path) => typeof path !== 'string' || path === '')) return `${field} debe ser una lista de rutas`
+    if (!Array.isArray(paths) || paths.some((path) => typeof path !== 'string' || path === ''))
+      return `${field} debe ser una lista de rutas`
     const personal = paths.find((path) => PERSONAL.test(String(path)))
     if (personal !== undefined) return `${String(personal)} es un dato del propietario, y no se lee`
   }
@@ -48,9 +77,26 @@ export function vehicleOf(answer: unknown, map: FieldMap, { plate, country }: Pl
   const year = number('year', 2155)
   const vin = normaliseVin(told('vin') ?? '')
   return {
-    country, plate, brand, model, year: year !== null && year >= 1901 ? year : null, version: told('version'), vin: /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : null,
-    engineNumber: told('engineNumber'), chassisNumber: told('chassisNumber'), displacement: told('displacement'), cylinders: number('cylinders', 24),
-    axles: number('axles', 12), doors: number('doors', 12), vehicleClass: told('vehicleClass'), body: told('body'), fuel: told('fuel'), color: told('color'),
-    city: told('city'), transitOffice: told('transitOffice'), originCountry: told('originCountry'), isTest: false,
+    country,
+    plate,
+    brand,
+    model,
+    year: year !== null && year >= 1901 ? year : null,
+    version: told('version'),
+    vin: /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : null,
+    engineNumber: told('engineNumber'),
+    chassisNumber: told('chassisNumber'),
+    displacement: told('displacement'),
+    cylinders: number('cylinders', 24),
+    axles: number('axles', 12),
+    doors: number('doors', 12),
+    vehicleClass: told('vehicleClass'),
+    body: told('body'),
+    fuel: told('fuel'),
+    color: told('color'),
+    city: told('city'),
+    transitOffice: told('transitOffice'),
+    originCountry: told('originCountry'),
+    isTest: false,
   }
 }

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { type PlateQuestion, type PlateRegistry, type RegisteredVehicle, RegistryError } from '../../ports/plate-registry.ts'
+import {
+  type PlateQuestion,
+  type PlateRegistry,
+  type RegisteredVehicle,
+  RegistryError,
+} from '../../ports/plate-registry.ts'
 import type { Country } from '@tuerca/domain/country'
 import { type FieldMap, REGCHECK_FIELDS, vehicleOf } from './field-map.ts'
 import { readAnswer, textAt } from './read-answer.ts'
@@ -23,7 +28,13 @@ const KEPT_MS = 12 * 3600_000
 const KEPT = 2000
 
 /** Any registry that answers a plate in a URL with JSON or XML; RegCheck unless told otherwise. */
-export function httpPlateRegistry({ urls, headers = {}, fields = REGCHECK_FIELDS, notFound = NOT_FOUND, limits }: HttpRegistryOptions): PlateRegistry {
+export function httpPlateRegistry({
+  urls,
+  headers = {},
+  fields = REGCHECK_FIELDS,
+  notFound = NOT_FOUND,
+  limits,
+}: HttpRegistryOptions): PlateRegistry {
   const calls = registryCalls(limits)
   const kept = new LRUCache<string, RegisteredVehicle>({ max: KEPT, ttl: KEPT_MS })
   return {
@@ -34,14 +45,23 @@ export function httpPlateRegistry({ urls, headers = {}, fields = REGCHECK_FIELDS
       const key = `${country} ${plate}`
       const known = kept.get(key)
       if (known) return known
-      const found = await calls.ask(key, (signal) => ask(template.replaceAll('{plate}', encodeURIComponent(plate)), { question, signal }))
+      const found = await calls.ask(key, (signal) =>
+        ask(template.replaceAll('{plate}', encodeURIComponent(plate)), { question, signal }),
+      )
       if (found) kept.set(key, found)
       return found
     },
   }
 
-  async function ask(url: string, { question, signal }: { question: PlateQuestion; signal: AbortSignal }): Promise<RegisteredVehicle | null> {
-    const response = await fetch(url, { signal, headers: { accept: 'application/json, application/xml, text/xml', ...headers }, redirect: 'error' })
+  async function ask(
+    url: string,
+    { question, signal }: { question: PlateQuestion; signal: AbortSignal },
+  ): Promise<RegisteredVehicle | null> {
+    const response = await fetch(url, {
+      signal,
+      headers: { accept: 'application/json, application/xml, text/xml', ...headers },
+      redirect: 'error',
+    })
     if (response.status === 404 || response.status === 204) return null
     const text = await readText(response)
     if (response.ok) return vehicleOf(readAnswer(text), fields, question)

@@ -7,7 +7,7 @@ const EMBEDDED_JSON = 'vehicleJson'
 export function readAnswer(text: string): unknown {
   const trimmed = text.trim().replace(/^\uFEFF/, '')
   if (trimmed === '') return null
-  const tree = trimmed.startsWith('<') ? readXml(trimmed) : JSON.parse(trimmed) as unknown
+  const tree = trimmed.startsWith('<') ? readXml(trimmed) : (JSON.parse(trimmed) as unknown)
   const embedded = findEmbedded(tree)
   return embedded === null ? tree : readAnswer(embedded)
 }
@@ -22,15 +22,24 @@ function findEmbedded(tree: unknown): string | null {
   return null
 }
 
-interface Node { children: Record<string, unknown>; text: string }
+interface Node {
+  children: Record<string, unknown>
+  text: string
+}
 
 /** Elements by their name without prefix; one with elements inside is an object, another its text. Entities of a DTD are never read. */
 function readXml(text: string): Record<string, unknown> {
   const stack: Node[] = [{ children: {}, text: '' }]
   const parser = new SaxesParser()
-  parser.on('error', (error) => { throw error })
-  parser.on('doctype', () => { throw new Error('a registry needs no doctype') })
-  parser.on('opentag', () => { stack.push({ children: {}, text: '' }) })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new Error('a registry needs no doctype')
+  })
+  parser.on('opentag', () => {
+    stack.push({ children: {}, text: '' })
+  })
   const addText = (more: string) => {
     const last = stack.at(-1)
     if (last) last.text += more
@@ -58,6 +67,9 @@ export function textAt(tree: unknown, path: string): string | null {
     at = key === undefined ? undefined : (at as Record<string, unknown>)[key]
   }
   if (typeof at !== 'string' && typeof at !== 'number') return null
-  const text = String(at).replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim()
+  const text = String(at)
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text === '' || /^(null|n\/?a|-+|0)$/i.test(text) ? null : text.slice(0, 120)
 }

@@ -1,4 +1,13 @@
-import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, retry, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleType,
+  retry,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel'
 import { downUnless } from '../../platform/down-unless.ts'
 import { RegistryError } from '../../ports/plate-registry.ts'
 
@@ -22,14 +31,24 @@ export interface RegistryLimits {
   restMs: number
 }
 
-const LIMITS: RegistryLimits = { timeOutMs: 8000, wholeMs: 9000, retries: 1, pauseMs: 300, breakAfter: 5, restMs: 20_000 }
+const LIMITS: RegistryLimits = {
+  timeOutMs: 8000,
+  wholeMs: 9000,
+  retries: 1,
+  pauseMs: 300,
+  breakAfter: 5,
+  restMs: 20_000,
+}
 
 /** Asks with a time limit, again after a pause, and not at all while the registry is down. Throws RegistryError. */
 export function registryCalls(limits: Partial<RegistryLimits> = {}) {
   const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs } = { ...LIMITS, ...limits }
   const policy = wrap(
     timeout(wholeMs, TimeoutStrategy.Aggressive),
-    retry(handleType(RegistryDown), { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }) }),
+    retry(handleType(RegistryDown), {
+      maxAttempts: retries,
+      backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }),
+    }),
     circuitBreaker(handleType(RegistryDown), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
   )
   const limit = timeout(timeOutMs, TimeoutStrategy.Aggressive)
@@ -37,7 +56,9 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
 
   async function send<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await policy.execute(({ signal: whole }) => downUnless([RegistryError], RegistryDown, () => limit.execute(({ signal }) => work(signal), whole)))
+      return await policy.execute(({ signal: whole }) =>
+        downUnless([RegistryError], RegistryDown, () => limit.execute(({ signal }) => work(signal), whole)),
+      )
     } catch (error) {
       throw error instanceof RegistryError ? error : new RegistryError('unavailable')
     }

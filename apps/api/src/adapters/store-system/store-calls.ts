@@ -26,7 +26,10 @@ export function storeCalls({ breakAfter, restMs }: StoreCallLimits) {
   const breakerOf = (storeId: number) => {
     const known = breakers.get(storeId)
     if (known) return known
-    const made = circuitBreaker(handleType(StoreSystemDown), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) })
+    const made = circuitBreaker(handleType(StoreSystemDown), {
+      halfOpenAfter: restMs,
+      breaker: new ConsecutiveBreaker(breakAfter),
+    })
     breakers.set(storeId, made)
     return made
   }

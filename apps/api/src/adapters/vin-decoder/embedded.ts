@@ -7,7 +7,11 @@ import { fuelInSpanish, placeName } from './spanish.ts'
 import { readVpicData, type VpicData } from './vpic-data.ts'
 import { readWmiLists, type ListedMaker } from './wmi-lists.ts'
 
-interface Sources { vpic: VpicData; listed: Map<string, ListedMaker>; here: ModelsHere }
+interface Sources {
+  vpic: VpicData
+  listed: Map<string, ListedMaker>
+  here: ModelsHere
+}
 type Layer = 'model' | 'series' | 'plantCity' | 'plantCountry' | 'litres' | 'fuel'
 const LAYERS: Layer[] = ['model', 'series', 'plantCity', 'plantCountry', 'litres', 'fuel']
 /** A VIN made by other rules than the North American may fit a broad key of vPIC by chance. */
@@ -18,10 +22,11 @@ const OWN = 'Tuerca, modelos de América Latina'
 /** Offline, from NHTSA vPIC and the lists of Latin American makers; the data is read at the first VIN and kept. */
 export function embeddedVinDecoder(): VinDecoder {
   let reading: Promise<Sources> | undefined
-  const sources = () => reading ??= readSources().catch((error: unknown) => {
-    reading = undefined
-    throw error
-  })
+  const sources = () =>
+    (reading ??= readSources().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    }))
   return {
     async decode(vin, now) {
       return looksLikeVin(vin) ? decode(await sources(), vin, now) : null
@@ -37,24 +42,50 @@ async function readSources(): Promise<Sources> {
 function decode(sources: Sources, vin: string, now: Date): VinReading {
   const suggestion = suggestVin(vin)
   if (suggestion !== null) {
-    return { vin, suggestion, cars: [], country: null, assembler: null, plant: null, years: [], checkDigit: 'unused', sources: [] }
+    return {
+      vin,
+      suggestion,
+      cars: [],
+      country: null,
+      assembler: null,
+      plant: null,
+      years: [],
+      checkDigit: 'unused',
+      sources: [],
+    }
   }
   const checkDigit = judgeCheckDigit(vin)
   const wmi = wmiOf(sources, vin)
   const candidates = candidatesOf(sources, wmi, { vin, now, checkDigit })
   const weights = new Map(candidates.map((one) => [one, weigh(one, { vin, now, checkDigit })]))
-  const weightOf = (one: Found | undefined) => (one ? weights.get(one) ?? 0 : 0)
+  const weightOf = (one: Found | undefined) => (one ? (weights.get(one) ?? 0) : 0)
   const likeliest = candidates.toSorted((a, b) => weightOf(b) - weightOf(a) || b.year - a.year)
   const [chosen] = likeliest
-  const cars = likeliest.filter((one) => one === chosen || (checkDigit === 'fits' && weightOf(one) === weightOf(chosen))).flatMap(carsOf)
+  const cars = likeliest
+    .filter((one) => one === chosen || (checkDigit === 'fits' && weightOf(one) === weightOf(chosen)))
+    .flatMap(carsOf)
   return {
-    vin, suggestion: null, cars: cars.length > 0 ? cars : withoutModel(wmi.makes, chosen?.year ?? null), checkDigit, years: likeliest.map((one) => one.year),
-    country: countryOfVin(vin), assembler: wmi.listed?.assembler ?? null, plant: chosen ? placeName(chosen.only('plantCity')) : null,
-    sources: [...(wmi.known ? [sources.vpic.source] : []), ...(wmi.listed ? [LISTS] : []), ...(cars.length > 0 && chosen?.here.length ? [OWN] : [])],
+    vin,
+    suggestion: null,
+    cars: cars.length > 0 ? cars : withoutModel(wmi.makes, chosen?.year ?? null),
+    checkDigit,
+    years: likeliest.map((one) => one.year),
+    country: countryOfVin(vin),
+    assembler: wmi.listed?.assembler ?? null,
+    plant: chosen ? placeName(chosen.only('plantCity')) : null,
+    sources: [
+      ...(wmi.known ? [sources.vpic.source] : []),
+      ...(wmi.listed ? [LISTS] : []),
+      ...(cars.length > 0 && chosen?.here.length ? [OWN] : []),
+    ],
   }
 }
 
-interface Judging { vin: string; now: Date; checkDigit: VinReading['checkDigit'] }
+interface Judging {
+  vin: string
+  now: Date
+  checkDigit: VinReading['checkDigit']
+}
 
 /** Each year that position 10 may mean with what is known of it; a year in which the model was not sold is none, where another was. */
 function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, now, checkDigit }: Judging): Found[] {
@@ -67,7 +98,11 @@ function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, no
   return counted.map((year) => {
     const fitting = models.filter((model) => soldIn(model, year))
     // A year out of our range is likelier a gap of ours than another car.
-    return { year, here: fitting.length > 0 ? fitting : models, ...lookUp(sources.vpic, wmi.known, { year, vin, least }) }
+    return {
+      year,
+      here: fitting.length > 0 ? fitting : models,
+      ...lookUp(sources.vpic, wmi.known, { year, vin, least }),
+    }
   })
 }
 
@@ -76,7 +111,8 @@ type Wmi = VpicData['wmis'][string]
 function wmiOf({ vpic, listed }: Sources, vin: string) {
   const wmi = vin.slice(0, 3)
   // Makers of fewer than 1,000 a year share a WMI that ends in 9 and are told apart by positions 12–14.
-  const known: Wmi | undefined = (wmi.endsWith('9') ? own(vpic.wmis, wmi + vin.slice(11, 14)) : undefined) ?? own(vpic.wmis, wmi)
+  const known: Wmi | undefined =
+    (wmi.endsWith('9') ? own(vpic.wmis, wmi + vin.slice(11, 14)) : undefined) ?? own(vpic.wmis, wmi)
   const inList = listed.get(wmi) ?? (known ? undefined : listed.get(wmi.slice(0, 2)))
   return { known, listed: inList, makes: inList?.makes ?? known?.[0] ?? [] }
 }
@@ -85,13 +121,29 @@ function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-interface Found { year: number; here: ModelHere[]; models: string[]; only(layer: Layer): string | null }
+interface Found {
+  year: number
+  here: ModelHere[]
+  models: string[]
+  only(layer: Layer): string | null
+}
 
 /** What vPIC says of a VIN taken as of one year. */
-function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, vin, least }: { year: number; vin: string; least: number }): Omit<Found, 'year' | 'here'> {
+function lookUp(
+  { schemas, blocks }: VpicData,
+  known: Wmi | undefined,
+  { year, vin, least }: { year: number; vin: string; least: number },
+): Omit<Found, 'year' | 'here'> {
   const descriptor = descriptorOf(vin)
-  const current = (known?.[1] ?? []).filter(([from, to]) => from <= year && (to === 0 || year <= to)).map(([, , schema]) => schemas[schema] ?? [])
-  const best = (layer: Layer, among: number[][], named = 0) => bestOf(among.flatMap((schema) => blocks[schema[LAYERS.indexOf(layer)] ?? -1] ?? []), descriptor, named)
+  const current = (known?.[1] ?? [])
+    .filter(([from, to]) => from <= year && (to === 0 || year <= to))
+    .map(([, , schema]) => schemas[schema] ?? [])
+  const best = (layer: Layer, among: number[][], named = 0) =>
+    bestOf(
+      among.flatMap((schema) => blocks[schema[LAYERS.indexOf(layer)] ?? -1] ?? []),
+      descriptor,
+      named,
+    )
   const models = best('model', current, least)
   // Only the schemas that know the model speak of the rest: others belong to other cars of the same WMI.
   const speaking = current.filter((schema) => best('model', [schema]).some((model) => models.includes(model)))
@@ -99,7 +151,7 @@ function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, v
     models,
     only(layer) {
       const values = best(layer, speaking)
-      return values.length === 1 ? values[0] ?? null : null
+      return values.length === 1 ? (values[0] ?? null) : null
     },
   }
 }
@@ -116,16 +168,32 @@ function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
 /** Our own names first: vPIC calls a car as the USA do. What it tells of the same make's engine stands beside them. */
 function carsOf(found: Found): DecodedCar[] {
   if (found.here.length === 0) return found.models.map((model) => withModel(model, found))
-  return found.here.flatMap(({ make, models }) => models.map((model) => {
-    const told = found.models.map((one) => withModel(one, found)).find((one) => one.make === make)
-    const same = told?.model === model
-    return { make, model, series: same ? told.series : null, year: found.year, litres: told?.litres ?? null, fuel: told?.fuel ?? null }
-  }))
+  return found.here.flatMap(({ make, models }) =>
+    models.map((model) => {
+      const told = found.models.map((one) => withModel(one, found)).find((one) => one.make === make)
+      const same = told?.model === model
+      return {
+        make,
+        model,
+        series: same ? told.series : null,
+        year: found.year,
+        litres: told?.litres ?? null,
+        fuel: told?.fuel ?? null,
+      }
+    }),
+  )
 }
 
 function withModel(value: string, { year, only }: Found): DecodedCar {
   const [make = '', model = ''] = value.split('\t')
-  return { make, model, series: only('series'), year, litres: litresOf(only('litres')), fuel: fuelInSpanish(only('fuel')) }
+  return {
+    make,
+    model,
+    series: only('series'),
+    year,
+    litres: litresOf(only('litres')),
+    fuel: fuelInSpanish(only('fuel')),
+  }
 }
 
 function withoutModel(makes: readonly string[], year: number | null): DecodedCar[] {

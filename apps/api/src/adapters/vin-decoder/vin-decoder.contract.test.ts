@@ -8,7 +8,8 @@ import { embeddedVinDecoder } from './embedded.ts'
 import { bestOf, fitOf } from './match-patterns.ts'
 
 const NOW = new Date('2026-06-01')
-const fixture = (name: string): unknown => JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'))
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8'))
 const vectors = fixture('vin-vectors.json') as { vin: string; make: string; model: string; year: number }[]
 const latin = fixture('latin-american.json') as { vin: string; make: string; model?: string; year: number }[]
 
@@ -22,7 +23,8 @@ const same = (text: string | null) => (text ?? '').toUpperCase().replace(/[^A-Z0
 
 describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (_name, decoder) => {
   test('takes only seventeen letters and digits for a VIN', async () => {
-    for (const text of ['', '9FB', '9FBHSR595RM12345', '9FBHSR595RM1234567', '9FBHSR595RM12345Ñ', '9fbhsr595rm123456']) expect(await decoder.decode(text, NOW)).toBeNull()
+    for (const text of ['', '9FB', '9FBHSR595RM12345', '9FBHSR595RM1234567', '9FBHSR595RM12345Ñ', '9fbhsr595rm123456'])
+      expect(await decoder.decode(text, NOW)).toBeNull()
   })
 
   test('suggests 1 and 0 for I, O and Q and reads nothing else', async () => {
@@ -32,13 +34,22 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
   test('never throws, and gives at least one car or a suggestion', async () => {
     const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
     const vin = fc.array(character, { minLength: 17, maxLength: 17 }).map((all) => all.join(''))
-    const known = fc.tuple(fc.constantFrom(...vectors, ...latin), fc.array(character, { maxLength: 14 })).map(([one, tail]) => (one.vin.slice(0, 17 - tail.length) + tail.join('')))
-    await fc.assert(fc.asyncProperty(fc.oneof(vin, known), async (text) => {
-      const { cars, suggestion, years } = await read(decoder, text)
-      expect(cars.length > 0).toBe(suggestion === null)
-      for (const car of cars) expect(car.year === null || years.includes(car.year)).toBe(true)
-    }), { numRuns: 500 })
-    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => { await decoder.decode(text, NOW) }))
+    const known = fc
+      .tuple(fc.constantFrom(...vectors, ...latin), fc.array(character, { maxLength: 14 }))
+      .map(([one, tail]) => one.vin.slice(0, 17 - tail.length) + tail.join(''))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(vin, known), async (text) => {
+        const { cars, suggestion, years } = await read(decoder, text)
+        expect(cars.length > 0).toBe(suggestion === null)
+        for (const car of cars) expect(car.year === null || years.includes(car.year)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        await decoder.decode(text, NOW)
+      }),
+    )
   })
 
   test('a wrong check digit warns and changes nothing else', async () => {
@@ -79,34 +90,81 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
   })
 
   test.each([
-    ['9FH', 'Toyota', 'CO'], ['9GD', 'Chevrolet', 'CO'], ['LSG', 'Chevrolet', 'CN'], ['L6T', 'Geely', 'CN'], ['LB3', 'Geely', 'CN'], ['LVV', 'Chery', 'CN'], ['LC0', 'BYD', 'CN'], ['LGX', 'BYD', 'CN'],
-    ['LSJ', 'MG', 'CN'], ['LVA', 'Foton', 'CN'], ['LJ1', 'JAC', 'CN'], ['LZW', 'Chevrolet', 'CN'], ['MR0', 'Toyota', 'TH'], ['MNT', 'Nissan', 'TH'], ['MPB', 'Ford', 'TH'], ['MMS', 'Suzuki', 'TH'],
-    ['MA1', 'Mahindra', 'IN'], ['MA3', 'Suzuki', 'IN'], ['MBH', 'Suzuki', 'IN'], ['MZB', 'Kia', 'IN'], ['8XA', 'Toyota', 'VE'], ['8Z1', 'Chevrolet', 'VE'], ['8YP', 'Ford', 'VE'], ['8XD', 'Ford', 'VE'],
+    ['9FH', 'Toyota', 'CO'],
+    ['9GD', 'Chevrolet', 'CO'],
+    ['LSG', 'Chevrolet', 'CN'],
+    ['L6T', 'Geely', 'CN'],
+    ['LB3', 'Geely', 'CN'],
+    ['LVV', 'Chery', 'CN'],
+    ['LC0', 'BYD', 'CN'],
+    ['LGX', 'BYD', 'CN'],
+    ['LSJ', 'MG', 'CN'],
+    ['LVA', 'Foton', 'CN'],
+    ['LJ1', 'JAC', 'CN'],
+    ['LZW', 'Chevrolet', 'CN'],
+    ['MR0', 'Toyota', 'TH'],
+    ['MNT', 'Nissan', 'TH'],
+    ['MPB', 'Ford', 'TH'],
+    ['MMS', 'Suzuki', 'TH'],
+    ['MA1', 'Mahindra', 'IN'],
+    ['MA3', 'Suzuki', 'IN'],
+    ['MBH', 'Suzuki', 'IN'],
+    ['MZB', 'Kia', 'IN'],
+    ['8XA', 'Toyota', 'VE'],
+    ['8Z1', 'Chevrolet', 'VE'],
+    ['8YP', 'Ford', 'VE'],
+    ['8XD', 'Ford', 'VE'],
   ])('tells the maker of %s: %s of %s', async (wmi, make, code) => {
-    expect(await read(decoder, `${wmi}999999JZ123456`.padEnd(17, '0'))).toMatchObject({ cars: [{ make }], country: { code } })  })
+    expect(await read(decoder, `${wmi}999999JZ123456`.padEnd(17, '0'))).toMatchObject({
+      cars: [{ make }],
+      country: { code },
+    })
+  })
 
   test.each([
-    ['9FB', 'Renault', 'CO'], ['9GA', 'Chevrolet', 'CO'], ['9FC', 'Mazda', 'CO'], ['8AP', 'Fiat', 'AR'], ['93Y', 'Renault', 'BR'], ['LGW', 'Great Wall', 'CN'], ['VSS', 'SEAT', 'ES'],
+    ['9FB', 'Renault', 'CO'],
+    ['9GA', 'Chevrolet', 'CO'],
+    ['9FC', 'Mazda', 'CO'],
+    ['8AP', 'Fiat', 'AR'],
+    ['93Y', 'Renault', 'BR'],
+    ['LGW', 'Great Wall', 'CN'],
+    ['VSS', 'SEAT', 'ES'],
   ])('knows the identifier %s', async (wmi, make, code) => {
-    expect(await read(decoder, `${wmi}ZZZZZZJZ123456`.padEnd(17, '0'))).toMatchObject({ cars: [{ make, model: null }], country: { code } })
+    expect(await read(decoder, `${wmi}ZZZZZZJZ123456`.padEnd(17, '0'))).toMatchObject({
+      cars: [{ make, model: null }],
+      country: { code },
+    })
   })
 
   test('gives several cars where one VIN may be several', async () => {
     const { cars } = await read(decoder, '3KPZZZZZZKE123456')
-    expect(cars.map((car) => [car.make, car.model])).toEqual([['Kia', null], ['Hyundai', null]])
+    expect(cars.map((car) => [car.make, car.model])).toEqual([
+      ['Kia', null],
+      ['Hyundai', null],
+    ])
   })
 
   test('and where one VIN may be of two years, each with a model of its own', async () => {
     const { cars } = await read(decoder, '3ABCAAAA4SA123456')
-    expect(cars.map((car) => [car.model, car.year])).toEqual([['Paradiso', 2025], ['Paradiso', 1995]])
+    expect(cars.map((car) => [car.model, car.year])).toEqual([
+      ['Paradiso', 2025],
+      ['Paradiso', 1995],
+    ])
   })
 
   test('tells the old truck from the new by what was built', async () => {
-    expect(await read(decoder, '2FTCF15F2ECA55516')).toMatchObject({ years: [1984, 2014], cars: [{ make: 'Ford', year: 1984 }] })
+    expect(await read(decoder, '2FTCF15F2ECA55516')).toMatchObject({
+      years: [1984, 2014],
+      cars: [{ make: 'Ford', year: 1984 }],
+    })
   })
 
   test('an unknown maker is said to be unknown', async () => {
-    expect(await read(decoder, 'GZZZZZZZZZZ123456')).toMatchObject({ cars: [{ make: null, model: null, year: null }], country: null, sources: [] })
+    expect(await read(decoder, 'GZZZZZZZZZZ123456')).toMatchObject({
+      cars: [{ make: null, model: null, year: null }],
+      country: null,
+      sources: [],
+    })
   })
 
   test('is right for makes and years of 98 % and models of 90 % of the public vectors', async () => {
@@ -127,8 +185,11 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
   test('is right for makes and years of every Latin American VIN of ours, and for the models that it is to tell', async () => {
     const wrong = []
     for (const expected of latin) {
-      const { cars: [car] } = await read(decoder, expected.vin)
-      if (car?.make !== expected.make || car.year !== expected.year || car.model !== (expected.model ?? null)) wrong.push(`${expected.vin} ${JSON.stringify(car)}`)
+      const {
+        cars: [car],
+      } = await read(decoder, expected.vin)
+      if (car?.make !== expected.make || car.year !== expected.year || car.model !== (expected.model ?? null))
+        wrong.push(`${expected.vin} ${JSON.stringify(car)}`)
     }
     expect(latin.length).toBeGreaterThanOrEqual(60)
     expect(wrong).toEqual([])
@@ -137,8 +198,16 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
 
 describe('vPIC keys', () => {
   test.each([
-    ['**BA', 'XXBAX|E1', 2], ['**BA', 'XXBBX|E1', -1], ['*[A-C]***|*S', 'XBXXX|ES', 2], ['*[A-C]', 'XDXXX|ES', -1], ['*[CF-H9]', 'XGXXX|E', 1],
-    ['*#', 'X7XXX|E', 1], ['*#', 'XAXXX|E', -1], ['ABCDE|F', 'ABCDE', -1], ['*[AB', 'XAXXX|E', -1], ['', 'XAXXX|E', 0],
+    ['**BA', 'XXBAX|E1', 2],
+    ['**BA', 'XXBBX|E1', -1],
+    ['*[A-C]***|*S', 'XBXXX|ES', 2],
+    ['*[A-C]', 'XDXXX|ES', -1],
+    ['*[CF-H9]', 'XGXXX|E', 1],
+    ['*#', 'X7XXX|E', 1],
+    ['*#', 'XAXXX|E', -1],
+    ['ABCDE|F', 'ABCDE', -1],
+    ['*[AB', 'XAXXX|E', -1],
+    ['', 'XAXXX|E', 0],
   ])('%s on %s names %i', (keys, descriptor, fit) => expect(fitOf(keys, descriptor)).toBe(fit))
 
   test('the key that names most wins, and equals are all kept', () => {

@@ -5,11 +5,21 @@ import { callStore } from '../store-system/call-store.ts'
 const LONGEST_MS = 10_000
 
 /** By POST, over the same guarded call as a store's own system. `anyAddress` is for tests alone, whose server is on this machine. */
-export function httpWebhooks({ timeOutMs = LONGEST_MS, anyAddress = false }: { timeOutMs?: number; anyAddress?: boolean } = {}): WebhookSender {
+export function httpWebhooks({
+  timeOutMs = LONGEST_MS,
+  anyAddress = false,
+}: { timeOutMs?: number; anyAddress?: boolean } = {}): WebhookSender {
   return {
     problemOf: (url) => (anyAddress && URL.canParse(url) ? null : addressProblem(url, null)),
     async send(message) {
-      const { status } = await callStore({ ...message, method: 'POST', signal: AbortSignal.timeout(timeOutMs), anyAddress }).catch((error: unknown) => { throw new WebhookUnheard(unheard(error)) })
+      const { status } = await callStore({
+        ...message,
+        method: 'POST',
+        signal: AbortSignal.timeout(timeOutMs),
+        anyAddress,
+      }).catch((error: unknown) => {
+        throw new WebhookUnheard(unheard(error))
+      })
       return status
     },
   }

@@ -1,18 +1,25 @@
 import type { Noted } from './note-admin-event.ts'
 
-interface Difference { field: string; before: string | null; after: string | null }
+interface Difference {
+  field: string
+  before: string | null
+  after: string | null
+}
 
 const LONGEST = 300
 
 /** What changed, value by value, in words that a person reads. */
 export function differences(before: Noted, after: Noted): Difference[] {
-  if (!isObject(before) && !isObject(after)) return before === null && after === null ? [] : [{ field: '', before: inWords(before), after: inWords(after) }]
+  if (!isObject(before) && !isObject(after))
+    return before === null && after === null ? [] : [{ field: '', before: inWords(before), after: inWords(after) }]
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: inWords(was[field]), after: inWords(is[field]) })).filter((one) => one.before !== one.after)
+    .map((field) => ({ field, before: inWords(was[field]), after: inWords(is[field]) }))
+    .filter((one) => one.before !== one.after)
 }
 
-const isObject = (value: Noted): value is { [name: string]: Noted } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: Noted): value is { [name: string]: Noted } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function inWords(value: Noted | undefined): string | null {
   if (value === null || value === undefined || value === '') return null

@@ -8,27 +8,52 @@ import { personOf } from '../../platform/person.ts'
 import { differences } from './differences.ts'
 import type { Noted } from './note-admin-event.ts'
 
-interface Row { id: number; happened_at: Date; by: string | null; area: AdminArea; action: AdminAction; subject: string; store: string | null; before: Noted; after: Noted; remark: string }
+interface Row {
+  id: number
+  happened_at: Date
+  by: string | null
+  area: AdminArea
+  action: AdminAction
+  subject: string
+  store: string | null
+  before: Noted
+  after: Noted
+  remark: string
+}
 
 type Wanted = Parsed<typeof listAdminEvents>['query']
 
 /** One page of the log, newest first. */
-export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise<Reply<typeof listAdminEvents>> => pageOf(ctx, wanted, null)
+export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise<Reply<typeof listAdminEvents>> =>
+  pageOf(ctx, wanted, null)
 
 /** The same of what a store's own people changed, for an owner of it. Throws 403 and 404. */
-export async function storeChanges(ctx: Ctx, { storeId, ...wanted }: Parsed<typeof listStoreChanges>['query']): Promise<Reply<typeof listStoreChanges>> {
+export async function storeChanges(
+  ctx: Ctx,
+  { storeId, ...wanted }: Parsed<typeof listStoreChanges>['query'],
+): Promise<Reply<typeof listStoreChanges>> {
   const { rows } = await sql<{ id: number; name: string; role: string }>`
-    select s.id, s.name, m.role from store_members m join stores s on s.id = m.store_id where m.user_id = ${personOf(ctx).id} order by s.name, s.id`.execute(ctx.db)
+    select s.id, s.name, m.role from store_members m join stores s on s.id = m.store_id where m.user_id = ${personOf(ctx).id} order by s.name, s.id`.execute(
+    ctx.db,
+  )
   const member = rows.find(({ id, role }) => (storeId === undefined ? role === 'owner' : id === storeId))
   if (!member) throw storeId === undefined ? forbidden(OWNERS_READ) : notFound('La tienda no existe.')
   if (member.role !== 'owner') throw forbidden(OWNERS_READ)
-  return { ...await pageOf(ctx, wanted, member.id), stores: rows.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ id, name })), storeId: member.id }
+  return {
+    ...(await pageOf(ctx, wanted, member.id)),
+    stores: rows.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ id, name })),
+    storeId: member.id,
+  }
 }
 
 const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 
 /** `storeId`: only what its own people did. The log only grows: neither a page nor the count reads all of it. */
-async function pageOf(ctx: Pick<Ctx, 'db'>, { area, q, page, pageSize }: Wanted, storeId: number | null): Promise<Reply<typeof listAdminEvents>> {
+async function pageOf(
+  ctx: Pick<Ctx, 'db'>,
+  { area, q, page, pageSize }: Wanted,
+  storeId: number | null,
+): Promise<Reply<typeof listAdminEvents>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Omit<Row, 'id'> & { id: number | null; total: number }>`
     with found as not materialized (
@@ -39,9 +64,13 @@ async function pageOf(ctx: Pick<Ctx, 'db'>, { area, q, page, pageSize }: Wanted,
         and ${q.trim() === '' ? sql`true` : sql`unaccent(concat_ws(' ', u.name, e.subject, s.name, e.remark, e.before::text, e.after::text)) ilike unaccent(${words})`}
     )
     select (select count(*)::int from (select from found limit ${MOST_COUNTED + 1}) counted) as total, p.*
-    from (select 1) one left join (select * from found order by id desc limit ${Math.max(0, Math.min(pageSize, MOST_COUNTED - page * pageSize))} offset ${Math.min(page * pageSize, MOST_COUNTED)}) p on true order by p.id desc`.execute(ctx.db)
+    from (select 1) one left join (select * from found order by id desc limit ${Math.max(0, Math.min(pageSize, MOST_COUNTED - page * pageSize))} offset ${Math.min(page * pageSize, MOST_COUNTED)}) p on true order by p.id desc`.execute(
+    ctx.db,
+  )
   return {
-    data: rows.flatMap(({ id, happened_at, before, after, total: _, ...row }) => (id === null ? [] : [{ id, happenedAt: happened_at.toISOString(), ...row, fields: differences(before, after) }])),
+    data: rows.flatMap(({ id, happened_at, before, after, total: _, ...row }) =>
+      id === null ? [] : [{ id, happenedAt: happened_at.toISOString(), ...row, fields: differences(before, after) }],
+    ),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
 }

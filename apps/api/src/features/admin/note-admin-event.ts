@@ -16,23 +16,54 @@ export interface AdminEvent {
 }
 
 /** Keeps who of a store's own people changed what of it: its owner reads that too. */
-export const noteStoreChange = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent & { storeId: number }) => write(ctx, event, true)
+export const noteStoreChange = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent & { storeId: number }) =>
+  write(ctx, event, true)
 
 /** The same of many at once, in one statement; `by` did it, though a job may write it down later. */
-export async function noteStoreChanges(ctx: Pick<TxCtx, 'db' | 'now'>, { storeId, by, events }: { storeId: number; by: number | null; events: readonly AdminEvent[] }): Promise<void> {
+export async function noteStoreChanges(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { storeId, by, events }: { storeId: number; by: number | null; events: readonly AdminEvent[] },
+): Promise<void> {
   if (events.length === 0) return
-  await ctx.db.insertInto('admin_events').values(events.map((event) => ({ ...columnsOf(event), happened_at: ctx.now, done_by: by, store_id: storeId, in_store: true }))).execute()
+  await ctx.db
+    .insertInto('admin_events')
+    .values(
+      events.map((event) => ({
+        ...columnsOf(event),
+        happened_at: ctx.now,
+        done_by: by,
+        store_id: storeId,
+        in_store: true,
+      })),
+    )
+    .execute()
 }
 
 /** Keeps who of the administration changed what, in the transaction that changes it. Gives the line's number. */
-export const noteAdminEvent = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent): Promise<number> => write(ctx, event, false)
+export const noteAdminEvent = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent): Promise<number> =>
+  write(ctx, event, false)
 
 async function write(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent, inStore: boolean): Promise<number> {
-  const { id } = await ctx.db.insertInto('admin_events').values({
-    ...columnsOf(event), happened_at: ctx.now, done_by: ctx.user?.id ?? null, store_id: event.storeId ?? null, in_store: inStore,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('admin_events')
+    .values({
+      ...columnsOf(event),
+      happened_at: ctx.now,
+      done_by: ctx.user?.id ?? null,
+      store_id: event.storeId ?? null,
+      in_store: inStore,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 const json = (value: Noted | undefined) => (value === undefined || value === null ? null : JSON.stringify(value))
-const columnsOf = ({ area, action, subject, before, after, remark = '' }: AdminEvent) => ({ area, action, subject: subject.slice(0, 200), before: json(before), after: json(after), remark })
+const columnsOf = ({ area, action, subject, before, after, remark = '' }: AdminEvent) => ({
+  area,
+  action,
+  subject: subject.slice(0, 200),
+  before: json(before),
+  after: json(after),
+  remark,
+})

@@ -13,13 +13,20 @@ export function adminRoutes(app: FastifyInstance) {
   route(app, getAdministration, async (ctx) => ({ data: await whatWaits(ctx) }))
   route(app, listVendorFailures, async (ctx, { query }) => ({
     data: (await vendorFailuresOf(ctx, { days: Number(query.days) })).map(({ first_hour, last_at, ...row }) => ({
-      ...row, firstAt: first_hour.toISOString(), lastAt: last_at.toISOString(),
+      ...row,
+      firstAt: first_hour.toISOString(),
+      lastAt: last_at.toISOString(),
     })),
   }))
   route(app, listFailedJobs, (ctx, { query }) => failedJobs(ctx, query))
   route(app, retryFailedJobs, async (ctx, { body }) => {
     const retried = await inTransaction(ctx, (ctx) => retryJobs(ctx, body))
-    return { data: { retried, message: retried === 1 ? 'La tarea se intenta otra vez.' : `${retried} tareas se intentan otra vez.` } }
+    return {
+      data: {
+        retried,
+        message: retried === 1 ? 'La tarea se intenta otra vez.' : `${retried} tareas se intentan otra vez.`,
+      },
+    }
   })
   route(app, listAdminEvents, (ctx, { query }) => adminEvents(ctx, query))
   route(app, listStoreChanges, (ctx, { query }) => storeChanges(ctx, query))

@@ -6,13 +6,29 @@ import type { Ctx } from '../../platform/context.ts'
 import { GIVEN_UP } from './failed-jobs.ts'
 
 interface Row {
-  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; fitment: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number; jobs: number
-  oldest_report: Date | null; oldest_quotation: Date | null
+  reports: number
+  quotations: number
+  searches: number
+  payments: number
+  returns: number
+  payouts: number
+  openings: number
+  fitment: number
+  stores: number
+  suspended: number
+  test_vehicles: number
+  plans: number
+  failed: number
+  jobs: number
+  oldest_report: Date | null
+  oldest_quotation: Date | null
 }
 
 /** All counts in one statement: every page of the administration shows them beside its rooms. */
 export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typeof getAdministration>['data']> {
-  const { rows: [row] } = await sql<Row>`select
+  const {
+    rows: [row],
+  } = await sql<Row>`select
     (select count(*)::int from substitution_reports where state = 'new') as reports,
     (select min(created_at) from substitution_reports where state = 'new') as oldest_report,
     (select count(*)::int from quotation_requests where state = 'searching') as quotations,
@@ -31,8 +47,23 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from graphile_worker.jobs where ${GIVEN_UP}) as jobs`.execute(ctx.db)
   if (!row) throw new Error('A statement of counts gave no row')
   return {
-    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, openings: row.openings, fitment: row.fitment, stores: row.stores, suspendedStores: row.suspended,
-    testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed, failedJobs: row.jobs,
-    oldest: { reports: row.oldest_report?.toISOString() ?? null, quotations: row.oldest_quotation?.toISOString() ?? null },
+    reports: row.reports,
+    quotations: row.quotations,
+    searches: row.searches,
+    payments: row.payments,
+    returns: row.returns,
+    payouts: row.payouts,
+    openings: row.openings,
+    fitment: row.fitment,
+    stores: row.stores,
+    suspendedStores: row.suspended,
+    testVehicles: row.test_vehicles,
+    plansOnSale: row.plans,
+    failedMessages: row.failed,
+    failedJobs: row.jobs,
+    oldest: {
+      reports: row.oldest_report?.toISOString() ?? null,
+      quotations: row.oldest_quotation?.toISOString() ?? null,
+    },
   }
 }

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 const URL = '/api/users/activitiesAgenda'
 
 async function person(email: string, { country = 'CO' as 'CO' | 'MX', mobile = '3001234567' as string | null } = {}) {
-  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, country, email_verified) values ($1, $2, $3, $4, true) returning id', [email, 'Rosa', mobile, country])
+  const [user] = await sql<{ id: number }>(
+    'insert into users (email, name, mobile, country, email_verified) values ($1, $2, $3, $4, true) returning id',
+    [email, 'Rosa', mobile, country],
+  )
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, `t-${email}`])
   const signature = createHmac('sha256', TEST_SECRET).update(`t-${email}`).digest('base64')
   return { id: user?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`t-${email}.${signature}`)}` }
@@ -15,12 +19,26 @@ async function person(email: string, { country = 'CO' as 'CO' | 'MX', mobile = '
 type Person = { id: number; cookie: string }
 const NOBODY: Person = { id: 0, cookie: '' }
 
-const send = (method: 'POST' | 'PATCH' | 'DELETE', who: Person, url: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-  server.app.inject({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', cookie: who.cookie, ...headers } })
+const send = (
+  method: 'POST' | 'PATCH' | 'DELETE',
+  who: Person,
+  url: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) =>
+  server.app.inject({
+    method,
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', cookie: who.cookie, ...headers },
+  })
 const add = (who: Person, body: object = {}, headers = {}) => send('POST', who, URL, { ...good, ...body }, headers)
-const list = (who: Person, query: Record<string, string> = {}) => server.app.inject({ url: `${URL}?${new URLSearchParams(query)}`, headers: { cookie: who.cookie } })
-const names = async (who: Person, filter: object = {}) => (await list(who, { filter: JSON.stringify(filter) })).json().data.map((one: { name: string }) => one.name)
-const reminders = async (id: number) => sql<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [`activity-reminder-${id}`])
+const list = (who: Person, query: Record<string, string> = {}) =>
+  server.app.inject({ url: `${URL}?${new URLSearchParams(query)}`, headers: { cookie: who.cookie } })
+const names = async (who: Person, filter: object = {}) =>
+  (await list(who, { filter: JSON.stringify(filter) })).json().data.map((one: { name: string }) => one.name)
+const reminders = async (id: number) =>
+  sql<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [`activity-reminder-${id}`])
 
 // TEST_NOW is 07:00 in Bogotá and 06:00 in Mexico.
 const good = { name: 'Cambio de aceite', date: '2026-06-03 09:00:00', activity: 'Aceite 5W-30 y filtro' }
@@ -43,33 +61,53 @@ describe('scheduling', () => {
     const sent = await add(ana, { activity_url: '/garaje/4' })
     expect([sent.statusCode, sent.json().data.message]).toEqual([200, 'La actividad se agendó exitosamente.'])
     expect(sent.json().data.activity).toEqual({
-      id: expect.any(Number), ...good, activity_state: 0, activity_url: '/garaje/4', reminder_minutes: 60, vehicle_id: null, version: 0, updated_at: TEST_NOW.toISOString(),
+      id: expect.any(Number),
+      ...good,
+      activity_state: 0,
+      activity_url: '/garaje/4',
+      reminder_minutes: 60,
+      vehicle_id: null,
+      version: 0,
+      updated_at: TEST_NOW.toISOString(),
     })
     const { id } = sent.json().data.activity
-    expect(await sql('select happens_at, remind_at from activities where id = $1', [id])).toEqual([{ happens_at: new Date('2026-06-03T14:00:00Z'), remind_at: new Date('2026-06-03T13:00:00Z') }])
+    expect(await sql('select happens_at, remind_at from activities where id = $1', [id])).toEqual([
+      { happens_at: new Date('2026-06-03T14:00:00Z'), remind_at: new Date('2026-06-03T13:00:00Z') },
+    ])
     expect(await reminders(id)).toEqual([{ run_at: new Date('2026-06-03T13:00:00Z') }])
   })
 
   test('in Mexico it is on the clock of Mexico', async () => {
     const { id, date } = (await add(luz)).json().data.activity
     expect(date).toBe(good.date)
-    expect(await sql('select happens_at from activities where id = $1', [id])).toEqual([{ happens_at: new Date('2026-06-03T15:00:00Z') }])
+    expect(await sql('select happens_at from activities where id = $1', [id])).toEqual([
+      { happens_at: new Date('2026-06-03T15:00:00Z') },
+    ])
   })
 
   test('several lines stay several; no link is none', async () => {
-    const { activity, activity_url } = (await add(ana, { activity: ' Uno\r\ndos ', activity_url: ' ' })).json().data.activity
+    const { activity, activity_url } = (await add(ana, { activity: ' Uno\r\ndos ', activity_url: ' ' })).json().data
+      .activity
     expect([activity, activity_url]).toEqual(['Uno\ndos', null])
   })
 
   test('the same key and body is one activity', async () => {
-    const twice = await Promise.all([add(ana, {}, { 'idempotency-key': 'k1' }), add(ana, {}, { 'idempotency-key': 'k1' })])
+    const twice = await Promise.all([
+      add(ana, {}, { 'idempotency-key': 'k1' }),
+      add(ana, {}, { 'idempotency-key': 'k1' }),
+    ])
     expect(new Set(twice.map((one) => one.json().data.activity.id)).size).toBe(1)
     expect((await add(ana, { name: 'Otro' }, { 'idempotency-key': 'k1' })).statusCode).toBe(409)
     expect(await names(ana)).toEqual(['Cambio de aceite'])
   })
 
   test('needs an account', async () => {
-    for (const refused of [await add(NOBODY), await list(NOBODY), await send('PATCH', NOBODY, `${URL}/1`), await send('DELETE', NOBODY, `${URL}/1`)]) {
+    for (const refused of [
+      await add(NOBODY),
+      await list(NOBODY),
+      await send('PATCH', NOBODY, `${URL}/1`),
+      await send('DELETE', NOBODY, `${URL}/1`),
+    ]) {
       expect([refused.statusCode, refused.json().message]).toEqual([401, 'Login required'])
     }
   })
@@ -89,8 +127,14 @@ describe('scheduling', () => {
     [{ activity: 'x'.repeat(257) }, 'La descripción admite hasta 256 caracteres.'],
     [{ activity: 'a\u0000b' }, 'La descripción tiene caracteres que no podemos usar.'],
     [{ activity_state: 2 }, 'El estado debe ser 0 (Pendiente) o 1 (Realizado).'],
-    [{ activity_url: 'javascript:alert(1)' }, 'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.'],
-    [{ activity_url: '//otro.example' }, 'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.'],
+    [
+      { activity_url: 'javascript:alert(1)' },
+      'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.',
+    ],
+    [
+      { activity_url: '//otro.example' },
+      'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.',
+    ],
     [{ reminder_minutes: 5 }, 'El recordatorio debe ser 0, 60 o 1440 minutos antes, o null.'],
     [{ vehicle_id: 0 }, 'El vehículo no existe.'],
     [{ vehicle_id: 2_000_000_000 }, 'Este vehículo no está en tu garaje.'],
@@ -101,15 +145,23 @@ describe('scheduling', () => {
     expect(await names(ana)).toEqual([])
   })
 
-  test('a vehicle of somebody else\'s garage is none', async () => {
-    const [car] = await sql<{ id: number }>(`insert into garage_vehicles (user_id, country, make_name, model, year) values ($1, 'CO', 'Mazda', '3', 2018) returning id`, [beto.id])
+  test("a vehicle of somebody else's garage is none", async () => {
+    const [car] = await sql<{ id: number }>(
+      `insert into garage_vehicles (user_id, country, make_name, model, year) values ($1, 'CO', 'Mazda', '3', 2018) returning id`,
+      [beto.id],
+    )
     expect((await add(ana, { vehicle_id: car?.id })).json().data).toEqual(['Este vehículo no está en tu garaje.'])
     expect((await add(beto, { vehicle_id: car?.id })).json().data.activity.vehicle_id).toBe(car?.id)
   })
 
   test('a flood is stopped, also when it comes at once', async () => {
-    await sql(`insert into activities (user_id, name, activity, happens_at, created_at) select $1, 'x', 'y', $2, $2 from generate_series(1, 118)`, [beto.id, TEST_NOW])
-    const states = (await Promise.all(Array.from({ length: 6 }, () => add(beto)))).map((one) => one.statusCode).sort((a, b) => a - b)
+    await sql(
+      `insert into activities (user_id, name, activity, happens_at, created_at) select $1, 'x', 'y', $2, $2 from generate_series(1, 118)`,
+      [beto.id, TEST_NOW],
+    )
+    const states = (await Promise.all(Array.from({ length: 6 }, () => add(beto))))
+      .map((one) => one.statusCode)
+      .sort((a, b) => a - b)
     expect(states).toEqual([200, 200, 429, 429, 429, 429])
   })
 })
@@ -144,16 +196,24 @@ describe('the list', () => {
 
   test('pages count from zero and say how many there are', async () => {
     const answer = (await list(ana, { page: '1', pageSize: '2' })).json()
-    expect([answer.data.map((one: { name: string }) => one.name), answer.metadata])
-      .toEqual([['Revisión'], { 'x-total-count': 3, page: 1, pageSize: 2, now: '2026-06-01 07:00:00', time_zone: 'America/Bogota' }])
-    expect((await list(luz)).json().metadata).toMatchObject({ now: '2026-06-01 06:00:00', time_zone: 'America/Mexico_City' })
+    expect([answer.data.map((one: { name: string }) => one.name), answer.metadata]).toEqual([
+      ['Revisión'],
+      { 'x-total-count': 3, page: 1, pageSize: 2, now: '2026-06-01 07:00:00', time_zone: 'America/Bogota' },
+    ])
+    expect((await list(luz)).json().metadata).toMatchObject({
+      now: '2026-06-01 06:00:00',
+      time_zone: 'America/Mexico_City',
+    })
     expect((await list(ana)).json().metadata.pageSize).toBe(20)
   })
 
   test.each([
     [{ filter: '{"user_id":1}' }, 'El filtro no admite: user_id.'],
     [{ filter: '{"activity_state":3}' }, 'El estado debe ser 0 (Pendiente) o 1 (Realizado).'],
-    [{ filter: '{"date_from":"ayer"}' }, 'La fecha debe tener la forma AAAA-MM-DD HH:mm:ss y existir en el calendario.'],
+    [
+      { filter: '{"date_from":"ayer"}' },
+      'La fecha debe tener la forma AAAA-MM-DD HH:mm:ss y existir en el calendario.',
+    ],
     [{ filter: '{"searchInColumns":{"term":"a","columns":["user_id"]}}' }, 'columns admite: name, activity.'],
     [{ filter: '{"searchInColumns":{"term":"a","columns":[]}}' }, 'columns debe nombrar al menos una columna.'],
     [{ pageSize: '201' }, 'El tamaño de página debe ser 200 o menos.'],
@@ -165,12 +225,18 @@ describe('the list', () => {
 
 describe('changing', () => {
   let id = 0
-  beforeEach(async () => { id = (await add(ana)).json().data.activity.id })
+  beforeEach(async () => {
+    id = (await add(ana)).json().data.activity.id
+  })
   const change = (body: object, who = ana) => send('PATCH', who, `${URL}/${id}`, body)
 
   test('moves the reminder with the date', async () => {
     const changed = await change({ date: '2026-06-04 10:00:00', reminder_minutes: 1440, version: 0 })
-    expect([changed.statusCode, changed.json().data.message, changed.json().data.activity.version]).toEqual([200, 'La actividad se actualizó exitosamente.', 1])
+    expect([changed.statusCode, changed.json().data.message, changed.json().data.activity.version]).toEqual([
+      200,
+      'La actividad se actualizó exitosamente.',
+      1,
+    ])
     expect(await reminders(id)).toEqual([{ run_at: new Date('2026-06-03T15:00:00Z') }])
   })
 
@@ -184,15 +250,20 @@ describe('changing', () => {
   test('of two tabs the second is told, and nothing is written over', async () => {
     const both = await Promise.all([change({ name: 'Una', version: 0 }), change({ name: 'Otra', version: 0 })])
     expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409])
-    expect(both.find((one) => one.statusCode === 409)?.json().message).toBe('Esta actividad cambió en otra pestaña o en otro equipo. Revisa cómo quedó y vuelve a guardar.')
+    expect(both.find((one) => one.statusCode === 409)?.json().message).toBe(
+      'Esta actividad cambió en otra pestaña o en otro equipo. Revisa cómo quedó y vuelve a guardar.',
+    )
     const winner = both.find((one) => one.statusCode === 200)?.json().data.activity.name
     expect(await names(ana)).toEqual([winner])
   })
 
-  test('somebody else\'s does not exist', async () => {
+  test("somebody else's does not exist", async () => {
     const tries = [
-      await change({ name: 'Mía' }, beto), await send('DELETE', beto, `${URL}/${id}`), await send('POST', beto, `${URL}/${id}/restore`),
-      await server.app.inject({ url: `${URL}/${id}`, headers: { cookie: beto.cookie } }), await server.app.inject({ url: `${URL}/${id}/ics`, headers: { cookie: beto.cookie } }),
+      await change({ name: 'Mía' }, beto),
+      await send('DELETE', beto, `${URL}/${id}`),
+      await send('POST', beto, `${URL}/${id}/restore`),
+      await server.app.inject({ url: `${URL}/${id}`, headers: { cookie: beto.cookie } }),
+      await server.app.inject({ url: `${URL}/${id}/ics`, headers: { cookie: beto.cookie } }),
     ]
     for (const one of tries) expect([one.statusCode, one.json().message]).toEqual([404, 'Esta actividad no existe.'])
     expect(await names(ana)).toEqual(['Cambio de aceite'])
@@ -208,7 +279,9 @@ describe('changing', () => {
 
 describe('deleting', () => {
   let id = 0
-  beforeEach(async () => { id = (await add(ana)).json().data.activity.id })
+  beforeEach(async () => {
+    id = (await add(ana)).json().data.activity.id
+  })
 
   test('takes the reminder along; within the hour it all comes back', async () => {
     expect((await send('DELETE', ana, `${URL}/${id}`)).json().data).toEqual({ id, message: 'La actividad se eliminó.' })
@@ -217,7 +290,10 @@ describe('deleting', () => {
     expect((await send('PATCH', ana, `${URL}/${id}`, { name: 'x' })).statusCode).toBe(404)
     server.at(new Date(TEST_NOW.getTime() + 59 * 60_000))
     const back = await send('POST', ana, `${URL}/${id}/restore`)
-    expect(back.json().data).toMatchObject({ message: 'La actividad volvió a tu agenda.', activity: { name: 'Cambio de aceite', version: 2 } })
+    expect(back.json().data).toMatchObject({
+      message: 'La actividad volvió a tu agenda.',
+      activity: { name: 'Cambio de aceite', version: 2 },
+    })
     expect(await reminders(id)).toEqual([{ run_at: new Date('2026-06-03T13:00:00Z') }])
   })
 
@@ -238,12 +314,14 @@ describe('deleting', () => {
   })
 })
 
-test('a person\'s data holds their agenda, and it goes with them', async () => {
+test("a person's data holds their agenda, and it goes with them", async () => {
   const eva = await person('eva@agenda.test')
   const { id } = (await add(eva)).json().data.activity
   await send('POST', eva, '/api/agenda/feed')
   const data = (await server.app.inject({ url: '/api/session/data', headers: { cookie: eva.cookie } })).json().data
-  expect(data.activities).toEqual([expect.objectContaining({ name: 'Cambio de aceite', activity: 'Aceite 5W-30 y filtro', state: 0 })])
+  expect(data.activities).toEqual([
+    expect.objectContaining({ name: 'Cambio de aceite', activity: 'Aceite 5W-30 y filtro', state: 0 }),
+  ])
   expect(JSON.stringify(data)).not.toContain('nonce')
   await sql('delete from users where id = $1', [eva.id])
   expect(await sql('select from activities where id = $1', [id])).toEqual([])

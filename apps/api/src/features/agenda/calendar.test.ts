@@ -6,7 +6,8 @@ import type { ActivityRow } from './queries.ts'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 const FEED = '/api/agenda/feed'
 let ana = { id: 0, cookie: '' }
 
@@ -16,10 +17,29 @@ async function call(method: 'GET' | 'POST' | 'DELETE', url: string, headers: Rec
 const mine = (method: 'GET' | 'POST' | 'DELETE', url = FEED) => call(method, url, { cookie: ana.cookie })
 const pathOf = (url: string) => new URL(url).pathname
 const renewed = async () => pathOf((await mine('POST')).json().data.url)
-const long = 'Revisar frenos; pastillas, discos y líquido: el ABS avisa \\ cuando ñandú canta. Traer la llave de 13 mm y el torquímetro del taller.\nSegunda línea'
+const long =
+  'Revisar frenos; pastillas, discos y líquido: el ABS avisa \\ cuando ñandú canta. Traer la llave de 13 mm y el torquímetro del taller.\nSegunda línea'
 
-async function insert(values: { name?: string; activity?: string; happens?: Date; state?: number; url?: string | null; reminder?: number | null; deleted?: boolean } = {}) {
-  const { name = 'Frenos', activity = long, happens = new Date('2026-06-03T14:00:00Z'), state = 0, url = '/garaje/4', reminder = 60, deleted = false } = values
+async function insert(
+  values: {
+    name?: string
+    activity?: string
+    happens?: Date
+    state?: number
+    url?: string | null
+    reminder?: number | null
+    deleted?: boolean
+  } = {},
+) {
+  const {
+    name = 'Frenos',
+    activity = long,
+    happens = new Date('2026-06-03T14:00:00Z'),
+    state = 0,
+    url = '/garaje/4',
+    reminder = 60,
+    deleted = false,
+  } = values
   const [row] = await sql<{ id: number }>(
     `insert into activities (user_id, name, activity, happens_at, state, url, reminder_minutes, version, deleted_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 3, $8, $9, $9) returning id`,
     [ana.id, name, activity, happens, state, url, reminder, deleted ? TEST_NOW : null, TEST_NOW],
@@ -33,9 +53,14 @@ function eventsOf(text: string) {
 
 beforeAll(async () => {
   server = await testApp({ ORIGIN: 'https://tuerca.example' })
-  const [user] = await sql<{ id: number }>(`insert into users (email, name, email_verified) values ('calendario@taller.test', 'Ana', true) returning id`)
+  const [user] = await sql<{ id: number }>(
+    `insert into users (email, name, email_verified) values ('calendario@taller.test', 'Ana', true) returning id`,
+  )
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, 'cal', '2099-01-01')`, [user?.id])
-  ana = { id: user?.id ?? 0, cookie: `__Secure-tuerca.session_token=${encodeURIComponent(`cal.${createHmac('sha256', TEST_SECRET).update('cal').digest('base64')}`)}` }
+  ana = {
+    id: user?.id ?? 0,
+    cookie: `__Secure-tuerca.session_token=${encodeURIComponent(`cal.${createHmac('sha256', TEST_SECRET).update('cal').digest('base64')}`)}`,
+  }
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -47,7 +72,10 @@ beforeEach(async () => {
 describe('the feed', () => {
   test('has its lines in the order and with the ends of RFC 5545', async () => {
     await insert()
-    for (const body of [(await call('GET', await renewed())).body, (await mine('GET', `/api/users/activitiesAgenda/${await insert()}/ics`)).body]) {
+    for (const body of [
+      (await call('GET', await renewed())).body,
+      (await mine('GET', `/api/users/activitiesAgenda/${await insert()}/ics`)).body,
+    ]) {
       const lines = body.split('\r\n')
       expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
       expect(lines.findIndex((line) => line.startsWith('X-WR-TIMEZONE:'))).toBeLessThan(lines.indexOf('BEGIN:VEVENT'))
@@ -61,17 +89,33 @@ describe('the feed', () => {
     const answer = await call('GET', await renewed())
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     const { calendar, events } = eventsOf(answer.body)
-    expect(['version', 'method', 'x-wr-timezone', 'x-wr-calname', 'x-published-ttl'].map((name) => String(calendar.getFirstPropertyValue(name))))
-      .toEqual(['2.0', 'PUBLISH', 'America/Bogota', 'Agenda de Tuerca', 'PT1H'])
+    expect(
+      ['version', 'method', 'x-wr-timezone', 'x-wr-calname', 'x-published-ttl'].map((name) =>
+        String(calendar.getFirstPropertyValue(name)),
+      ),
+    ).toEqual(['2.0', 'PUBLISH', 'America/Bogota', 'Agenda de Tuerca', 'PT1H'])
     expect(calendar.getFirstProperty('refresh-interval')?.getFirstValue()?.toString()).toBe('PT1H')
     const [event] = events
-    expect(event).toMatchObject({ uid: `actividad-${id}@agenda.tuerca`, summary: 'Frenos', description: long, sequence: 3 })
+    expect(event).toMatchObject({
+      uid: `actividad-${id}@agenda.tuerca`,
+      summary: 'Frenos',
+      description: long,
+      sequence: 3,
+    })
     expect(event?.startDate.toJSDate()).toEqual(new Date('2026-06-03T14:00:00Z'))
     const value = (name: string) => String(event?.component.getFirstPropertyValue(name))
-    expect([value('status'), value('url'), value('dtstamp'), value('last-modified'), value('transp')])
-      .toEqual(['CONFIRMED', 'https://tuerca.example/garaje/4', '2026-06-01T12:00:00Z', '2026-06-01T12:00:00Z', 'OPAQUE'])
+    expect([value('status'), value('url'), value('dtstamp'), value('last-modified'), value('transp')]).toEqual([
+      'CONFIRMED',
+      'https://tuerca.example/garaje/4',
+      '2026-06-01T12:00:00Z',
+      '2026-06-01T12:00:00Z',
+      'OPAQUE',
+    ])
     const alarm = event?.component.getFirstSubcomponent('valarm')
-    expect([String(alarm?.getFirstPropertyValue('action')), String(alarm?.getFirstPropertyValue('trigger'))]).toEqual(['DISPLAY', '-PT1H'])
+    expect([String(alarm?.getFirstPropertyValue('action')), String(alarm?.getFirstPropertyValue('trigger'))]).toEqual([
+      'DISPLAY',
+      '-PT1H',
+    ])
   })
 
   test('its lines end in CRLF, none is longer than 75 bytes and none breaks a letter', async () => {
@@ -86,15 +130,26 @@ describe('the feed', () => {
 
   test('an activity keeps its id under another host: nobody gets it twice when the address changes', async () => {
     const id = await insert()
-    const moved = calendarOf(await sql<ActivityRow>('select * from activities where id = $1', [id]), { origin: 'https://otra.example', country: 'CO' })
-    expect([moved, (await call('GET', await renewed())).body].map((text) => eventsOf(text).events[0]?.uid)).toEqual([`actividad-${id}@agenda.tuerca`, `actividad-${id}@agenda.tuerca`])
+    const moved = calendarOf(await sql<ActivityRow>('select * from activities where id = $1', [id]), {
+      origin: 'https://otra.example',
+      country: 'CO',
+    })
+    expect([moved, (await call('GET', await renewed())).body].map((text) => eventsOf(text).events[0]?.uid)).toEqual([
+      `actividad-${id}@agenda.tuerca`,
+      `actividad-${id}@agenda.tuerca`,
+    ])
   })
 
   test('no name and no description can write a line of its own', async () => {
-    await insert({ name: 'Uno, dos; tres \\n', activity: 'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:colado', url: 'https://a.example/?x=1,2;3' })
+    await insert({
+      name: 'Uno, dos; tres \\n',
+      activity: 'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:colado',
+      url: 'https://a.example/?x=1,2;3',
+    })
     const { events } = eventsOf((await call('GET', await renewed())).body)
-    expect(events.map((one) => [one.summary, one.description, String(one.component.getFirstPropertyValue('url'))]))
-      .toEqual([['Uno, dos; tres \\n', 'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:colado', 'https://a.example/?x=1%2C2%3B3']])
+    expect(
+      events.map((one) => [one.summary, one.description, String(one.component.getFirstPropertyValue('url'))]),
+    ).toEqual([['Uno, dos; tres \\n', 'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:colado', 'https://a.example/?x=1%2C2%3B3']])
   })
 
   test('holds what is coming and the last ninety days; what is done says so and rings no bell', async () => {
@@ -104,9 +159,19 @@ describe('the feed', () => {
     await insert({ name: 'A la hora', reminder: 0, url: null })
     await insert({ name: 'Sin aviso', reminder: null, happens: new Date('2026-07-01T14:00:00Z') })
     const { events } = eventsOf((await call('GET', await renewed())).body)
-    expect(events.map((one) => [one.summary, one.component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger')))]))
-      .toEqual([['Realizado: Hecha', []], ['A la hora', ['PT0S']], ['Sin aviso', []]])
-    expect(String(events[1]?.component.getFirstPropertyValue('url'))).toBe('https://tuerca.example/agenda?mes=2026-06&dia=2026-06-03')
+    expect(
+      events.map((one) => [
+        one.summary,
+        one.component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+      ]),
+    ).toEqual([
+      ['Realizado: Hecha', []],
+      ['A la hora', ['PT0S']],
+      ['Sin aviso', []],
+    ])
+    expect(String(events[1]?.component.getFirstPropertyValue('url'))).toBe(
+      'https://tuerca.example/agenda?mes=2026-06&dia=2026-06-03',
+    )
   })
 
   test('an empty agenda is a calendar too', async () => {
@@ -118,7 +183,11 @@ describe('the feed', () => {
     const id = await insert()
     const path = await renewed()
     const first = await call('GET', path)
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
     const etag = String(first.headers.etag)
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
       const again = await call('GET', path, { 'if-none-match': known })
@@ -137,7 +206,9 @@ describe('its address', () => {
     expect(first.url).toMatch(/^https:\/\/tuerca\.example\/api\/agenda\/feed\/[\w-]{44}\/tuerca\.ics$/)
     expect((await mine('GET')).json().data.url).toBe(first.url)
     const second = await renewed()
-    expect([(await call('GET', pathOf(first.url))).statusCode, (await call('GET', second)).statusCode]).toEqual([404, 200])
+    expect([(await call('GET', pathOf(first.url))).statusCode, (await call('GET', second)).statusCode]).toEqual([
+      404, 200,
+    ])
     expect((await mine('GET')).json().data.readAt).toBe(TEST_NOW.toISOString())
     expect((await mine('DELETE')).json().data).toEqual({ url: null, createdAt: null, readAt: null })
     expect((await call('GET', second)).statusCode).toBe(404)
@@ -148,7 +219,14 @@ describe('its address', () => {
     const [row] = await sql<{ nonce: string }>('select nonce from agenda_feeds where user_id = $1', [ana.id])
     const token = path.split('/')[4] ?? ''
     expect(token.startsWith(row?.nonce ?? '-')).toBe(true)
-    for (const wrong of [`${row?.nonce}${row?.nonce}`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.toLowerCase(), token.slice(1), 'x', 'ñ'.repeat(44)]) {
+    for (const wrong of [
+      `${row?.nonce}${row?.nonce}`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.toLowerCase(),
+      token.slice(1),
+      'x',
+      'ñ'.repeat(44),
+    ]) {
       expect((await call('GET', `/api/agenda/feed/${encodeURIComponent(wrong)}/tuerca.ics`)).statusCode).toBe(404)
     }
   })
@@ -158,7 +236,11 @@ describe('its address', () => {
     await sql('update users set banned = true where id = $1', [ana.id])
     expect((await call('GET', path)).statusCode).toBe(404)
     await sql('update users set banned = false where id = $1', [ana.id])
-    expect([(await call('GET', FEED)).statusCode, (await call('POST', FEED)).statusCode, (await call('DELETE', FEED)).statusCode]).toEqual([401, 401, 401])
+    expect([
+      (await call('GET', FEED)).statusCode,
+      (await call('POST', FEED)).statusCode,
+      (await call('DELETE', FEED)).statusCode,
+    ]).toEqual([401, 401, 401])
   })
 })
 

@@ -4,7 +4,10 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTran
 import type { ActivityRow } from './queries.ts'
 import { agendaPath } from './remind-activity.ts'
 
-interface Frame { origin: string; country: Country }
+interface Frame {
+  origin: string
+  country: Country
+}
 
 /** What makes an activity's id ours in anybody's calendar. Never the host: at another address each event would come a second time. */
 const UID_DOMAIN = 'agenda.tuerca'
@@ -18,8 +21,11 @@ const SHOWN_MS = 30 * 60_000
  */
 export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Frame): string {
   const calendar = ical({
-    name: 'Agenda de Tuerca', description: 'Lo que agendaste en Tuerca.', method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' }, ttl: 3600,
+    name: 'Agenda de Tuerca',
+    description: 'Lo que agendaste en Tuerca.',
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' },
+    ttl: 3600,
   })
   for (const row of rows) addEvent(calendar, row, { origin, country })
   return inOrder(calendar.toString(), TIME_ZONE[country])
@@ -35,16 +41,29 @@ function inOrder(text: string, timeZone: string): string {
 
 function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country }: Frame) {
   const done = row.state === 1
-  const link = row.url === null ? origin + agendaPath(row.happens_at, country) : row.url.startsWith('/') ? origin + row.url : row.url
+  const link =
+    row.url === null
+      ? origin + agendaPath(row.happens_at, country)
+      : row.url.startsWith('/')
+        ? origin + row.url
+        : row.url
   const event = calendar.createEvent({
-    id: `actividad-${row.id}@${UID_DOMAIN}`, sequence: row.version, stamp: row.updated_at, created: row.created_at, lastModified: row.updated_at,
-    start: row.happens_at, end: new Date(row.happens_at.getTime() + SHOWN_MS),
-    summary: done ? `Realizado: ${row.name}` : row.name, description: row.activity, url: asUri(link),
+    id: `actividad-${row.id}@${UID_DOMAIN}`,
+    sequence: row.version,
+    stamp: row.updated_at,
+    created: row.created_at,
+    lastModified: row.updated_at,
+    start: row.happens_at,
+    end: new Date(row.happens_at.getTime() + SHOWN_MS),
+    summary: done ? `Realizado: ${row.name}` : row.name,
+    description: row.activity,
+    url: asUri(link),
     status: ICalEventStatus.CONFIRMED,
     // What is done no longer takes anybody's time.
     transparency: done ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   })
-  if (!done && row.reminder_minutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
+  if (!done && row.reminder_minutes !== null)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
 }
 
 /** The library escapes an address as if it were text (RFC 5545 has none in a URI): nothing to escape is left in it. */

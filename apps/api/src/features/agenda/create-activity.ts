@@ -30,35 +30,69 @@ type Ctx = Pick<TxCtx, 'db' | 'now'>
  */
 export async function createActivity(ctx: Ctx, given: NewActivity): Promise<{ id: number; created: boolean }> {
   const values = {
-    name: given.name, activity: given.activity, happens_at: given.happensAt, url: given.url ?? null, vehicle_id: given.vehicleId ?? null,
-    ...reminderOf(ctx, given), updated_at: ctx.now, source_said: given.key === undefined ? null : saidOf(given),
+    name: given.name,
+    activity: given.activity,
+    happens_at: given.happensAt,
+    url: given.url ?? null,
+    vehicle_id: given.vehicleId ?? null,
+    ...reminderOf(ctx, given),
+    updated_at: ctx.now,
+    source_said: given.key === undefined ? null : saidOf(given),
   }
-  const row = await ctx.db.insertInto('activities')
-    .values({ ...values, user_id: given.userId, state: given.state ?? 0, source_key: given.key ?? null, created_at: ctx.now })
-    .onConflict((on) => on.columns(['user_id', 'source_key'])
-      .doUpdateSet((eb) => ({ ...values, version: eb('activities.version', '+', 1) }))
-      .where('activities.state', '=', 0).where('activities.deleted_at', 'is', null)
-      .where((eb) => eb('activities.source_said', 'is distinct from', eb.ref('excluded.source_said'))))
-    .returning(['id', 'version', 'remind_at']).executeTakeFirst()
+  const row = await ctx.db
+    .insertInto('activities')
+    .values({
+      ...values,
+      user_id: given.userId,
+      state: given.state ?? 0,
+      source_key: given.key ?? null,
+      created_at: ctx.now,
+    })
+    .onConflict((on) =>
+      on
+        .columns(['user_id', 'source_key'])
+        .doUpdateSet((eb) => ({ ...values, version: eb('activities.version', '+', 1) }))
+        .where('activities.state', '=', 0)
+        .where('activities.deleted_at', 'is', null)
+        .where((eb) => eb('activities.source_said', 'is distinct from', eb.ref('excluded.source_said'))),
+    )
+    .returning(['id', 'version', 'remind_at'])
+    .executeTakeFirst()
   if (row) {
     await scheduleReminder(ctx, row)
     return { id: row.id, created: row.version === 0 }
   }
-  const { id } = await ctx.db.selectFrom('activities').select('id').where('user_id', '=', given.userId).where('source_key', '=', given.key ?? '').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .selectFrom('activities')
+    .select('id')
+    .where('user_id', '=', given.userId)
+    .where('source_key', '=', given.key ?? '')
+    .executeTakeFirstOrThrow()
   return { id, created: false }
 }
 
 function saidOf({ name, activity, happensAt, url, reminderMinutes, vehicleId }: NewActivity) {
-  return createHash('sha256').update(JSON.stringify([name, activity, happensAt, url, reminderMinutes, vehicleId])).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify([name, activity, happensAt, url, reminderMinutes, vehicleId]))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 function reminderOf(ctx: Ctx, { happensAt, state = 0, reminderMinutes = 60 }: NewActivity) {
-  return { reminder_minutes: reminderMinutes, remind_at: remindAt({ happensAt, minutes: reminderMinutes, state, now: ctx.now }) }
+  return {
+    reminder_minutes: reminderMinutes,
+    remind_at: remindAt({ happensAt, minutes: reminderMinutes, state, now: ctx.now }),
+  }
 }
 
 /** Takes out of the agenda what a key made, unless it was done; its reminder no longer leaves. */
 export async function cancelActivity(ctx: Ctx, { userId, key }: { userId: number; key: string }): Promise<void> {
-  const row = await ctx.db.deleteFrom('activities').where('user_id', '=', userId).where('source_key', '=', key).where('state', '=', 0)
-    .returning('id').executeTakeFirst()
+  const row = await ctx.db
+    .deleteFrom('activities')
+    .where('user_id', '=', userId)
+    .where('source_key', '=', key)
+    .where('state', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
   if (row) await scheduleReminder(ctx, { id: row.id, remind_at: null })
 }

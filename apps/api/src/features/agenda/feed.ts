@@ -23,18 +23,27 @@ export function feedOf(row: FeedRow | undefined, { secret, origin }: { secret: s
   if (!row) return { url: null, createdAt: null, readAt: null }
   return {
     url: `${origin}/api/agenda/feed/${row.nonce}${sealOf(secret, row.nonce)}/tuerca.ics`,
-    createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
   }
 }
 
 export const ownFeed = (ctx: Pick<Ctx, 'db'>, user: User) =>
-  ctx.db.selectFrom('agenda_feeds').select(['nonce', 'created_at', 'read_at']).where('user_id', '=', user.id).executeTakeFirst()
+  ctx.db
+    .selectFrom('agenda_feeds')
+    .select(['nonce', 'created_at', 'read_at'])
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
 
 /** A new address; the one before ends with it. */
 export async function renewFeed(ctx: Pick<Ctx, 'db' | 'now'>, user: User): Promise<FeedRow> {
   const values = { nonce: randomBytes(16).toString('base64url'), created_at: ctx.now, read_at: null }
-  return ctx.db.insertInto('agenda_feeds').values({ user_id: user.id, ...values })
-    .onConflict((on) => on.column('user_id').doUpdateSet(values)).returning(['nonce', 'created_at', 'read_at']).executeTakeFirstOrThrow()
+  return ctx.db
+    .insertInto('agenda_feeds')
+    .values({ user_id: user.id, ...values })
+    .onConflict((on) => on.column('user_id').doUpdateSet(values))
+    .returning(['nonce', 'created_at', 'read_at'])
+    .executeTakeFirstOrThrow()
 }
 
 export async function endFeed(ctx: Pick<TxCtx, 'db'>, user: User): Promise<void> {
@@ -42,12 +51,20 @@ export async function endFeed(ctx: Pick<TxCtx, 'db'>, user: User): Promise<void>
 }
 
 /** The calendar behind a secret address; null when there is none, none any more, or its person is barred. */
-export async function feedCalendar(ctx: Ctx, { token, secret }: { token: string; secret: string }): Promise<string | null> {
+export async function feedCalendar(
+  ctx: Ctx,
+  { token, secret }: { token: string; secret: string },
+): Promise<string | null> {
   if (!TOKEN.test(token)) return null
   const nonce = token.slice(0, NONCE_LENGTH)
   if (!timingSafeEqual(Buffer.from(token.slice(NONCE_LENGTH)), Buffer.from(sealOf(secret, nonce)))) return null
-  const row = await ctx.db.selectFrom('agenda_feeds as f').innerJoin('users as u', 'u.id', 'f.user_id')
-    .select(['f.user_id', 'f.read_at', 'u.country']).where('f.nonce', '=', nonce).where('u.banned', '=', false).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('agenda_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['f.user_id', 'f.read_at', 'u.country'])
+    .where('f.nonce', '=', nonce)
+    .where('u.banned', '=', false)
+    .executeTakeFirst()
   if (!row) return null
   if (row.read_at === null || ctx.now.getTime() - row.read_at.getTime() > READ_MS) {
     await ctx.db.updateTable('agenda_feeds').set({ read_at: ctx.now }).where('nonce', '=', nonce).execute()

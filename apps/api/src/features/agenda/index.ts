@@ -21,7 +21,10 @@ declare module '../../platform/jobs.ts' {
 export const agenda: Feature = {
   routes: (app, { config }) => agendaRoutes(app, config),
   jobs: {
-    'remind-activity': { kind: 'bulk', run: (ctx, { activityId }) => inTransaction(ctx, (ctx) => remindActivity(ctx, activityId)) },
+    'remind-activity': {
+      kind: 'bulk',
+      run: (ctx, { activityId }) => inTransaction(ctx, (ctx) => remindActivity(ctx, activityId)),
+    },
     'forget-activity': { kind: 'bulk', run: (ctx, { activityId }) => forgetActivity(ctx, activityId) },
     'remind-missed': { kind: 'bulk', run: (ctx) => inTransaction(ctx, remindMissed), at: '*/10 * * * *' },
   },

@@ -17,7 +17,11 @@ const has = (column: 'name' | 'activity', term: string) =>
   sql<boolean>`unaccent(lower(${sql.ref(column)})) like unaccent(lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`}))`
 
 /** One page of a person's own activities by date. */
-export async function foundActivities({ db, now }: Pick<Ctx, 'db' | 'now'>, user: User, { filter, page, pageSize }: Query): Promise<{ rows: ActivityRow[]; total: number }> {
+export async function foundActivities(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  user: User,
+  { filter, page, pageSize }: Query,
+): Promise<{ rows: ActivityRow[]; total: number }> {
   const { searchInColumns: search } = filter
   let own = db.selectFrom('activities').where('user_id', '=', user.id).where('deleted_at', 'is', null)
   if (filter.id !== undefined) own = own.where('id', '=', filter.id)
@@ -31,28 +35,66 @@ export async function foundActivities({ db, now }: Pick<Ctx, 'db' | 'now'>, user
   if (to) own = own.where('happens_at', '<=', to)
   if (search?.term) own = own.where((eb) => eb.or(search.columns.map((column) => has(column, search.term))))
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('happens_at').orderBy('id').limit(pageSize).offset(page * pageSize).execute()
+  const rows = await own
+    .selectAll()
+    .orderBy('happens_at')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
   return { rows, total }
 }
 
 /** One of a person's own; what is somebody else's does not exist. */
 export async function ownActivity(db: Db, user: User, id: number): Promise<ActivityRow> {
-  const row = await db.selectFrom('activities').selectAll().where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('activities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw notFound(ACTIVITY_UNKNOWN)
   return row
 }
 
 /** What a calendar is given: from a quarter ago on, the nearest first when there is too much. */
 export async function calendarActivities(db: Db, userId: number, now: Date): Promise<ActivityRow[]> {
-  return db.selectFrom('activities').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
-    .where('happens_at', '>=', new Date(now.getTime() - 90 * 86_400_000)).orderBy('happens_at').orderBy('id').limit(1000).execute()
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('happens_at', '>=', new Date(now.getTime() - 90 * 86_400_000))
+    .orderBy('happens_at')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
 }
 
 /** A person's agenda, for them to take along; not the secret address of its feed: whoever reads the file could read the agenda for ever. */
 export async function downloadAgenda({ db }: Ctx, { id }: Person) {
-  const activities = await db.selectFrom('activities')
-    .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
-    .where('user_id', '=', id).orderBy('id').execute()
-  const agendaFeeds = await db.selectFrom('agenda_feeds').select(['created_at', 'read_at']).where('user_id', '=', id).execute()
+  const activities = await db
+    .selectFrom('activities')
+    .select([
+      'name',
+      'activity',
+      'happens_at',
+      'state',
+      'url',
+      'reminder_minutes',
+      'reminded_for',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const agendaFeeds = await db
+    .selectFrom('agenda_feeds')
+    .select(['created_at', 'read_at'])
+    .where('user_id', '=', id)
+    .execute()
   return { activities, agendaFeeds }
 }

@@ -19,21 +19,35 @@ const MISSED_DAYS = 2
  * was meanwhile done, deleted or moved. Answers whether it left.
  */
 export async function remindActivity(ctx: Ctx, activityId: number): Promise<boolean> {
-  const row = await ctx.db.updateTable('activities').set((eb) => ({ reminded_for: eb.ref('remind_at') }))
-    .where('id', '=', activityId).where('deleted_at', 'is', null).where('state', '=', 0).where('remind_at', '<=', new Date(ctx.now.getTime() + SKEW_MS))
+  const row = await ctx.db
+    .updateTable('activities')
+    .set((eb) => ({ reminded_for: eb.ref('remind_at') }))
+    .where('id', '=', activityId)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 0)
+    .where('remind_at', '<=', new Date(ctx.now.getTime() + SKEW_MS))
     .where((eb) => eb('reminded_for', 'is distinct from', eb.ref('remind_at')))
-    .returning(['user_id', 'name', 'activity', 'happens_at', 'remind_at']).executeTakeFirst()
+    .returning(['user_id', 'name', 'activity', 'happens_at', 'remind_at'])
+    .executeTakeFirst()
   if (!row?.remind_at) return false
-  const person = await ctx.db.selectFrom('users').select('country').where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const person = await ctx.db
+    .selectFrom('users')
+    .select('country')
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow()
   const country: Country = person.country === 'MX' ? 'MX' : 'CO'
   const late = ctx.now.getTime() - row.remind_at.getTime() > LATE_MS
   return notify(ctx, {
-    userId: row.user_id, topic: 'agenda', key: `activity:${activityId}:${row.remind_at.toISOString()}`,
+    userId: row.user_id,
+    topic: 'agenda',
+    key: `activity:${activityId}:${row.remind_at.toISOString()}`,
     title: `Recordatorio: ${row.name}`,
     text: [
       sentenceDate(row.happens_at, country),
       row.activity,
-      ...(late ? [`Este aviso era para ${sentenceDate(row.remind_at, country, 'short')} y sale tarde por una falla nuestra.`] : []),
+      ...(late
+        ? [`Este aviso era para ${sentenceDate(row.remind_at, country, 'short')} y sale tarde por una falla nuestra.`]
+        : []),
     ].join('\n\n'),
     path: agendaPath(row.happens_at, country),
     action: 'Ver en mi agenda',
@@ -42,11 +56,17 @@ export async function remindActivity(ctx: Ctx, activityId: number): Promise<bool
 
 /** Queues again the reminders whose job got lost, such as by a restored backup. */
 export async function remindMissed(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  const rows = await ctx.db.selectFrom('activities').select(['id', 'remind_at'])
-    .where('deleted_at', 'is', null).where('state', '=', 0)
-    .where('remind_at', '<', new Date(ctx.now.getTime() - 2 * 60_000)).where('remind_at', '>', new Date(ctx.now.getTime() - MISSED_DAYS * 86_400_000))
+  const rows = await ctx.db
+    .selectFrom('activities')
+    .select(['id', 'remind_at'])
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 0)
+    .where('remind_at', '<', new Date(ctx.now.getTime() - 2 * 60_000))
+    .where('remind_at', '>', new Date(ctx.now.getTime() - MISSED_DAYS * 86_400_000))
     .where((eb) => eb('reminded_for', 'is distinct from', eb.ref('remind_at')))
-    .orderBy('remind_at').limit(500).execute()
+    .orderBy('remind_at')
+    .limit(500)
+    .execute()
   for (const row of rows) await scheduleReminder(ctx, row)
 }
 
@@ -58,8 +78,15 @@ export function agendaPath(at: Date, country: Country): string {
 
 function sentenceDate(at: Date, country: Country, style: 'full' | 'short' = 'full') {
   const timeZone = TIME_ZONE[country]
-  const text = style === 'full'
-    ? new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
-    : new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  const text =
+    style === 'full'
+      ? new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+      : new Intl.DateTimeFormat(LOCALE[country], {
+          day: 'numeric',
+          month: 'long',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone,
+        }).format(at)
   return style === 'full' ? text.charAt(0).toUpperCase() + text.slice(1) : `el ${text}`
 }

@@ -12,21 +12,43 @@ const UNDO_MS = 3600_000
 
 /** Takes one's own activity out of the agenda and its reminder out of the queue; what is left of it goes after an hour. */
 export async function remove(ctx: TxCtx, user: User, id: number): Promise<void> {
-  const row = await ctx.db.updateTable('activities').set((eb) => ({ deleted_at: ctx.now, version: eb('version', '+', 1), updated_at: ctx.now }))
-    .where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null).returning('id').executeTakeFirst()
+  const row = await ctx.db
+    .updateTable('activities')
+    .set((eb) => ({ deleted_at: ctx.now, version: eb('version', '+', 1), updated_at: ctx.now }))
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   if (!row) throw notFound(ACTIVITY_UNKNOWN)
   await scheduleReminder(ctx, { id, remind_at: null })
-  await enqueue(ctx, 'forget-activity', { activityId: id }, { jobKey: `activity-forget-${id}`, runAt: new Date(ctx.now.getTime() + UNDO_MS) })
+  await enqueue(
+    ctx,
+    'forget-activity',
+    { activityId: id },
+    { jobKey: `activity-forget-${id}`, runAt: new Date(ctx.now.getTime() + UNDO_MS) },
+  )
 }
 
 /** Brings one's own activity back, with a reminder if its time has not come. */
 export async function restore(ctx: TxCtx, user: User, id: number): Promise<ActivityRow> {
-  const row = await ctx.db.updateTable('activities').set((eb) => ({ deleted_at: null, version: eb('version', '+', 1), updated_at: ctx.now }))
-    .where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', '>', new Date(ctx.now.getTime() - UNDO_MS)).returningAll().executeTakeFirst()
+  const row = await ctx.db
+    .updateTable('activities')
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1), updated_at: ctx.now }))
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', '>', new Date(ctx.now.getTime() - UNDO_MS))
+    .returningAll()
+    .executeTakeFirst()
   if (!row) throw notFound(ACTIVITY_UNKNOWN)
   const left = row.remind_at !== null && row.reminded_for?.getTime() === row.remind_at.getTime()
   if (left) return row
-  const remind_at = remindAt({ happensAt: row.happens_at, minutes: row.reminder_minutes as ReminderMinutes, state: row.state as ActivityState, now: ctx.now })
+  const remind_at = remindAt({
+    happensAt: row.happens_at,
+    minutes: row.reminder_minutes as ReminderMinutes,
+    state: row.state as ActivityState,
+    now: ctx.now,
+  })
   await ctx.db.updateTable('activities').set({ remind_at }).where('id', '=', id).execute()
   await scheduleReminder(ctx, { id, remind_at })
   return { ...row, remind_at }
@@ -34,5 +56,9 @@ export async function restore(ctx: TxCtx, user: User, id: number): Promise<Activ
 
 /** Deletes for good what was taken out an hour ago; what was brought back stays. */
 export async function forgetActivity(ctx: Pick<TxCtx, 'db' | 'now'>, id: number): Promise<void> {
-  await ctx.db.deleteFrom('activities').where('id', '=', id).where('deleted_at', '<=', new Date(ctx.now.getTime() - UNDO_MS)).execute()
+  await ctx.db
+    .deleteFrom('activities')
+    .where('id', '=', id)
+    .where('deleted_at', '<=', new Date(ctx.now.getTime() - UNDO_MS))
+    .execute()
 }

@@ -19,8 +19,14 @@ export async function schedule(ctx: TxCtx, user: User, sent: Parsed<typeof Endpo
   const happensAt = instantOf(sent.date, user.country)
   if (!happensAt) throw invalid([DATE_WRONG])
   const { id } = await createActivity(ctx, {
-    userId: user.id, name: sent.name, activity: sent.activity, happensAt, state: sent.activity_state,
-    url: sent.activity_url, reminderMinutes: sent.reminder_minutes, vehicleId: sent.vehicle_id,
+    userId: user.id,
+    name: sent.name,
+    activity: sent.activity,
+    happensAt,
+    state: sent.activity_state,
+    url: sent.activity_url,
+    reminderMinutes: sent.reminder_minutes,
+    vehicleId: sent.vehicle_id,
   })
   return ownActivity(ctx.db, user, id)
 }
@@ -28,7 +34,12 @@ export async function schedule(ctx: TxCtx, user: User, sent: Parsed<typeof Endpo
 async function refuseFlood(ctx: TxCtx, user: User) {
   // One at a time for each person, so that the count holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('activities'), ${user.id})`.execute(ctx.db)
-  const { made } = await ctx.db.selectFrom('activities').select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('user_id', '=', user.id).where('created_at', '>', new Date(ctx.now.getTime() - 3600_000)).executeTakeFirstOrThrow()
-  if (made >= MOST_IN_AN_HOUR) throw new AppError(429, 'Agendaste muchas actividades seguidas. Espera una hora e intenta de nuevo.')
+  const { made } = await ctx.db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', new Date(ctx.now.getTime() - 3600_000))
+    .executeTakeFirstOrThrow()
+  if (made >= MOST_IN_AN_HOUR)
+    throw new AppError(429, 'Agendaste muchas actividades seguidas. Espera una hora e intenta de nuevo.')
 }

@@ -2,7 +2,10 @@ import type { TxCtx } from '../../platform/context.ts'
 import { dequeue, enqueue } from '../../platform/jobs.ts'
 
 /** One job for each activity: a new time replaces the former, none takes it away. */
-export async function scheduleReminder(ctx: Pick<TxCtx, 'db'>, { id, remind_at }: { id: number; remind_at: Date | null }) {
+export async function scheduleReminder(
+  ctx: Pick<TxCtx, 'db'>,
+  { id, remind_at }: { id: number; remind_at: Date | null },
+) {
   const jobKey = `activity-reminder-${id}`
   if (remind_at === null) return dequeue(ctx, jobKey)
   await enqueue(ctx, 'remind-activity', { activityId: id }, { jobKey, runAt: remind_at })

@@ -4,10 +4,20 @@ import { APP_PARAM_NAMES, type AppParamName, type ParamValue } from '@tuerca/dom
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-interface Row { name: AppParamName; marketplace: ParamValue | null; store: ParamValue | null; stores: number; changed_at: Date | null; changed_by: string | null }
+interface Row {
+  name: AppParamName
+  marketplace: ParamValue | null
+  store: ParamValue | null
+  stores: number
+  changed_at: Date | null
+  changed_by: string | null
+}
 
 /** Every param that the product knows, with what is set; one statement. */
-export async function paramsWithValues(ctx: Pick<Ctx, 'db'>, storeId: number | null): Promise<Reply<typeof listAppParams>['data']> {
+export async function paramsWithValues(
+  ctx: Pick<Ctx, 'db'>,
+  storeId: number | null,
+): Promise<Reply<typeof listAppParams>['data']> {
   const { rows } = await sql<Row>`
     select n.name, m.value as marketplace, s.value as store, e.happened_at as changed_at, u.name as changed_by,
       (select count(*)::int from app_params o where o.name = n.name and o.store_id is not null) as stores
@@ -17,14 +27,29 @@ export async function paramsWithValues(ctx: Pick<Ctx, 'db'>, storeId: number | n
     left join lateral (select happened_at, done_by from admin_events where area = 'param' and subject = n.name and store_id is not distinct from ${storeId}::int order by id desc limit 1) e on true
     left join users u on u.id = e.done_by order by n.at`.execute(ctx.db)
   return rows.map(({ changed_at, changed_by, marketplace, store, ...row }) => ({
-    ...row, marketplace: shown(marketplace), store: shown(store), changed: changed_at && { at: changed_at.toISOString(), by: changed_by },
+    ...row,
+    marketplace: shown(marketplace),
+    store: shown(store),
+    changed: changed_at && { at: changed_at.toISOString(), by: changed_by },
   }))
 }
 
-interface Line { id: number; at: Date; by: string | null; before: ParamValue | null; after: ParamValue | null; remark: string; undone: boolean }
+interface Line {
+  id: number
+  at: Date
+  by: string | null
+  before: ParamValue | null
+  after: ParamValue | null
+  remark: string
+  undone: boolean
+}
 
 /** One page of a param's changes, newest first. One whose successor undid it is marked. */
-export async function paramChanges(ctx: Pick<Ctx, 'db'>, name: AppParamName, { storeId, page, pageSize }: Parsed<typeof listAppParamChanges>['query']): Promise<Reply<typeof listAppParamChanges>> {
+export async function paramChanges(
+  ctx: Pick<Ctx, 'db'>,
+  name: AppParamName,
+  { storeId, page, pageSize }: Parsed<typeof listAppParamChanges>['query'],
+): Promise<Reply<typeof listAppParamChanges>> {
   const { rows } = await sql<Line & { total: number }>`
     select e.id, e.happened_at as at, u.name as by, e.before, e.after, e.remark, coalesce(lead(e.action) over (order by e.id) = 'undo', false) as undone, count(*) over ()::int as total
     from admin_events e left join users u on u.id = e.done_by
@@ -36,4 +61,5 @@ export async function paramChanges(ctx: Pick<Ctx, 'db'>, name: AppParamName, { s
   }
 }
 
-const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value as ParamValue | null)
+const shown = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as ParamValue | null)

@@ -18,7 +18,10 @@ interface Change {
 }
 
 /** Sets a param and keeps who did it, from what to what; what is so already stays so, without a line. Throws 400, 404 and 409. */
-export async function setParam(ctx: TxCtx, { name, storeId, value, before, remark, action = 'update' }: Change): Promise<ParamValue | null> {
+export async function setParam(
+  ctx: TxCtx,
+  { name, storeId, value, before, remark, action = 'update' }: Change,
+): Promise<ParamValue | null> {
   await requirePlace(ctx, name, storeId)
   const problem = value === null ? null : paramProblem(name, value)
   if (problem !== null) throw invalid([problem])
@@ -37,22 +40,35 @@ async function requirePlace(ctx: TxCtx, name: AppParamName, storeId: number | nu
   if (from !== undefined) throw invalid([from])
   if (storeId === null) return
   if (!perStore) throw invalid([PARAM_NOT_HERE])
-  if (!await ctx.db.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst()) throw notFound(PARAM_STORE_MISSING)
+  if (!(await ctx.db.selectFrom('stores').select('id').where('id', '=', storeId).executeTakeFirst()))
+    throw notFound(PARAM_STORE_MISSING)
 }
 
 /** What is set; a list or an object, which no param is, counts as its text. */
 async function valueOf(ctx: TxCtx, name: AppParamName, storeId: number | null): Promise<ParamValue | null> {
-  const row = await ctx.db.selectFrom('app_params').select('value').where('name', '=', name).where('store_id', 'is not distinct from', storeId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('app_params')
+    .select('value')
+    .where('name', '=', name)
+    .where('store_id', 'is not distinct from', storeId)
+    .executeTakeFirst()
   const value = row?.value ?? null
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
 async function write(ctx: TxCtx, { name, storeId, value }: Pick<Change, 'name' | 'storeId' | 'value'>) {
   if (value === null) {
-    await ctx.db.deleteFrom('app_params').where('name', '=', name).where('store_id', 'is not distinct from', storeId).execute()
+    await ctx.db
+      .deleteFrom('app_params')
+      .where('name', '=', name)
+      .where('store_id', 'is not distinct from', storeId)
+      .execute()
     return
   }
   const json = JSON.stringify(value)
-  await ctx.db.insertInto('app_params').values({ name, store_id: storeId, value: json })
-    .onConflict((on) => on.columns(['name', 'store_id']).doUpdateSet({ value: json })).execute()
+  await ctx.db
+    .insertInto('app_params')
+    .values({ name, store_id: storeId, value: json })
+    .onConflict((on) => on.columns(['name', 'store_id']).doUpdateSet({ value: json }))
+    .execute()
 }

@@ -6,14 +6,34 @@ import { setParam } from './set-param.ts'
 
 /** Takes a param back to what it was before a change. Throws 409 when something changed it since. */
 export async function undoChange(ctx: TxCtx, name: AppParamName, id: number): Promise<ParamValue | null> {
-  const change = await ctx.db.selectFrom('admin_events').select(['store_id', 'before', 'after']).where('id', '=', id).where('area', '=', 'param').where('subject', '=', name).executeTakeFirst()
+  const change = await ctx.db
+    .selectFrom('admin_events')
+    .select(['store_id', 'before', 'after'])
+    .where('id', '=', id)
+    .where('area', '=', 'param')
+    .where('subject', '=', name)
+    .executeTakeFirst()
   if (!change) throw conflict(PARAM_UNDONE)
   const [before, after] = [change.before as ParamValue | null, change.after as ParamValue | null]
-  const later = await ctx.db.selectFrom('admin_events').select('id').where('area', '=', 'param').where('subject', '=', name)
-    .where('store_id', 'is not distinct from', change.store_id).where('id', '>', id).limit(1).executeTakeFirst()
+  const later = await ctx.db
+    .selectFrom('admin_events')
+    .select('id')
+    .where('area', '=', 'param')
+    .where('subject', '=', name)
+    .where('store_id', 'is not distinct from', change.store_id)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
   if (later) throw conflict(PARAM_UNDONE)
   try {
-    return await setParam(ctx, { name, storeId: change.store_id, value: before, before: after, remark: `Deshizo el cambio a ${paramInWords(name, after)}`.slice(0, 200), action: 'undo' })
+    return await setParam(ctx, {
+      name,
+      storeId: change.store_id,
+      value: before,
+      before: after,
+      remark: `Deshizo el cambio a ${paramInWords(name, after)}`.slice(0, 200),
+      action: 'undo',
+    })
   } catch (error) {
     if (error instanceof AppError && error.status === 409) throw conflict(PARAM_UNDONE)
     throw error

@@ -11,7 +11,11 @@ const LONGEST_MS = 30_000
 /** What of a request the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
 /** A message each: of many in one only the first would be counted. No version of the protocol that is spoken here has them any more. */
-const ONE_AT_A_TIME = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Envía un mensaje por petición: una lista de mensajes no se recibe.' } }
+const ONE_AT_A_TIME = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32600, message: 'Envía un mensaje por petición: una lista de mensajes no se recibe.' },
+}
 const contexts = new WeakMap<object, Ctx>()
 
 /**
@@ -19,13 +23,18 @@ const contexts = new WeakMap<object, Ctx>()
  * any message. Its tools make calls in-process as that key, which asks of each what it asks of a program over HTTP.
  */
 export function assistantRoutes(app: FastifyInstance) {
-  const handler = createMcpHandler(({ authInfo }) => {
-    const ctx = authInfo && contexts.get(authInfo)
-    if (!ctx) throw new Error('A message of the protocol without its caller')
-    return toolsFor(app, ctx)
-  }, { keepAliveMs: 0 })
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const ctx = authInfo && contexts.get(authInfo)
+      if (!ctx) throw new Error('A message of the protocol without its caller')
+      return toolsFor(app, ctx)
+    },
+    { keepAliveMs: 0 },
+  )
   app.route({
-    method: 'POST', url: PATH, config: { takesKeys: true },
+    method: 'POST',
+    url: PATH,
+    config: { takesKeys: true },
     onRequest: async (request, reply) => {
       const ctx = await app.contextFor(request)
       if (!ctx.key) {
@@ -38,15 +47,25 @@ export function assistantRoutes(app: FastifyInstance) {
       if (Array.isArray(request.body)) return reply.code(400).send(ONE_AT_A_TIME)
       const ctx = await app.contextFor(request)
       // The key itself goes no further than here.
-      const authInfo = { token: '', clientId: String(ctx.key?.id), scopes: [...ctx.key?.scopes ?? []] }
+      const authInfo = { token: '', clientId: String(ctx.key?.id), scopes: [...(ctx.key?.scopes ?? [])] }
       contexts.set(authInfo, ctx)
       const answer = await handler.fetch(asked(request, ctx.origin), { authInfo, parsedBody: request.body })
-      void reply.code(answer.status).headers({ 'content-type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      void reply.code(answer.status).headers({
+        'content-type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       return reply.send(await answer.text())
     },
   })
   app.route({
-    method: ['GET', 'DELETE'], url: PATH, handler: () => { throw new AppError(405, 'Esta dirección recibe mensajes del Model Context Protocol por POST, con la llave de API de una tienda.') },
+    method: ['GET', 'DELETE'],
+    url: PATH,
+    handler: () => {
+      throw new AppError(
+        405,
+        'Esta dirección recibe mensajes del Model Context Protocol por POST, con la llave de API de una tienda.',
+      )
+    },
   })
 }
 
@@ -55,5 +74,10 @@ function asked({ headers, body }: FastifyRequest, origin: string): Request {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return new Request(new URL(PATH, origin), { method: 'POST', headers: told, body: JSON.stringify(body ?? null), signal: AbortSignal.timeout(LONGEST_MS) })
+  return new Request(new URL(PATH, origin), {
+    method: 'POST',
+    headers: told,
+    body: JSON.stringify(body ?? null),
+    signal: AbortSignal.timeout(LONGEST_MS),
+  })
 }

@@ -18,15 +18,34 @@ export function brandCompatibilityRoutes(app: FastifyInstance) {
     return { data: rows, metadata: { 'x-total-count': total, page, pageSize } }
   })
   route(app, contract.brandPIES, async (ctx, { query: { filter, scopes, getters, page, pageSize } }) => {
-    const { rows, total } = await knownBrands(ctx, { storeIds: personOf(ctx).storeIds, ...filter, inUse: scopes.includes('inUse'), withId: scopes.includes('withId'), page, pageSize })
-    return { data: rows.map(({ productsCount, ...row }) => ({ ...row, ...(getters.includes('productsCount') ? { productsCount } : {}) })), metadata: { 'x-total-count': total, page, pageSize } }
+    const { rows, total } = await knownBrands(ctx, {
+      storeIds: personOf(ctx).storeIds,
+      ...filter,
+      inUse: scopes.includes('inUse'),
+      withId: scopes.includes('withId'),
+      page,
+      pageSize,
+    })
+    return {
+      data: rows.map(({ productsCount, ...row }) => ({
+        ...row,
+        ...(getters.includes('productsCount') ? { productsCount } : {}),
+      })),
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
-  route(app, contract.createBrandCompatibility, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createBrandCompatibility', body, http }, async (ctx) => ({ data: await decide(ctx, personOf(ctx), body) })))
+  route(app, contract.createBrandCompatibility, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createBrandCompatibility', body, http }, async (ctx) => ({
+      data: await decide(ctx, personOf(ctx), body),
+    })),
+  )
   route(app, contract.updateBrandCompatibility, async (ctx, { query: { data } }, http) => {
     refuseForeignPress(http, 'Cambia la marca desde la página de tus marcas.')
     const decided = await inTransaction(ctx, (ctx) => decideAnew(ctx, personOf(ctx), data))
     void http?.reply.header('cache-control', 'no-store')
     return { data: decided }
   })
-  route(app, contract.deleteBrandCompatibility, async (ctx, { query: { data } }) => ({ data: await inTransaction(ctx, (ctx) => forgetDecision(ctx, personOf(ctx), data.id)) }))
+  route(app, contract.deleteBrandCompatibility, async (ctx, { query: { data } }) => ({
+    data: await inTransaction(ctx, (ctx) => forgetDecision(ctx, personOf(ctx), data.id)),
+  }))
 }

@@ -9,7 +9,10 @@ const refusal = { message: CAPTCHA_MISSING, data: [CAPTCHA_NOTE] }
 
 describe('being human', () => {
   test('a fresh question each time, never kept by a cache', async () => {
-    const [one, two] = [await browser().get('/api/captcha/challenge?action=sign_up'), await browser().get('/api/captcha/challenge?action=sign_up')]
+    const [one, two] = [
+      await browser().get('/api/captcha/challenge?action=sign_up'),
+      await browser().get('/api/captcha/challenge?action=sign_up'),
+    ]
     expect(one.headers['cache-control']).toBe('no-store')
     expect(one.json.data).toMatchObject({ kind: 'altcha', siteKey: null, seconds: 300 })
     expect(one.json.data.challenge.parameters.nonce).not.toBe(two.json.data.challenge.parameters.nonce)
@@ -18,7 +21,13 @@ describe('being human', () => {
   })
 
   test('nothing, a forgery, one for something else or too long a one is refused in the words of the page (C5.04)', async () => {
-    for (const captcha of [undefined, '', 'forged', await solved('password_reset'), `${(await solved('sign_up')).slice(0, -8)}AAAAAAA=`]) {
+    for (const captcha of [
+      undefined,
+      '',
+      'forged',
+      await solved('password_reset'),
+      `${(await solved('sign_up')).slice(0, -8)}AAAAAAA=`,
+    ]) {
       const answer = await signUp(captcha)
       expect(answer.status).toBe(400)
       expect(answer.json).toEqual(refusal)
@@ -38,11 +47,19 @@ describe('being human', () => {
     const captcha = await solved('sign_up')
     expect((await signUp(captcha)).status).toBe(200)
     expect((await signUp(captcha)).json).toEqual(refusal)
-    expect((await signUp(Buffer.from(`${Buffer.from(captcha, 'base64').toString()}  `).toString('base64'))).json).toEqual(refusal)
+    expect(
+      (await signUp(Buffer.from(`${Buffer.from(captcha, 'base64').toString()}  `).toString('base64'))).json,
+    ).toEqual(refusal)
     setNow('2026-06-01T12:05:01Z')
     expect((await signUp(captcha)).json).toEqual(refusal)
     expect((await signUp(await solved('sign_up'))).status).toBe(200)
-    expect(await database.db.selectFrom('captcha_uses').selectAll().where('ends_at', '<=', new Date('2026-06-01T12:05:01Z')).execute()).toEqual([])
+    expect(
+      await database.db
+        .selectFrom('captcha_uses')
+        .selectAll()
+        .where('ends_at', '<=', new Date('2026-06-01T12:05:01Z'))
+        .execute(),
+    ).toEqual([])
   })
 
   test('of twenty parallel uses of one, one is accepted', async () => {

@@ -15,14 +15,17 @@ export async function requireHuman(ctx: Ctx, token: string | undefined, action: 
   const proof = await ctx.ports.captcha.check(token, { action, now: ctx.now }).catch((): never => {
     throw unavailable('No pudimos comprobar que eres un humano. Intenta de nuevo en un momento.')
   })
-  if (!proof || !await spend(ctx, proof)) throw missing()
+  if (!proof || !(await spend(ctx, proof))) throw missing()
 }
 
 /** True for the first of any number of parallel uses. Kept until it expires, which refuses it anyway. */
 async function spend({ db, now }: Ctx, { id, expiresAt }: HumanProof): Promise<boolean> {
   await sql`delete from captcha_uses where key in (
     select key from captcha_uses where ends_at <= ${now} order by ends_at limit 100 for update skip locked)`.execute(db)
-  const { numInsertedOrUpdatedRows } = await db.insertInto('captcha_uses').values({ key: id, ends_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('captcha_uses')
+    .values({ key: id, ends_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

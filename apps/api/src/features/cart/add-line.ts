@@ -20,10 +20,17 @@ type Added = Reply<typeof addToCart>['data']
 /** What is about to be put in, judged before anything is written. */
 export interface Wanted {
   section: 'compras' | 'pedidos'
-  productId: number; storeId: number; title: string
-  quantity: number; most: number; least: number; price: number | null
-  warehouseId: number | null; saleId: number | null
-  garageVehicleId: number | null; vehicle: CarOfLine | null
+  productId: number
+  storeId: number
+  title: string
+  quantity: number
+  most: number
+  least: number
+  price: number | null
+  warehouseId: number | null
+  saleId: number | null
+  garageVehicleId: number | null
+  vehicle: CarOfLine | null
   /** The part of a workshop's service order that it is bought for. */
   serviceOrderLineId?: number
 }
@@ -37,12 +44,16 @@ const NEARLY_FULL = MOST_LINES - 50
 export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<Wanted | null> {
   if (body.productId === undefined) return null
   const product = await loadListing(ctx, body.productId)
-  if (product.cartTypeBySaleModel !== module && product.cartTypeBySaleModel !== 'quotation') throw invalid(['Este producto no se compra en esta parte del carrito.'])
+  if (product.cartTypeBySaleModel !== module && product.cartTypeBySaleModel !== 'quotation')
+    throw invalid(['Este producto no se compra en esta parte del carrito.'])
   const problem = whyNot(ctx, product)
   if (problem !== null) throw invalid([problem])
   const warehouseId = body.warehouseId ?? null
   const stock = warehouseId === null ? null : await stockIn(ctx, product.id, warehouseId)
-  const wanted = wantedOf(product, { quantity: body.quantity ?? product.minimum_order_quantity, ...await carOf(ctx, body) })
+  const wanted = wantedOf(product, {
+    quantity: body.quantity ?? product.minimum_order_quantity,
+    ...(await carOf(ctx, body)),
+  })
   return stock ? { ...wanted, most: stock.quantity, price: stock.price ?? wanted.price, warehouseId } : wanted
 }
 
@@ -54,21 +65,44 @@ export function whyNot({ country, user }: Pick<Ctx, 'country' | 'user'>, product
   return !product.available || product.actualPrice === null ? 'Este producto no está disponible.' : null
 }
 
-export function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>): Wanted {
+export function wantedOf(
+  product: WireProduct,
+  { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>,
+): Wanted {
   return {
-    section: product.cartTypeBySaleModel === 'order' ? 'pedidos' : 'compras', productId: product.id, storeId: product.store.id, title: product.title, quantity,
-    most: product.inventario, least: product.minimum_order_quantity, price: product.actualPrice === null ? null : fromWireMoney(product.actualPrice), warehouseId: null, saleId: null, garageVehicleId, vehicle,
+    section: product.cartTypeBySaleModel === 'order' ? 'pedidos' : 'compras',
+    productId: product.id,
+    storeId: product.store.id,
+    title: product.title,
+    quantity,
+    most: product.inventario,
+    least: product.minimum_order_quantity,
+    price: product.actualPrice === null ? null : fromWireMoney(product.actualPrice),
+    warehouseId: null,
+    saleId: null,
+    garageVehicleId,
+    vehicle,
   }
 }
 
 /** What is put in without being looked at one by one: a copy of a cart, a list. */
-export interface Copied { productId: number; title: string; quantity: number; garageVehicleId?: number | null; vehicle: CarOfLine | null; /** The price that was promised. */ seen?: number | undefined }
+export interface Copied {
+  productId: number
+  title: string
+  quantity: number
+  garageVehicleId?: number | null
+  vehicle: CarOfLine | null
+  /** The price that was promised. */ seen?: number | undefined
+}
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
 /** Puts many in at once, each up to what is there, and says of the others why they stayed out. What was promised at a price comes in so or nothing does. */
 export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Taken> {
-  const listings = await listingsById(ctx, copied.map(({ productId }) => productId))
+  const listings = await listingsById(
+    ctx,
+    copied.map(({ productId }) => productId),
+  )
   const owner = ensureOwner(ctx)
   const taken: Taken = { added: 0, count: 0, skipped: [], message: '' }
   await lockCart(ctx, owner)
@@ -77,17 +111,42 @@ export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Ta
     const product = listings.get(productId)
     requirePromised(one, product)
     const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
-    if (!product || why !== null) { taken.skipped.push({ title: product?.title ?? title, why: why ?? '' }); continue }
+    if (!product || why !== null) {
+      taken.skipped.push({ title: product?.title ?? title, why: why ?? '' })
+      continue
+    }
     const most = product.inventario
-    const put = await putLine(ctx, owner, wantedOf(product, { quantity: Math.max(product.minimum_order_quantity, Math.min(quantity, most)), garageVehicleId, vehicle }))
+    const put = await putLine(
+      ctx,
+      owner,
+      wantedOf(product, {
+        quantity: Math.max(product.minimum_order_quantity, Math.min(quantity, most)),
+        garageVehicleId,
+        vehicle,
+      }),
+    )
     if (put.made && put.kept >= MOST_LINES) throw conflict(CART_FULL)
-    if (put.id === null) { taken.skipped.push({ title: product.title, why: `Con lo que ya tienes en tu carrito pasa de lo que hay (${units(most)}).` }); continue }
+    if (put.id === null) {
+      taken.skipped.push({
+        title: product.title,
+        why: `Con lo que ya tienes en tu carrito pasa de lo que hay (${units(most)}).`,
+      })
+      continue
+    }
     taken.added += 1
     taken.count = put.lines
     if (put.quantity < quantity) taken.skipped.push({ title: product.title, why: `Solo hay ${units(most)}.` })
   }
   const { added } = taken
-  return { ...taken, message: added === 0 ? 'No se agregó nada a tu carrito.' : added === 1 ? 'Se agregó 1 producto a tu carrito.' : `Se agregaron ${added} productos a tu carrito.` }
+  return {
+    ...taken,
+    message:
+      added === 0
+        ? 'No se agregó nada a tu carrito.'
+        : added === 1
+          ? 'Se agregó 1 producto a tu carrito.'
+          : `Se agregaron ${added} productos a tu carrito.`,
+  }
 }
 
 function requirePromised({ seen, quantity }: Copied, product: WireProduct | undefined) {
@@ -95,34 +154,76 @@ function requirePromised({ seen, quantity }: Copied, product: WireProduct | unde
 }
 
 export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehouseId: number) {
-  const row = await ctx.db.selectFrom('product_stock as s').innerJoin('products as p', 'p.id', 's.product_id')
-    .select(['s.quantity', sql<number | null>`s.price - coalesce(round(s.price * p.discount_percentage / 100)::bigint, 0)`.as('price')])
-    .where('s.product_id', '=', productId).where('s.warehouse_id', '=', warehouseId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('product_stock as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select([
+      's.quantity',
+      sql<number | null>`s.price - coalesce(round(s.price * p.discount_percentage / 100)::bigint, 0)`.as('price'),
+    ])
+    .where('s.product_id', '=', productId)
+    .where('s.warehouse_id', '=', warehouseId)
+    .executeTakeFirst()
   if (!row) throw invalid([NOT_HERE])
   return row
 }
 
 /** The car that was named, of the garage or in words; else the chosen one. */
-export async function carOf(ctx: Ctx, { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'>> {
-  if (vehicle && !vehicleId) return { garageVehicleId: null, vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine } }
+export async function carOf(
+  ctx: Ctx,
+  { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>,
+): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'>> {
+  if (vehicle && !vehicleId)
+    return {
+      garageVehicleId: null,
+      vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine },
+    }
   // A car that left the garage meanwhile is still known by its words: an undo, or a page that stood open.
-  const car = await carAskedFor(ctx, vehicleId ?? null).catch((error: unknown) => { if (vehicle && error instanceof AppError && error.status === 404) return { ...vehicle, id: null }; throw error })
-  return { garageVehicleId: car?.id ?? null, vehicle: car && { brand: car.brand, model: car.model, year: car.year, engine: car.engine } }
+  const car = await carAskedFor(ctx, vehicleId ?? null).catch((error: unknown) => {
+    if (vehicle && error instanceof AppError && error.status === 404) return { ...vehicle, id: null }
+    throw error
+  })
+  return {
+    garageVehicleId: car?.id ?? null,
+    vehicle: car && { brand: car.brand, model: car.model, year: car.year, engine: car.engine },
+  }
 }
 
 /** M4.05: what a store answered, for its buyer alone; from now on the product says that it is in the cart (M4.06). */
 async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
   if (!ctx.user) throw loginRequired()
-  const quotationId = body.offerLineId === undefined ? body.quotationId ?? 0 : await answerOfOffer(ctx, ctx.user.id, body.offerLineId)
-  const { productId, storeId, title, most, price, quantity, country, vehicle, garageVehicleId } = await takeAnswer(ctx, ctx.user.id, quotationId)
+  const quotationId =
+    body.offerLineId === undefined ? (body.quotationId ?? 0) : await answerOfOffer(ctx, ctx.user.id, body.offerLineId)
+  const { productId, storeId, title, most, price, quantity, country, vehicle, garageVehicleId } = await takeAnswer(
+    ctx,
+    ctx.user.id,
+    quotationId,
+  )
   if (country !== ctx.country) throw invalid([OTHER_COUNTRY])
-  return { section: 'compras', productId, storeId, title, quantity: body.quantity ?? Math.min(quantity, most), most, least: 1, price, warehouseId: null, saleId: quotationId, garageVehicleId, vehicle }
+  return {
+    section: 'compras',
+    productId,
+    storeId,
+    title,
+    quantity: body.quantity ?? Math.min(quantity, most),
+    most,
+    least: 1,
+    price,
+    warehouseId: null,
+    saleId: quotationId,
+    garageVehicleId,
+    vehicle,
+  }
 }
 
 /** Puts it in; the same product for the same car, or service order, from the same warehouse adds up, to what is there. */
-export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: { body: Body; listed: Wanted | null }): Promise<Added> {
+export async function addLine(
+  ctx: TxCtx,
+  module: CartModule,
+  { body, listed }: { body: Body; listed: Wanted | null },
+): Promise<Added> {
   if (!listed && module === 'order') throw notFound()
-  const wanted = listed ?? await answered(ctx, body)
+  const wanted = listed ?? (await answered(ctx, body))
   const owner = ensureOwner(ctx)
   const problem = cartQuantityProblem(wanted.quantity, { most: wanted.most, least: 1 })
   if (problem.length > 0) throw invalid(problem)
@@ -131,14 +232,28 @@ export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: 
   if (put.id === null) throw invalid(cartQuantityProblem(wanted.most + 1, { most: wanted.most, least: 1 }))
   const tooFew = cartQuantityProblem(put.quantity, { most: Infinity, least: wanted.least })
   if (tooFew.length > 0) throw invalid(tooFew)
-  const line = { id: put.id, product_id: wanted.productId, section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as Wanted['section'], title: wanted.title, quantity: put.quantity, maxQuantity: wanted.most }
+  const line = {
+    id: put.id,
+    product_id: wanted.productId,
+    section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as Wanted['section'],
+    title: wanted.title,
+    quantity: put.quantity,
+    maxQuantity: wanted.most,
+  }
   return { message: ADDED_TO_CART, count: put.lines, line }
 }
 
 /** An answer of a store that its buyer took just now, beside what else is in their cart. */
-export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<Added> => addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
+export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<Added> =>
+  addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
-export interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
+export interface Put {
+  id: number | null
+  quantity: number
+  made: boolean
+  lines: number
+  /** Those kept for later too. */ kept: number
+}
 
 /** What its buyer pays for one today: what is listed, or less where the store named them. */
 function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: Wanted) {
@@ -151,7 +266,9 @@ function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }:
 export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
   const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
-  const { rows: [row] } = await sql<Put>`with had as (
+  const {
+    rows: [row],
+  } = await sql<Put>`with had as (
       select count(*)::integer as kept, count(*) filter (where ${countedSql(ctx)})::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
     ), put as (
       insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at,
@@ -164,13 +281,19 @@ export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise
         set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock
         where case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity <= ${wanted.most}::integer
       returning id, quantity, (xmax = 0) as made, (xmax = 0) or exists (select from cart_lines b where b.id = cart_lines.id and b.saved) as appears
-    ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.appears, false)::integer as lines from had left join put on true`.execute(ctx.db)
+    ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.appears, false)::integer as lines from had left join put on true`.execute(
+    ctx.db,
+  )
   return row ?? { id: null, quantity: 0, made: false, lines: 0, kept: 0 }
 }
 
 /** Of many who add at once, each waits here until the ones before are counted. */
 async function refuseTooMany(ctx: TxCtx, owner: Owner) {
   await lockCart(ctx, owner)
-  const { lines } = await ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('lines')).where(ownedBy(owner)).executeTakeFirstOrThrow()
+  const { lines } = await ctx.db
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
   if (lines > MOST_LINES) throw conflict(CART_FULL)
 }

@@ -3,7 +3,12 @@ import { countedSql, ownedBy, type Owner, ownerOf } from './owner.ts'
 
 type Counting = Pick<TxCtx, 'db' | 'user' | 'guest' | 'country' | 'store'>
 
-const linesOf = (ctx: Counting, owner: Owner) => ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('count')).where(ownedBy(owner)).where(countedSql(ctx))
+const linesOf = (ctx: Counting, owner: Owner) =>
+  ctx.db
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ownedBy(owner))
+    .where(countedSql(ctx))
 
 /** How many lines the header's badge tells; a browser without a cart costs no statement. */
 export async function countCart(ctx: Counting): Promise<number> {

@@ -20,8 +20,13 @@ export const cart: Feature = {
   routes: cartRoutes,
   jobs: { 'forget-stale-carts': { kind: 'bulk', run: forgetStaleCarts, at: '40 7 * * *' } },
   async download({ db }, { id }) {
-    const lines = await db.selectFrom('cart_lines as c').innerJoin('products as p', 'p.id', 'c.product_id')
-      .select(['c.section', 'p.title', 'c.quantity', 'c.vehicle', 'c.saved', 'c.comment', 'c.added_at']).where('c.user_id', '=', id).orderBy('c.id').execute()
+    const lines = await db
+      .selectFrom('cart_lines as c')
+      .innerJoin('products as p', 'p.id', 'c.product_id')
+      .select(['c.section', 'p.title', 'c.quantity', 'c.vehicle', 'c.saved', 'c.comment', 'c.added_at'])
+      .where('c.user_id', '=', id)
+      .orderBy('c.id')
+      .execute()
     return { cart: lines }
   },
 }

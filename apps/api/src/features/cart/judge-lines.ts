@@ -6,11 +6,18 @@ import type { PendingLine } from './pending-lines.ts'
 /** Whether each line fits the car that it is for; a line without a car is not judged. A cart is mostly of one car. */
 export async function judgeLines(ctx: Ctx, lines: readonly PendingLine[]): Promise<Map<number, Verdict>> {
   const verdicts = new Map<number, Verdict>()
-  const byCar = Map.groupBy(lines.filter(({ vehicle }) => vehicle !== null), ({ vehicle }) => JSON.stringify(vehicle))
+  const byCar = Map.groupBy(
+    lines.filter(({ vehicle }) => vehicle !== null),
+    ({ vehicle }) => JSON.stringify(vehicle),
+  )
   for (const [, some] of byCar) {
     const car = some[0]?.vehicle
     if (!car) continue
-    const judged = await judgeProducts(ctx, car, some.map(({ product }) => product.id))
+    const judged = await judgeProducts(
+      ctx,
+      car,
+      some.map(({ product }) => product.id),
+    )
     for (const line of some) {
       const verdict = judged[String(line.product.id)]
       if (verdict) verdicts.set(line.id, verdict)

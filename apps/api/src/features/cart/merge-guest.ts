@@ -11,8 +11,16 @@ export const joinedComment = sql`case when cart_lines.comment = '' then excluded
  * not fit into a full cart stays the browser's. A line keeps its id, by which a payment that began before the login takes it out; of
  * what the browser is paying for, the account's own line is the same wish: added up, some would stay behind or be paid for twice.
  */
-export async function mergeGuestCart(ctx: Pick<TxCtx, 'db' | 'now'>, { guestHash, userId }: { guestHash: string; userId: number }): Promise<void> {
-  const some = await ctx.db.selectFrom('cart_lines').select('id').where('guest_hash', '=', guestHash).limit(1).executeTakeFirst()
+export async function mergeGuestCart(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { guestHash, userId }: { guestHash: string; userId: number },
+): Promise<void> {
+  const some = await ctx.db
+    .selectFrom('cart_lines')
+    .select('id')
+    .where('guest_hash', '=', guestHash)
+    .limit(1)
+    .executeTakeFirst()
   if (!some) return
   await lockCart(ctx, { userId, guestHash: null })
   const isPaying = sql`exists (select from sales s join sale_lines l on l.sale_id = s.id where s.guest_hash = ${guestHash} and s.state = 'unpaid' and l.product_id = excluded.product_id)`

@@ -19,13 +19,19 @@ export function ensureOwner({ user, guest }: Caller): Owner {
 }
 
 /** The one condition by which rows of cart_lines are somebody's. */
-export const ownedSql = (owner: Owner, slot: (name: 'owner', type: string) => string) => (owner.userId === null ? `guest_hash = ${slot('owner', 'text')}` : `user_id = ${slot('owner', 'integer')}`)
+export const ownedSql = (owner: Owner, slot: (name: 'owner', type: string) => string) =>
+  owner.userId === null ? `guest_hash = ${slot('owner', 'text')}` : `user_id = ${slot('owner', 'integer')}`
 
 /** The same for what Kysely writes. */
-export const ownedBy = (owner: Owner) => (eb: ExpressionBuilder<DB, 'cart_lines'>) => (owner.userId === null ? eb('guest_hash', '=', owner.guestHash) : eb('user_id', '=', owner.userId))
+export const ownedBy = (owner: Owner) => (eb: ExpressionBuilder<DB, 'cart_lines'>) =>
+  owner.userId === null ? eb('guest_hash', '=', owner.guestHash) : eb('user_id', '=', owner.userId)
 
 /** What the header's badge counts, as the cart's page does: of the visited country, not kept for later, and in a store's own shop that store's alone. */
-export const countedSql = ({ country, store }: Pick<TxCtx, 'country' | 'store'>) => (store ? sql<boolean>`not saved and country = ${country} and store_id = ${store.id}` : sql<boolean>`not saved and country = ${country}`)
+export const countedSql = ({ country, store }: Pick<TxCtx, 'country' | 'store'>) =>
+  store
+    ? sql<boolean>`not saved and country = ${country} and store_id = ${store.id}`
+    : sql<boolean>`not saved and country = ${country}`
 
 /** What must be counted over a whole cart waits for whoever else does. */
-export const lockCart = ({ db }: Pick<TxCtx, 'db'>, owner: Owner) => sql`select pg_advisory_xact_lock(hashtext('cart'), hashtext(${owner.guestHash ?? String(owner.userId)}))`.execute(db)
+export const lockCart = ({ db }: Pick<TxCtx, 'db'>, owner: Owner) =>
+  sql`select pg_advisory_xact_lock(hashtext('cart'), hashtext(${owner.guestHash ?? String(owner.userId)}))`.execute(db)

@@ -5,17 +5,41 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { slotted } from '../../platform/db/slots.ts'
-import { hidesReferences, LISTING, type ListingRow, resultProduct, secretsSql, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
+import {
+  hidesReferences,
+  LISTING,
+  type ListingRow,
+  resultProduct,
+  secretsSql,
+  type Vocabulary,
+  vocabularyFor,
+  vocabularyOf,
+  type WireProduct,
+} from '../products/index.ts'
 import { type Owner, ownedSql, ownerOf } from './owner.ts'
 
-export interface CarOfLine { brand: string; model: string; year: number | null; engine: string }
-export interface SectionCounts { compras: number; pedidos: number; cotizaciones: number }
+export interface CarOfLine {
+  brand: string
+  model: string
+  year: number | null
+  engine: string
+}
+export interface SectionCounts {
+  compras: number
+  pedidos: number
+  cotizaciones: number
+}
 
 export interface StoreOfLine {
   id: number
   /** Also where the store hides it from visitors: who buys must know from whom. */
-  name: string; city: string; pathPrefix: string; country: Country; email: string | null
-  legalName: string | null; document: string | null
+  name: string
+  city: string
+  pathPrefix: string
+  country: Country
+  email: string | null
+  legalName: string | null
+  document: string | null
   terms: StoreTerms
 }
 
@@ -26,15 +50,20 @@ export interface PendingLine extends JudgedLine {
   /** Of cart_lines; of section cotizaciones, the confirmation that may be added. */
   id: number
   section: CartSection
-  quantity: number; saved: boolean; comment: string
+  quantity: number
+  saved: boolean
+  comment: string
   /** The confirmation whose answer it buys. */
-  saleId: number | null; offerUntil: Date | null
+  saleId: number | null
+  offerUntil: Date | null
   /** The request whose offer it buys a line of. */
   requestId: number | null
-  garageVehicleId: number | null; vehicle: CarOfLine | null
+  garageVehicleId: number | null
+  vehicle: CarOfLine | null
   warehouseId: number | null
   /** The listing as this visitor sees it today. */
-  product: WireProduct; partId: number
+  product: WireProduct
+  partId: number
   /** In percent, in unitPrice already; 0 at an answered price. */
   discountPercentage: number
   /** What its offer asks for sending, and to where; null: it is of none. */
@@ -58,7 +87,10 @@ export async function pendingLines(ctx: Reading, asked: Asked): Promise<PendingL
 }
 
 /** The same with how many lines each section has. */
-export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked): Promise<{ lines: PendingLine[]; counts: SectionCounts }> {
+export async function readCart(
+  ctx: Reading,
+  { section, ids, vocabulary }: Asked,
+): Promise<{ lines: PendingLine[]; counts: SectionCounts }> {
   const owner = ownerOf(ctx)
   if (!owner) return { lines: [], counts: { compras: 0, pedidos: 0, cotizaciones: 0 } }
   const rows = await runStatement<Row>(ctx.db, linesStatement(ctx, owner, { section, ids: ids ?? null }))
@@ -68,43 +100,112 @@ export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked
   const names = vocabulary ?? (found.length > 0 ? await vocabularyFor(ctx.db, found) : await vocabularyOf(ctx.db))
   const facts = found.map((row) => factsOf(row, section, ctx.user?.storeIds ?? []))
   const judged = judgeLines(facts, ctx.now)
-  return { counts, lines: atStores(found.flatMap((row, at) => (judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : []))) }
+  return {
+    counts,
+    lines: atStores(
+      found.flatMap((row, at) =>
+        judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : [],
+      ),
+    ),
+  }
 }
 
 /** What is bought of each store at once, as checkout counts it. */
 function atStores(lines: readonly PendingLine[]): PendingLine[] {
-  const best = new Map([...Map.groupBy(lines.filter(({ saved }) => !saved), ({ store }) => store.id).values()]
-    .flatMap((some) => atBestPrices(some, some[0]?.store.terms.rules ?? [])).map((line) => [line.id, line]))
-  return lines.map((line) => best.get(line.id) ?? line).map((line) => (line.named !== null && !line.agreed ? { ...line, discountPercentage: discountOf({ ...line.facts.listing, customerDiscount: null }) } : line))
+  const best = new Map(
+    [
+      ...Map.groupBy(
+        lines.filter(({ saved }) => !saved),
+        ({ store }) => store.id,
+      ).values(),
+    ]
+      .flatMap((some) => atBestPrices(some, some[0]?.store.terms.rules ?? []))
+      .map((line) => [line.id, line]),
+  )
+  return lines
+    .map((line) => best.get(line.id) ?? line)
+    .map((line) =>
+      line.named !== null && !line.agreed
+        ? { ...line, discountPercentage: discountOf({ ...line.facts.listing, customerDiscount: null }) }
+        : line,
+    )
 }
 
 interface Row extends ListingRow {
-  compras: number; pedidos: number; cotizaciones: number
-  line_id: number; quantity: number; saved: boolean; comment: string; garage_vehicle_id: number | null; car: CarOfLine | null; warehouse_id: number | null
+  compras: number
+  pedidos: number
+  cotizaciones: number
+  line_id: number
+  quantity: number
+  saved: boolean
+  comment: string
+  garage_vehicle_id: number | null
+  car: CarOfLine | null
+  warehouse_id: number | null
   /** Pieces out of stock for a purchase of the caller's own that is not paid yet, begun in this browser before a login too. */
   held: [warehouseId: number, quantity: number][] | null
-  answer_id: number | null; shop_store_id: number | null; seen_price: number | null
-  deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
-  is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number, string | null][] | null; rules: [number | null, number][] | null
-  by_offer: boolean; request_id: number | null; offered_shipping: number | null; offered_city: string | null
-  customer_discount: number | null; core_deposit_minor: number | null
-  sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
+  answer_id: number | null
+  shop_store_id: number | null
+  seen_price: number | null
+  deleted: boolean
+  suspended: boolean
+  store_name: string
+  store_city: string
+  path_prefix: string
+  country: Country
+  email: string | null
+  legal_name: string | null
+  document: string | null
+  is_virtual_store: boolean
+  minimum_purchase: number | null
+  rates: [string | null, number, number | null, number, string | null][] | null
+  rules: [number | null, number][] | null
+  by_offer: boolean
+  request_id: number | null
+  offered_shipping: number | null
+  offered_city: string | null
+  customer_discount: number | null
+  core_deposit_minor: number | null
+  sale_state: string | null
+  offer_until: Date | null
+  answered_most: number | null
+  answered_price: number | null
+  asked_price: number | null
+  answered_days: number | null
 }
 
-const KEPT = 'id, quantity, saved, comment, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, product_id, store_id'
+const KEPT =
+  'id, quantity, saved, comment, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, product_id, store_id'
 const BUYABLE = `from sales s join sale_lines l on l.sale_id = s.id join quote_records q on q.sale_id = s.id
   where s.buyer_id = USER and s.kind = 'confirmation' and s.state = 'available' and (s.expires_at is null or s.expires_at > NOW) and q.added_to_cart_at is null and q.closed_at is null and l.product_id is not null and s.country = COUNTRY`
 
-function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section: CartSection; ids: readonly number[] | null }) {
+function linesStatement(
+  ctx: Reading,
+  owner: Owner,
+  { section, ids }: { section: CartSection; ids: readonly number[] | null },
+) {
   const [answers, hidden] = [section === 'cotizaciones', hidesReferences(ctx)]
   const shape = ['cart', owner.userId === null, answers, hidden, ids !== null, ctx.store !== null].join(',')
-  const values = { owner: owner.userId ?? owner.guestHash, section, country: ctx.country, browser: ctx.guest.cookieHash, shop: ctx.store?.id ?? null, ids, now: ctx.now }
+  const values = {
+    owner: owner.userId ?? owner.guestHash,
+    section,
+    country: ctx.country,
+    browser: ctx.guest.cookieHash,
+    shop: ctx.store?.id ?? null,
+    ids,
+    now: ctx.now,
+  }
   return slotted(shape, values, (slot) => {
-    const buyable = () => BUYABLE.replace('USER', slot('owner', 'integer')).replace('NOW', slot('now', 'timestamptz')).replace('COUNTRY', slot('country', 'text'))
+    const buyable = () =>
+      BUYABLE.replace('USER', slot('owner', 'integer'))
+        .replace('NOW', slot('now', 'timestamptz'))
+        .replace('COUNTRY', slot('country', 'text'))
     const here = (store: string) => (ctx.store ? ` and ${store} = ${slot('shop', 'integer')}` : '')
     const own = `cart_lines where ${ownedSql(owner, slot)} and country = ${slot('country', 'text')}${here('store_id')}`
     const lines = answers
-      ? owner.userId === null ? `select ${KEPT} from cart_lines where false` : `select s.id, least(l.quantity, coalesce(l.max_quantity, l.quantity)) as quantity, false as saved, ''::text as comment, s.garage_vehicle_id, s.vehicle, null::integer as warehouse_id,
+      ? owner.userId === null
+        ? `select ${KEPT} from cart_lines where false`
+        : `select s.id, least(l.quantity, coalesce(l.max_quantity, l.quantity)) as quantity, false as saved, ''::text as comment, s.garage_vehicle_id, s.vehicle, null::integer as warehouse_id,
           s.id as sale_id, null::integer as shop_store_id, null::bigint as seen_price, l.product_id, s.store_id ${buyable()}${here('s.store_id')}`
       : `select ${KEPT} from ${own} and section = ${slot('section', 'text')}`
     const mine = ids === null ? lines : `${lines} and ${answers ? 's.id' : 'id'} = any(${slot('ids', 'bigint[]')})`
@@ -128,36 +229,100 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
   })
 }
 
-function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): Omit<PendingLine, keyof JudgedLine | 'facts'> {
+function lineOf(
+  ctx: Reading,
+  row: Row,
+  { section, names }: { section: CartSection; names: Vocabulary },
+): Omit<PendingLine, keyof JudgedLine | 'facts'> {
   const listed = resultProduct(row, ctx as TxCtx, names)
   // What a store typed by hand has no page: its request tells of it.
   const product = row.by_offer ? { ...listed, productUrl: pagePaths.quotationRequests() } : listed
   return {
-    id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until, requestId: row.request_id,
-    garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,
-    offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: row.answer_id !== null ? 0 : discountOf({ discountPercentage: row.discount_percentage, customerDiscount: row.customer_discount }), seenPrice: row.seen_price,
-    stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })), store: storeOf(row),
+    id: row.line_id,
+    section,
+    quantity: row.quantity,
+    saved: row.saved,
+    comment: row.comment,
+    saleId: row.answer_id,
+    offerUntil: row.offer_until,
+    requestId: row.request_id,
+    garageVehicleId: row.garage_vehicle_id,
+    vehicle: row.car,
+    warehouseId: row.warehouse_id,
+    product,
+    partId: row.part_id,
+    offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' },
+    discountPercentage:
+      row.answer_id !== null
+        ? 0
+        : discountOf({ discountPercentage: row.discount_percentage, customerDiscount: row.customer_discount }),
+    seenPrice: row.seen_price,
+    stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })),
+    store: storeOf(row),
   }
 }
 
 function factsOf(row: Row, section: CartSection, ownStores: readonly number[]): LineFacts {
   return {
-    section, productId: row.id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: row.saved, held: row.held ?? [],
+    section,
+    productId: row.id,
+    quantity: row.quantity,
+    warehouseId: row.warehouse_id,
+    seenPrice: row.seen_price,
+    saved: row.saved,
+    held: row.held ?? [],
     listing: {
-      price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model, deleted: row.deleted, storeClosed: row.suspended,
-      stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.wineries ?? [], least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
-      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, coreDeposit: row.core_deposit_minor, customerDiscount: row.customer_discount, ownStore: ownStores.includes(row.store_id),
+      price: row.price,
+      discountPercentage: row.discount_percentage,
+      hidePrice: row.hide_price,
+      salesModel: row.sales_model,
+      deleted: row.deleted,
+      storeClosed: row.suspended,
+      stock: row.stock,
+      stockUpdatedAt: row.stock_updated_at,
+      piles: row.wineries ?? [],
+      least: row.minimum_order_quantity,
+      deliveryDays: row.delivery_days,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+      coreDeposit: row.core_deposit_minor,
+      customerDiscount: row.customer_discount,
+      ownStore: ownStores.includes(row.store_id),
     },
-    answer: row.answer_id === null ? null : {
-      isOpen: row.sale_state === 'available', expiresAt: row.offer_until, most: row.answered_most ?? row.quantity, price: row.answered_price ?? row.asked_price, isAgreed: row.answered_price !== null, days: row.answered_days,
-    },
+    answer:
+      row.answer_id === null
+        ? null
+        : {
+            isOpen: row.sale_state === 'available',
+            expiresAt: row.offer_until,
+            most: row.answered_most ?? row.quantity,
+            price: row.answered_price ?? row.asked_price,
+            isAgreed: row.answered_price !== null,
+            days: row.answered_days,
+          },
   }
 }
 
 function storeOf(row: Row): StoreOfLine {
-  const rates = (row.rates ?? []).map(([city, price, freeFrom, days, region]): ShippingRate => ({ city, region, price, freeFrom, days }))
+  const rates = (row.rates ?? []).map(([city, price, freeFrom, days, region]): ShippingRate => ({
+    city,
+    region,
+    price,
+    freeFrom,
+    days,
+  }))
   return {
-    id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, country: row.country, email: row.email, legalName: row.legal_name, document: row.document,
-    terms: { rules: (row.rules ?? []).map(([price_range, discount_percentage]) => ({ price_range, discount_percentage })), minimum: row.minimum_purchase, rates },
+    id: row.store_id,
+    name: row.store_name,
+    city: row.store_city,
+    pathPrefix: row.path_prefix,
+    country: row.country,
+    email: row.email,
+    legalName: row.legal_name,
+    document: row.document,
+    terms: {
+      rules: (row.rules ?? []).map(([price_range, discount_percentage]) => ({ price_range, discount_percentage })),
+      minimum: row.minimum_purchase,
+      rates,
+    },
   }
 }

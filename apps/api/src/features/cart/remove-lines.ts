@@ -8,9 +8,15 @@ import { undoOf } from './wire.ts'
 type Writing = Pick<TxCtx, 'db' | 'user' | 'guest'>
 
 /** M7.28, M7.33: takes the caller's own lines out; an answer may then be added again. Gives what puts each back. */
-export async function dropLines(ctx: Writing, { section, ids }: { section: CartSection; ids: readonly number[] }): Promise<CartUndo[]> {
+export async function dropLines(
+  ctx: Writing,
+  { section, ids }: { section: CartSection; ids: readonly number[] },
+): Promise<CartUndo[]> {
   const gone = await deleteLines(ctx, ids, section)
-  await releaseAnswers(ctx, gone.flatMap(({ sale_id }) => (sale_id === null ? [] : [sale_id])))
+  await releaseAnswers(
+    ctx,
+    gone.flatMap(({ sale_id }) => (sale_id === null ? [] : [sale_id])),
+  )
   return gone.map(undoOf)
 }
 
@@ -20,15 +26,37 @@ export async function removeLines(ctx: Writing, ids: readonly number[]): Promise
 }
 
 /** For what a browser without an account paid: its lines, in whichever account's cart they are since somebody logged in there. */
-export async function removePaidByGuest({ db }: Pick<TxCtx, 'db'>, { guestHash, ids }: { guestHash: string; ids: readonly number[] }): Promise<void> {
+export async function removePaidByGuest(
+  { db }: Pick<TxCtx, 'db'>,
+  { guestHash, ids }: { guestHash: string; ids: readonly number[] },
+): Promise<void> {
   if (ids.length === 0) return
-  await db.deleteFrom('cart_lines').where('id', 'in', [...ids]).where((eb) => eb.or([eb('guest_hash', '=', guestHash), eb('user_id', 'is not', null)])).execute()
+  await db
+    .deleteFrom('cart_lines')
+    .where('id', 'in', [...ids])
+    .where((eb) => eb.or([eb('guest_hash', '=', guestHash), eb('user_id', 'is not', null)]))
+    .execute()
 }
 
 async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {
   const owner = ownerOf(ctx)
   if (!owner || ids.length === 0) return []
-  return ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', [...ids])
+  return ctx.db
+    .deleteFrom('cart_lines')
+    .where(ownedBy(owner))
+    .where('id', 'in', [...ids])
     .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
-    .returning(['product_id', 'sale_id', 'quantity', 'garage_vehicle_id', 'vehicle', 'warehouse_id', 'saved', 'comment', 'service_order_line_id', 'seen_price']).execute()
+    .returning([
+      'product_id',
+      'sale_id',
+      'quantity',
+      'garage_vehicle_id',
+      'vehicle',
+      'warehouse_id',
+      'saved',
+      'comment',
+      'service_order_line_id',
+      'seen_price',
+    ])
+    .execute()
 }

@@ -20,40 +20,85 @@ const CHANGED = 'Tu carrito cambió mientras tanto. Míralo y vuelve a intentar.
 export async function replaceLines(ctx: TxCtx, lines: readonly Replacing[]): Promise<Reply<typeof call>['data']> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)
-  const before = await ctx.db.selectFrom('cart_lines').selectAll().where(ownedBy(owner)).where('section', '=', 'compras').where('country', '=', ctx.country).execute()
+  const before = await ctx.db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('section', '=', 'compras')
+    .where('country', '=', ctx.country)
+    .execute()
   const gone = before.filter(({ id }) => lines.some(({ instead }) => instead === id))
-  if (gone.length < new Set(lines.map(({ instead }) => instead)).size || gone.some(({ sale_id }) => sale_id !== null)) throw conflict(CHANGED)
-  await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', gone.map(({ id }) => id)).execute()
-  const listings = await listingsById(ctx, lines.map(({ productId }) => productId))
+  if (gone.length < new Set(lines.map(({ instead }) => instead)).size || gone.some(({ sale_id }) => sale_id !== null))
+    throw conflict(CHANGED)
+  await ctx.db
+    .deleteFrom('cart_lines')
+    .where(ownedBy(owner))
+    .where(
+      'id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute()
+  const listings = await listingsById(
+    ctx,
+    lines.map(({ productId }) => productId),
+  )
   const [put, back] = [new Set<number>(), new Set(gone)]
   for (const one of lines) {
     const line = gone.find(({ id }) => id === one.instead)
     if (!line) continue
-    const { id, made } = await putInstead(ctx, owner, { line, wanted: await wantedInstead(ctx, one, listings.get(one.productId)) })
+    const { id, made } = await putInstead(ctx, owner, {
+      line,
+      wanted: await wantedInstead(ctx, one, listings.get(one.productId)),
+    })
     // It joined a line that was there: both come back.
     const joined = made ? undefined : before.find((one) => one.id === id)
     if (joined) back.add(joined)
     put.add(id)
   }
-  return { message: 'Tu carrito quedó repartido como lo elegiste.', count: await countCart(ctx), undo: { instead: [...put], lines: [...back].map(undoOf) } }
+  return {
+    message: 'Tu carrito quedó repartido como lo elegiste.',
+    count: await countCart(ctx),
+    undo: { instead: [...put], lines: [...back].map(undoOf) },
+  }
 }
 
-interface Kept { garage_vehicle_id: number | null; vehicle: unknown; comment: string; service_order_line_id: number | null; saved: boolean }
+interface Kept {
+  garage_vehicle_id: number | null
+  vehicle: unknown
+  comment: string
+  service_order_line_id: number | null
+  saved: boolean
+}
 
 async function putInstead(ctx: TxCtx, owner: Owner, { line, wanted }: { line: Kept; wanted: Wanted }) {
   const put = await putLine(ctx, owner, {
-    ...wanted, garageVehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CarOfLine | null, ...(line.service_order_line_id === null ? {} : { serviceOrderLineId: line.service_order_line_id }),
+    ...wanted,
+    garageVehicleId: line.garage_vehicle_id,
+    vehicle: line.vehicle as CarOfLine | null,
+    ...(line.service_order_line_id === null ? {} : { serviceOrderLineId: line.service_order_line_id }),
   })
   if (put.id === null) throw conflict(`De «${wanted.title}» ya no hay tantas unidades. Calcula de nuevo.`)
-  if (line.comment !== '') await sql`update cart_lines set comment = ${joinedComment} from (select ${line.comment}::text as comment) excluded where id = ${put.id}`.execute(ctx.db)
+  if (line.comment !== '')
+    await sql`update cart_lines set comment = ${joinedComment} from (select ${line.comment}::text as comment) excluded where id = ${put.id}`.execute(
+      ctx.db,
+    )
   return { id: put.id, made: put.made }
 }
 
-async function wantedInstead(ctx: TxCtx, { productId, quantity, warehouseId, seen }: Replacing, product: WireProduct | undefined): Promise<Wanted> {
+async function wantedInstead(
+  ctx: TxCtx,
+  { productId, quantity, warehouseId, seen }: Replacing,
+  product: WireProduct | undefined,
+): Promise<Wanted> {
   const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
   if (!product || why !== null) throw conflict(product ? `«${product.title}»: ${why}` : PLAN_STALE)
-  const wanted = { ...wantedOf(product, { quantity, garageVehicleId: null, vehicle: null }), ...await fromWarehouse(ctx, productId, warehouseId) }
-  if (wanted.section !== 'compras' || (seen !== undefined && wanted.price !== fromWireMoney(seen))) throw conflict(PLAN_STALE)
+  const wanted = {
+    ...wantedOf(product, { quantity, garageVehicleId: null, vehicle: null }),
+    ...(await fromWarehouse(ctx, productId, warehouseId)),
+  }
+  if (wanted.section !== 'compras' || (seen !== undefined && wanted.price !== fromWireMoney(seen)))
+    throw conflict(PLAN_STALE)
   return wanted
 }
 

@@ -15,23 +15,52 @@ import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 type Removed = Parsed<typeof call>['body']['lines'][number]
 
 /** Lines are as they were before they were taken out. What sold out meanwhile comes back too, and the cart says so of it; only a store's answer may be over by then. */
-export async function restoreLines(ctx: TxCtx, module: CartModule, { lines, instead }: { lines: readonly Removed[]; instead: readonly number[] }): Promise<Taken> {
+export async function restoreLines(
+  ctx: TxCtx,
+  module: CartModule,
+  { lines, instead }: { lines: readonly Removed[]; instead: readonly number[] },
+): Promise<Taken> {
   const owner = ensureOwner(ctx)
   await lockCart(ctx, owner)
-  if (instead.length > 0) await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', [...instead]).execute()
+  if (instead.length > 0)
+    await ctx.db
+      .deleteFrom('cart_lines')
+      .where(ownedBy(owner))
+      .where('id', 'in', [...instead])
+      .execute()
   const listed = lines.filter(({ quotationId }) => quotationId === undefined)
   const skipped: Taken['skipped'] = []
   const back = listed.length === 0 ? [] : await putRows(ctx, owner, { section: SECTION_OF[module], lines: listed })
-  for (const { productId } of listed) if (!back.includes(productId ?? 0)) skipped.push({ title: 'Un producto', why: 'Ya no se vende.' })
-  for (const one of lines) if (one.quotationId !== undefined) skipped.push(...await putAnswer(ctx, owner, one.quotationId, one))
-  const { kept } = await ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('kept')).where(ownedBy(owner)).executeTakeFirstOrThrow()
+  for (const { productId } of listed)
+    if (!back.includes(productId ?? 0)) skipped.push({ title: 'Un producto', why: 'Ya no se vende.' })
+  for (const one of lines)
+    if (one.quotationId !== undefined) skipped.push(...(await putAnswer(ctx, owner, one.quotationId, one)))
+  const { kept } = await ctx.db
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
   if (kept > MOST_LINES) throw conflict(CART_FULL)
   const added = lines.length - skipped.length
-  return { added, count: await countCart(ctx), skipped, message: skipped.length === 0 ? 'Tu carrito quedó como estaba.' : added === 0 ? 'No se pudo deshacer.' : 'Tu carrito quedó casi como estaba.' }
+  return {
+    added,
+    count: await countCart(ctx),
+    skipped,
+    message:
+      skipped.length === 0
+        ? 'Tu carrito quedó como estaba.'
+        : added === 0
+          ? 'No se pudo deshacer.'
+          : 'Tu carrito quedó casi como estaba.',
+  }
 }
 
 /** Gives the listings that came back. A car, a warehouse or a part of a service order that is no longer the caller's is left out of its line. */
-async function putRows(ctx: TxCtx, owner: Owner, { section, lines }: { section: string; lines: readonly Removed[] }): Promise<number[]> {
+async function putRows(
+  ctx: TxCtx,
+  owner: Owner,
+  { section, lines }: { section: string; lines: readonly Removed[] },
+): Promise<number[]> {
   const kept = lines.map(({ seen, ...line }) => ({ ...line, seen: seen === null ? null : fromWireMoney(seen) }))
   const { rows } = await sql<{ product_id: number }>`with kept as (
       select distinct on (product_id, warehouse_id, garage_vehicle_id, vehicle, service_order_line_id) *
@@ -52,10 +81,20 @@ async function putRows(ctx: TxCtx, owner: Owner, { section, lines }: { section: 
 }
 
 /** An answer is its buyer's while it is open; empty where it came back. */
-async function putAnswer(ctx: TxCtx, owner: Owner, quotationId: number, { quantity, saved, comment }: Pick<CartUndo, 'quantity' | 'saved' | 'comment'>): Promise<Taken['skipped']> {
+async function putAnswer(
+  ctx: TxCtx,
+  owner: Owner,
+  quotationId: number,
+  { quantity, saved, comment }: Pick<CartUndo, 'quantity' | 'saved' | 'comment'>,
+): Promise<Taken['skipped']> {
   try {
     const { line } = await addAnswer(ctx, quotationId, quantity)
-    await ctx.db.updateTable('cart_lines').set({ saved, comment }).where(ownedBy(owner)).where('id', '=', line.id).execute()
+    await ctx.db
+      .updateTable('cart_lines')
+      .set({ saved, comment })
+      .where(ownedBy(owner))
+      .where('id', '=', line.id)
+      .execute()
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error

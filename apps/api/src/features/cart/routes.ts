@@ -32,15 +32,24 @@ export function cartRoutes(app: FastifyInstance) {
   })
   route(app, contract.addToCart, add)
   route(app, contract.addToCartApi, add)
-  route(app, contract.addManyToCart, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'addManyToCart', body, http }, async (ctx) => (
-    { data: await addMany(ctx, body.lines.map(({ vehicle, ...line }) => ({ ...line, title: 'Un producto', vehicle: vehicle ?? null }))) })))
+  route(app, contract.addManyToCart, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'addManyToCart', body, http }, async (ctx) => ({
+      data: await addMany(
+        ctx,
+        body.lines.map(({ vehicle, ...line }) => ({ ...line, title: 'Un producto', vehicle: vehicle ?? null })),
+      ),
+    })),
+  )
   route(app, contract.updateInCart, update)
   route(app, contract.updateInCartApi, update)
   route(app, contract.removeFromCart, remove)
   route(app, contract.removeFromCartApi, remove)
   route(app, contract.verifyMinimunValue, async (ctx, { body }) => {
     const lines = await pendingLines(ctx, { section: SECTION_OF[moduleOf(body.module)] })
-    const stores = Map.groupBy(lines.filter(({ store, saved }) => !saved && (!body.storeIds || body.storeIds.includes(store.id))), ({ store }) => store.id)
+    const stores = Map.groupBy(
+      lines.filter(({ store, saved }) => !saved && (!body.storeIds || body.storeIds.includes(store.id))),
+      ({ store }) => store.id,
+    )
     return { data: [...stores].map(([storeId, some]) => minimumOf(ctx, storeId, some)) }
   })
   route(app, contract.deleteSelectedProducts, async (ctx, { body }) => {
@@ -48,26 +57,54 @@ export function cartRoutes(app: FastifyInstance) {
     const undo = await inTransaction(ctx, (ctx) => dropLines(ctx, { section, ids: body.ids }))
     return { data: { removed: undo.length, undo } }
   })
-  route(app, contract.restoreLines, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'restoreLines', body, http }, async (ctx) => ({ data: await restoreLines(ctx, moduleOf(body.module), body) })))
-  route(app, together.replaceLines, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'replaceLines', body, http }, async (ctx) => ({ data: await replaceLines(ctx, body.lines) })))
-  const stock = async (ctx: Ctx, { query }: { query: Parsed<typeof contract.validateProductStock>['query'] }) => ({ data: await checkStock(ctx, query) })
+  route(app, contract.restoreLines, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'restoreLines', body, http }, async (ctx) => ({
+      data: await restoreLines(ctx, moduleOf(body.module), body),
+    })),
+  )
+  route(app, together.replaceLines, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'replaceLines', body, http }, async (ctx) => ({
+      data: await replaceLines(ctx, body.lines),
+    })),
+  )
+  const stock = async (ctx: Ctx, { query }: { query: Parsed<typeof contract.validateProductStock>['query'] }) => ({
+    data: await checkStock(ctx, query),
+  })
   route(app, contract.validateProductStock, stock)
   route(app, contract.validateProductStockApi, stock)
 }
 
-async function add(ctx: Ctx, { params, body }: { params: { module: string }; body: Parsed<typeof contract.addToCart>['body'] }, http: Http | null) {
+async function add(
+  ctx: Ctx,
+  { params, body }: { params: { module: string }; body: Parsed<typeof contract.addToCart>['body'] },
+  http: Http | null,
+) {
   const module = moduleOf(params.module)
   const listed = await readWanted(ctx, module, body)
-  return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({ data: await addLine(ctx, module, { body, listed }) }))
+  return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
+    data: await addLine(ctx, module, { body, listed }),
+  }))
 }
 
-async function update(ctx: Ctx, { params, body }: { params: { module: string }; body: Parsed<typeof contract.updateInCart>['body'] }, http: Http | null) {
+async function update(
+  ctx: Ctx,
+  { params, body }: { params: { module: string }; body: Parsed<typeof contract.updateInCart>['body'] },
+  http: Http | null,
+) {
   const lines = await updateLine(ctx, moduleOf(params.module), body)
   const line = lines.find(({ id }) => id === body.id)
   if (!line) throw notFound(contract.LINE_MISSING)
   const ofStore = lines.filter(({ store, saved }) => store.id === line.store.id && (!saved || line.saved))
   const shown = await shownTo(ctx, ofStore, cityOf(ctx, http))
-  return { data: { line: lineOf(line, shown), store: storeOf(ofStore.filter(({ saved }) => !saved || ofStore.length === 1), shown) } }
+  return {
+    data: {
+      line: lineOf(line, shown),
+      store: storeOf(
+        ofStore.filter(({ saved }) => !saved || ofStore.length === 1),
+        shown,
+      ),
+    },
+  }
 }
 
 async function remove(ctx: Ctx, { params }: { params: { module: string; id: number } }, http: Http | null) {
@@ -85,10 +122,16 @@ function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {
 }
 
 async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city: string | null) {
-  return { country: ctx.country, city, verdicts: await judgeLines(ctx, lines), warehouses: (await vocabularyOf(ctx.db)).warehouses }
+  return {
+    country: ctx.country,
+    city,
+    verdicts: await judgeLines(ctx, lines),
+    warehouses: (await vocabularyOf(ctx.db)).warehouses,
+  }
 }
 
-const cityOf = ({ country }: Pick<Ctx, 'country'>, http: Http | null) => cityNamed(http?.request.cookies[CITY_COOKIE], country)?.name ?? null
+const cityOf = ({ country }: Pick<Ctx, 'country'>, http: Http | null) =>
+  cityNamed(http?.request.cookies[CITY_COOKIE], country)?.name ?? null
 
 function moduleOf(text: string): CartModule {
   if (!isCartModule(text)) throw notFound(contract.MODULE_MISSING)

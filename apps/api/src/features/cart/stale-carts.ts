@@ -4,5 +4,9 @@ const KEPT_DAYS = 180
 
 /** Carts of browsers that did not come back: nobody will, and a guest's cart has no account that ends it. */
 export async function forgetStaleCarts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('cart_lines').where('guest_hash', 'is not', null).where('updated_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000)).execute()
+  await db
+    .deleteFrom('cart_lines')
+    .where('guest_hash', 'is not', null)
+    .where('updated_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .execute()
 }

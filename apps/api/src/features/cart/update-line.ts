@@ -16,12 +16,18 @@ const SAME_ROW = '23505'
 export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Promise<PendingLine[]> {
   const owner = ownerOf(ctx)
   const section = SECTION_OF[module]
-  const ofProduct = owner && section !== 'cotizaciones' ? await linesOfProduct(ctx, { owner, section, id: body.id }) : []
+  const ofProduct =
+    owner && section !== 'cotizaciones' ? await linesOfProduct(ctx, { owner, section, id: body.id }) : []
   const line = ofProduct.find(({ id }) => id === body.id)
   if (!owner || !line) throw notFound(LINE_MISSING)
   const set = await changeOf(ctx, { line, beside: ofProduct.filter(({ id, saved }) => id !== line.id && !saved) }, body)
   try {
-    const { numUpdatedRows } = await ctx.db.updateTable('cart_lines').set({ ...set, updated_at: ctx.now }).where('id', '=', line.id).where(ownedBy(owner)).executeTakeFirst()
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('cart_lines')
+      .set({ ...set, updated_at: ctx.now })
+      .where('id', '=', line.id)
+      .where(ownedBy(owner))
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound(LINE_MISSING)
   } catch (error) {
     throw (error as { code?: string }).code === SAME_ROW ? conflict(SAME_LINE) : error
@@ -33,7 +39,11 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
   const car = await carSaid(ctx, body)
   const isWanted = body.quantity !== undefined || body.saved === false
   if (isWanted && line.changes.includes('offer_over')) throw conflict(OFFER_OVER)
-  if (body.warehouseId && (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))) throw invalid(['Esta bodega no tiene el producto.'])
+  if (
+    body.warehouseId &&
+    (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))
+  )
+    throw invalid(['Esta bodega no tiene el producto.'])
   const from = body.warehouseId === undefined ? line.warehouseId : body.warehouseId
   const isMoved = from !== line.warehouseId
   const moved = { ...line.facts, warehouseId: from, saved: false }
@@ -50,9 +60,15 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
     ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
     // Said again, or from where its price was shown: it counts as seen.
     ...(body.quantity === undefined && !isMoved ? {} : { seen_price: there.unitPrice, seen_stock: there.most }),
-    ...(car === undefined ? {} : { garage_vehicle_id: car?.id ?? null, vehicle: car && JSON.stringify({ brand: car.brand, model: car.model, year: car.year, engine: car.engine }) }),
+    ...(car === undefined
+      ? {}
+      : {
+          garage_vehicle_id: car?.id ?? null,
+          vehicle: car && JSON.stringify({ brand: car.brand, model: car.model, year: car.year, engine: car.engine }),
+        }),
     ...(body.warehouseId === undefined ? {} : { warehouse_id: body.warehouseId }),
-    ...(body.saved === undefined ? {} : { saved: body.saved }), ...(body.comment === undefined ? {} : { comment: body.comment }),
+    ...(body.saved === undefined ? {} : { saved: body.saved }),
+    ...(body.comment === undefined ? {} : { comment: body.comment }),
   }
 }
 
@@ -63,8 +79,16 @@ async function carSaid(ctx: Ctx, { vehicleId, vehicle }: Body) {
 }
 
 /** The line and the others of the same listing, which want of the same pieces. */
-async function linesOfProduct(ctx: Ctx, { owner, section, id }: { owner: Owner; section: 'compras' | 'pedidos'; id: number }): Promise<PendingLine[]> {
-  const same = await ctx.db.selectFrom('cart_lines').select('id').where(ownedBy(owner)).where('section', '=', section)
-    .where('product_id', '=', (eb) => eb.selectFrom('cart_lines as l').select('l.product_id').where('l.id', '=', id)).execute()
+async function linesOfProduct(
+  ctx: Ctx,
+  { owner, section, id }: { owner: Owner; section: 'compras' | 'pedidos'; id: number },
+): Promise<PendingLine[]> {
+  const same = await ctx.db
+    .selectFrom('cart_lines')
+    .select('id')
+    .where(ownedBy(owner))
+    .where('section', '=', section)
+    .where('product_id', '=', (eb) => eb.selectFrom('cart_lines as l').select('l.product_id').where('l.id', '=', id))
+    .execute()
   return same.length === 0 ? [] : pendingLines(ctx, { section, ids: same.map((one) => one.id) })
 }

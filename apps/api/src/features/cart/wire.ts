@@ -8,7 +8,12 @@ import { currencyOf, netOfTax, percentOf, TAX_RATE, toWireMoney } from '@tuerca/
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
-export interface Shown { country: Country; city: string | null; verdicts: ReadonlyMap<number, Verdict>; warehouses: ReadonlyMap<number, { name: string }> }
+export interface Shown {
+  country: Country
+  city: string | null
+  verdicts: ReadonlyMap<number, Verdict>
+  warehouses: ReadonlyMap<number, { name: string }>
+}
 
 /** The sums of one store's lines: those that can be bought and are not kept for later. */
 export function sumsOf(lines: readonly PendingLine[], { country, city }: { country: Country; city: string | null }) {
@@ -16,20 +21,48 @@ export function sumsOf(lines: readonly PendingLine[], { country, city }: { count
   const counted = lines.filter((line) => !line.saved && line.counted > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
   // What sending an order costs is agreed with its store.
-  const rates = first?.section === 'pedidos' ? [] : ratesFor(counted.map((line) => line.offered), terms.rates, city)
+  const rates =
+    first?.section === 'pedidos'
+      ? []
+      : ratesFor(
+          counted.map((line) => line.offered),
+          terms.rates,
+          city,
+        )
   // What a store offered one buyer it sells by itself, as checkout has it.
   const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
-  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: line.counted, agreed: line.agreed, coreDeposit: line.coreDeposit })), { ...terms, minimum, rates }, { country, city })
+  return storeSums(
+    counted.map((line) => ({
+      unitPrice: line.unitPrice ?? 0,
+      quantity: line.counted,
+      agreed: line.agreed,
+      coreDeposit: line.coreDeposit,
+    })),
+    { ...terms, minimum, rates },
+    { country, city },
+  )
 }
 
-export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {
+export function cartOf(
+  lines: readonly PendingLine[],
+  { counts, shown }: { counts: SectionCounts; shown: Shown },
+): Cart {
   const wanted = lines.filter(({ saved }) => !saved)
   const stores = [...Map.groupBy(wanted, ({ store }) => store.id).values()].map((some) => storeOf(some, shown))
-  const sum = (of: (store: CartStore) => number) => stores.reduce((total, store) => total + Math.round(of(store) * 100), 0) / 100
+  const sum = (of: (store: CartStore) => number) =>
+    stores.reduce((total, store) => total + Math.round(of(store) * 100), 0) / 100
   return {
-    stores, saved: lines.filter(({ saved }) => saved).map((line) => lineOf(line, shown)), currency: currencyOf(shown.country), count: wanted.length, sections: counts,
-    subtotal: sum((store) => store.subtotal), discount: sum(({ tier }) => tier.discount), shipping: sum(({ shipping }) => shipping?.price ?? 0),
-    core_deposit: sum((store) => store.core_deposit), tax: sum((store) => store.tax), total: sum((store) => store.total),
+    stores,
+    saved: lines.filter(({ saved }) => saved).map((line) => lineOf(line, shown)),
+    currency: currencyOf(shown.country),
+    count: wanted.length,
+    sections: counts,
+    subtotal: sum((store) => store.subtotal),
+    discount: sum(({ tier }) => tier.discount),
+    shipping: sum(({ shipping }) => shipping?.price ?? 0),
+    core_deposit: sum((store) => store.core_deposit),
+    tax: sum((store) => store.tax),
+    total: sum((store) => store.total),
   }
 }
 
@@ -37,46 +70,100 @@ export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore 
   const { tier, minimum, shipping, subtotal, net, tax, coreDeposit, total } = sumsOf(lines, shown)
   const [first] = lines
   return {
-    store: { id: first?.store.id ?? 0, name: first?.product.store.name ?? null, city: first?.store.city ?? '', pathPrefix: first?.store.pathPrefix ?? '' },
+    store: {
+      id: first?.store.id ?? 0,
+      name: first?.product.store.name ?? null,
+      city: first?.store.city ?? '',
+      pathPrefix: first?.store.pathPrefix ?? '',
+    },
     lines: lines.map((line) => lineOf(line, shown)),
     tier: {
-      percentage: tier.percentage, discount: toWireMoney(tier.discount), lostAbove: tier.lostAbove === null ? null : toWireMoney(tier.lostAbove),
+      percentage: tier.percentage,
+      discount: toWireMoney(tier.discount),
+      lostAbove: tier.lostAbove === null ? null : toWireMoney(tier.lostAbove),
       next: tier.next && { percentage: tier.next.percentage, missing: toWireMoney(tier.next.missing) },
     },
     minimum: minimum && { value: toWireMoney(minimum.value), missing: toWireMoney(minimum.missing) },
     shipping: shipping && { ...shipping, price: toWireMoney(shipping.price) },
-    subtotal: toWireMoney(subtotal), net: toWireMoney(net), tax: toWireMoney(tax), core_deposit: toWireMoney(coreDeposit), total: toWireMoney(total),
+    subtotal: toWireMoney(subtotal),
+    net: toWireMoney(net),
+    tax: toWireMoney(tax),
+    core_deposit: toWireMoney(coreDeposit),
+    total: toWireMoney(total),
   }
 }
 
 export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Shown): CartLine {
   const { product, unitPrice } = line
   return {
-    id: line.id, section: line.section, product_id: product.id, quotationId: line.saleId, requestId: line.requestId,
-    productUrl: product.productUrl, title: product.title, referencia_1: product.referencia_1, manufacturer_title: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
-    quantity: line.quantity, minQuantity: line.least, maxQuantity: line.most,
-    unit_price: unitPrice === null ? null : toWireMoney(unitPrice), net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)), tax_rate: TAX_RATE[country],
-    discount: line.discountPercentage, core_deposit: toWireMoney(line.coreDeposit), total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
-    winery: line.warehouseId === null ? null : warehouses.get(line.warehouseId)?.name ?? null, warehouseId: line.warehouseId, tiempos_de_entrega: line.deliveryDays,
-    wineries: line.saleId === null ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, warehouses)) : [],
-    vehicleId: line.garageVehicleId, vehicle: line.vehicle, verdict: verdicts.get(line.id) ?? null,
-    saved: line.saved, comment: line.comment, changes: line.changes, was: line.seenPrice === null ? null : toWireMoney(line.seenPrice), blocked: line.blocked,
+    id: line.id,
+    section: line.section,
+    product_id: product.id,
+    quotationId: line.saleId,
+    requestId: line.requestId,
+    productUrl: product.productUrl,
+    title: product.title,
+    referencia_1: product.referencia_1,
+    manufacturer_title: product.manufacturer_title,
+    picture: product.imagesURLs[0] ?? null,
+    quantity: line.quantity,
+    minQuantity: line.least,
+    maxQuantity: line.most,
+    unit_price: unitPrice === null ? null : toWireMoney(unitPrice),
+    net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)),
+    tax_rate: TAX_RATE[country],
+    discount: line.discountPercentage,
+    core_deposit: toWireMoney(line.coreDeposit),
+    total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
+    winery: line.warehouseId === null ? null : (warehouses.get(line.warehouseId)?.name ?? null),
+    warehouseId: line.warehouseId,
+    tiempos_de_entrega: line.deliveryDays,
+    wineries:
+      line.saleId === null ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, warehouses)) : [],
+    vehicleId: line.garageVehicleId,
+    vehicle: line.vehicle,
+    verdict: verdicts.get(line.id) ?? null,
+    saved: line.saved,
+    comment: line.comment,
+    changes: line.changes,
+    was: line.seenPrice === null ? null : toWireMoney(line.seenPrice),
+    blocked: line.blocked,
     offer_until: line.offerUntil?.toISOString() ?? null,
   }
 }
 
-function wineryOf({ warehouseId: id, quantity, price }: PendingLine['stock'][number], discount: number, warehouses: Shown['warehouses']): CartLine['wineries'] {
+function wineryOf(
+  { warehouseId: id, quantity, price }: PendingLine['stock'][number],
+  discount: number,
+  warehouses: Shown['warehouses'],
+): CartLine['wineries'] {
   const name = warehouses.get(id)?.name
-  return name === undefined || quantity < 1 ? [] : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(price - percentOf(price, discount)) }]
+  return name === undefined || quantity < 1
+    ? []
+    : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(price - percentOf(price, discount)) }]
 }
 
 interface Kept {
-  product_id: number; sale_id: number | null; quantity: number; garage_vehicle_id: number | null; vehicle: unknown; warehouse_id: number | null
-  saved: boolean; comment: string; service_order_line_id: number | null; seen_price: number | null
+  product_id: number
+  sale_id: number | null
+  quantity: number
+  garage_vehicle_id: number | null
+  vehicle: unknown
+  warehouse_id: number | null
+  saved: boolean
+  comment: string
+  service_order_line_id: number | null
+  seen_price: number | null
 }
 
 export const undoOf = (line: Kept): CartUndo => ({
   ...(line.sale_id === null ? { productId: line.product_id } : { quotationId: line.sale_id }),
-  quantity: line.quantity, vehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CartUndo['vehicle'], warehouseId: line.warehouse_id,
-  saved: line.saved, comment: line.comment, serviceOrderLineId: line.service_order_line_id, seen: line.seen_price === null ? null : toWireMoney(line.seen_price),
+  quantity: line.quantity,
+  vehicleId: line.garage_vehicle_id,
+  vehicle: line.vehicle as CartUndo['vehicle'],
+  warehouseId: line.warehouse_id,
+  saved: line.saved,
+  comment: line.comment,
+  serviceOrderLineId: line.service_order_line_id,
+  seen: line.seen_price === null ? null : toWireMoney(line.seen_price),
 })

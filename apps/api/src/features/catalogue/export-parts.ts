@@ -25,13 +25,25 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
   })
   if (!answer.first) throw notFound('Este grupo no tiene autopartes para descargar.')
   const group = query.groupName || answer.first.group || answer.first.detail.unit.name
-  const sheets = [partsSheet({ first: answer.first, units: answer.units }, { shows: meter.showsPartNumbers, groupName: query.groupName }), vehicleSheet(vehicle)]
+  const sheets = [
+    partsSheet(
+      { first: answer.first, units: answer.units },
+      { shows: meter.showsPartNumbers, groupName: query.groupName },
+    ),
+    vehicleSheet(vehicle),
+  ]
   return sendWorkbook(http, { name: [vehicle.brand, vehicle.name, group], sheets, now: ctx.now })
 }
 
 const COLUMNS = [
-  { header: 'Grupo', width: 28 }, { header: 'Unidad', width: 36 }, { header: 'Código de la unidad', width: 18 }, { header: 'ID', width: 8 },
-  { header: 'Número de parte', width: 20 }, { header: 'Nombre', width: 40 }, { header: 'Piezas por vehículo', width: 12 }, { header: 'Observaciones', width: 60 },
+  { header: 'Grupo', width: 28 },
+  { header: 'Unidad', width: 36 },
+  { header: 'Código de la unidad', width: 18 },
+  { header: 'ID', width: 8 },
+  { header: 'Número de parte', width: 20 },
+  { header: 'Nombre', width: 40 },
+  { header: 'Piezas por vehículo', width: 12 },
+  { header: 'Observaciones', width: 60 },
 ]
 
 function partsSheet({ first, units }: { first: Exported; units: AsyncIterable<Exported> }, as: Shown): Sheet {
@@ -43,20 +55,35 @@ function partsSheet({ first, units }: { first: Exported; units: AsyncIterable<Ex
 }
 
 /** `groupName`: as the page calls what it exports, for a unit that tells no group of its own. */
-interface Shown { shows: boolean; groupName: string }
+interface Shown {
+  shows: boolean
+  groupName: string
+}
 
 function rowsOf({ group, detail: { unit, parts } }: Exported, { shows, groupName: asked }: Shown): string[][] {
   return toParts(parts, { offers: () => null, shows }).map(({ codeOnImage, oem, name, attributes }) => [
-    groupName(group || asked), groupName(unit.name), unit.code, codeOnImage, oem ?? '', name,
+    groupName(group || asked),
+    groupName(unit.name),
+    unit.code,
+    codeOnImage,
+    oem ?? '',
+    name,
     attributes.find(({ key }) => key === 'amount')?.value ?? '',
-    attributes.filter(({ key }) => key !== 'amount').map((one) => `${one.name}: ${one.value}`).join('; '),
+    attributes
+      .filter(({ key }) => key !== 'amount')
+      .map((one) => `${one.name}: ${one.value}`)
+      .join('; '),
   ])
 }
 
 function vehicleSheet({ brand, name, vin, attributes }: CatalogueVehicle): Sheet {
   const told = attributes.filter(({ key }) => key.toLowerCase() !== 'vin').map((one) => [one.name, one.value])
   return {
-    name: 'Vehículo', columns: [{ header: 'Dato', width: 28 }, { header: 'Valor', width: 60 }],
+    name: 'Vehículo',
+    columns: [
+      { header: 'Dato', width: 28 },
+      { header: 'Valor', width: 60 },
+    ],
     rows: [['Marca', brand], ['Designación del modelo', name], ...(vin === null ? [] : [['VIN', vin]]), ...told],
   }
 }

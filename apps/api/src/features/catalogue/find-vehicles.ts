@@ -20,7 +20,12 @@ export async function findByVinOrFrame(ctx: Ctx, typed: string, language: string
   if (read === 'characters') throw invalid([VIN_INVALID_MESSAGE])
   const vehicles = await askCatalogue(ctx.ports.oemCatalogue.findVehicles(read.value, language))
   const [first] = vehicles
-  await recordSearch(ctx, { kind: read.kind, catalogue: first?.catalogue ?? '', vehicle: first?.name ?? '', found: first !== undefined })
+  await recordSearch(ctx, {
+    kind: read.kind,
+    catalogue: first?.catalogue ?? '',
+    vehicle: first?.name ?? '',
+    found: first !== undefined,
+  })
   return vehicles.map(toVehicle)
 }
 
@@ -32,7 +37,10 @@ export async function vinHasCatalogue(ctx: Ctx, typed: string): Promise<boolean>
 }
 
 /** None as well while the catalogue cannot tell. */
-export async function findOrNone({ ports }: Pick<Ctx, 'ports'>, vinOrFrame: string): Promise<readonly CatalogueVehicle[]> {
+export async function findOrNone(
+  { ports }: Pick<Ctx, 'ports'>,
+  vinOrFrame: string,
+): Promise<readonly CatalogueVehicle[]> {
   try {
     return await ports.oemCatalogue.findVehicles(vinOrFrame, 'es_ES')
   } catch (error) {
@@ -42,21 +50,40 @@ export async function findOrNone({ ports }: Pick<Ctx, 'ports'>, vinOrFrame: stri
 }
 
 /** C7.20: the vehicles of one catalogue that carry the number; screws and the like are only said to be standard. */
-export async function findByOem(ctx: Ctx, { catalog: code, oem, language }: Parsed<typeof findVehicleByOem>['query']): Promise<Reply<typeof findVehicleByOem>['data']> {
+export async function findByOem(
+  ctx: Ctx,
+  { catalog: code, oem, language }: Parsed<typeof findVehicleByOem>['query'],
+): Promise<Reply<typeof findVehicleByOem>['data']> {
   const catalog = await loadBrand(ctx, code, language)
-  const [part, vehicles] = await Promise.all([askCatalogue(ctx.ports.oemCatalogue.findPart(oem, language)), carriers(ctx, { code: catalog.code, oem, language })])
+  const [part, vehicles] = await Promise.all([
+    askCatalogue(ctx.ports.oemCatalogue.findPart(oem, language)),
+    carriers(ctx, { code: catalog.code, oem, language }),
+  ])
   const hidden = hidesReferences(ctx)
-  await recordSearch(ctx, { kind: 'oem', catalogue: catalog.code, vehicle: '', found: vehicles === null || vehicles.length > 0 })
+  await recordSearch(ctx, {
+    kind: 'oem',
+    catalogue: catalog.code,
+    vehicle: '',
+    found: vehicles === null || vehicles.length > 0,
+  })
   return {
-    catalog, oem: hidden ? oem : part?.oem ?? oem, name: hidden ? withoutNumbers(part?.name ?? '', [oem]) : part?.name ?? '',
-    vehicles: (vehicles ?? []).map(toVehicle), standardPart: vehicles === null,
+    catalog,
+    oem: hidden ? oem : (part?.oem ?? oem),
+    name: hidden ? withoutNumbers(part?.name ?? '', [oem]) : (part?.name ?? ''),
+    vehicles: (vehicles ?? []).map(toVehicle),
+    standardPart: vehicles === null,
   }
 }
 
 /** Null for a standard part. */
-async function carriers({ ports }: Ctx, { code, oem, language }: { code: string; oem: string; language: string }): Promise<readonly CatalogueVehicle[] | null> {
-  return askCatalogue(ports.oemCatalogue.findVehiclesByPart(code, oem, language).catch((error: unknown) => {
-    if (error instanceof CatalogueError && error.problem === 'standardPart') return null
-    throw error
-  }))
+async function carriers(
+  { ports }: Ctx,
+  { code, oem, language }: { code: string; oem: string; language: string },
+): Promise<readonly CatalogueVehicle[] | null> {
+  return askCatalogue(
+    ports.oemCatalogue.findVehiclesByPart(code, oem, language).catch((error: unknown) => {
+      if (error instanceof CatalogueError && error.problem === 'standardPart') return null
+      throw error
+    }),
+  )
 }

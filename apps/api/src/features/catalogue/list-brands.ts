@@ -16,15 +16,26 @@ export async function loadBrand({ ports }: Ctx, code: string, language: string):
 }
 
 /** C2.30: empty models mean that this catalogue is entered by plate or VIN. */
-export async function listModels(ctx: Ctx, code: string, language: string): Promise<{ catalog: CatalogBrand; models: z.output<typeof CatalogOptionSet>[] }> {
-  const [catalog, sets] = await Promise.all([loadBrand(ctx, code, language), askCatalogue(ctx.ports.oemCatalogue.models(code, language))])
+export async function listModels(
+  ctx: Ctx,
+  code: string,
+  language: string,
+): Promise<{ catalog: CatalogBrand; models: z.output<typeof CatalogOptionSet>[] }> {
+  const [catalog, sets] = await Promise.all([
+    loadBrand(ctx, code, language),
+    askCatalogue(ctx.ports.oemCatalogue.models(code, language)),
+  ])
   return { catalog, models: chosenFirst(sets).map(toOptionSet) }
 }
 
 /** C7.12, C2.31. */
-export async function listVehicles(ctx: Ctx, { catalogCode, ssd, language }: { catalogCode: string; ssd: string; language: string }) {
+export async function listVehicles(
+  ctx: Ctx,
+  { catalogCode, ssd, language }: { catalogCode: string; ssd: string; language: string },
+) {
   const [catalog, { vehicles, filters }] = await Promise.all([
-    loadBrand(ctx, catalogCode, language), askCatalogue(ctx.ports.oemCatalogue.vehicles(catalogCode, ssd, language)),
+    loadBrand(ctx, catalogCode, language),
+    askCatalogue(ctx.ports.oemCatalogue.vehicles(catalogCode, ssd, language)),
   ])
   return { catalog, vehicles: vehicles.map(toVehicle), filters: filters.map(toFilter) }
 }

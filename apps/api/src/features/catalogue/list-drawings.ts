@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { drawingAddress } from './serve-drawing.ts'
 
-interface Row { key: string; tag: string; width: number; height: number; callouts: number; name: string; group: string }
+interface Row {
+  key: string
+  tag: string
+  width: number
+  height: number
+  callouts: number
+  name: string
+  group: string
+}
 
 /** In the order of a car's systems; a drawing that several units share is told once, by the name that one of them has. */
 export async function listDrawings({ db }: Pick<Ctx, 'db'>): Promise<Reply<typeof getDrawings>> {
@@ -17,7 +25,17 @@ export async function listDrawings({ db }: Pick<Ctx, 'db'>): Promise<Reply<typeo
     join oem_terms ct on ct.id = c.term_id
     where d.map <> '[]' order by c.position, "group", u.position, d.key`.execute(db)
   const groups = Map.groupBy(rows, ({ group }) => group)
-  return { data: [...groups].map(([group, own]) => ({
-    group, drawings: own.map(({ key, tag, name, width, height, callouts }) => ({ key, name, url: drawingAddress(key, tag), width, height, callouts })),
-  })) }
+  return {
+    data: [...groups].map(([group, own]) => ({
+      group,
+      drawings: own.map(({ key, tag, name, width, height, callouts }) => ({
+        key,
+        name,
+        url: drawingAddress(key, tag),
+        width,
+        height,
+        callouts,
+      })),
+    })),
+  }
 }

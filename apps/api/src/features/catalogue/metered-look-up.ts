@@ -5,14 +5,20 @@ import { readMeter, type Meter } from './read-meter.ts'
 import { recordSearch } from './record-search.ts'
 
 /** Under what a vehicle is counted, and how its catalogue and itself are called in the statistics. */
-export interface Counted { subject: string; catalogue: string; vehicle: string }
+export interface Counted {
+  subject: string
+  catalogue: string
+  vehicle: string
+}
 
 /**
  * The one gate in front of every view of a vehicle, of either catalogue (C4.09, C4.10, M9.06): refused before anything
  * is looked for, counted and charged only when something was found, free again for 12 hours whatever of it is opened.
  */
 export async function meteredLookUp<T>(
-  ctx: Ctx, { subject, catalogue, vehicle }: Counted, work: () => Promise<{ found: boolean; answer: T }>,
+  ctx: Ctx,
+  { subject, catalogue, vehicle }: Counted,
+  work: () => Promise<{ found: boolean; answer: T }>,
 ): Promise<{ answer: T; meter: Meter }> {
   const lookUp: LookUp = { kind: 'catalogue', subject }
   let cost = await requireOpenGate(ctx, lookUp)

@@ -5,22 +5,45 @@ import { hasOwnId, subjectOf } from './identify-vehicle.ts'
 import { meteredLookUp } from './metered-look-up.ts'
 import type { Meter } from './read-meter.ts'
 
-export interface VehicleQuery { catalogCode: string; vid: string; ssd: string; language: string }
+export interface VehicleQuery {
+  catalogCode: string
+  vid: string
+  ssd: string
+  language: string
+}
 
-export interface Seen<T> { vehicle: CatalogueVehicle; answer: T; meter: Meter }
+export interface Seen<T> {
+  vehicle: CatalogueVehicle
+  answer: T
+  meter: Meter
+}
 
 const DEFAULT_LANGUAGE = 'es_ES'
 
 /** A view of the vehicle of an address, through the gate; 404 for one that the catalogue does not know. */
-export async function meteredView<T>(ctx: Ctx, query: VehicleQuery, work: (key: VehicleKey) => Promise<{ found: boolean; answer: T }>): Promise<Seen<T>> {
+export async function meteredView<T>(
+  ctx: Ctx,
+  query: VehicleQuery,
+  work: (key: VehicleKey) => Promise<{ found: boolean; answer: T }>,
+): Promise<Seen<T>> {
   const { catalogCode, vid, ssd, language } = query
   const key: VehicleKey = { catalogue: catalogCode, vehicleId: vid, ssd }
   const vehicle = await askCatalogue(ctx.ports.oemCatalogue.vehicle(key, language))
   const subject = subjectOf(await namedIn(ctx, vehicle, key, language))
-  return { vehicle, ...await meteredLookUp(ctx, { subject, catalogue: vehicle.catalogue, vehicle: vehicle.name }, () => work(key)) }
+  return {
+    vehicle,
+    ...(await meteredLookUp(ctx, { subject, catalogue: vehicle.catalogue, vehicle: vehicle.name }, () => work(key))),
+  }
 }
 
 /** A vehicle without an id is told apart by its words: always those of one language. */
-async function namedIn(ctx: Ctx, vehicle: CatalogueVehicle, key: VehicleKey, language: string): Promise<CatalogueVehicle> {
-  return hasOwnId(vehicle) || language === DEFAULT_LANGUAGE ? vehicle : askCatalogue(ctx.ports.oemCatalogue.vehicle(key, DEFAULT_LANGUAGE))
+async function namedIn(
+  ctx: Ctx,
+  vehicle: CatalogueVehicle,
+  key: VehicleKey,
+  language: string,
+): Promise<CatalogueVehicle> {
+  return hasOwnId(vehicle) || language === DEFAULT_LANGUAGE
+    ? vehicle
+    : askCatalogue(ctx.ports.oemCatalogue.vehicle(key, DEFAULT_LANGUAGE))
 }

@@ -8,7 +8,15 @@ useCatalogueServer()
 const HOUR = 3600_000
 const EXHAUSTED = { message: 'Exhausted catalog inquiries', data: [] }
 const LOGIN = { message: 'Login required', data: [] }
-interface View { data: { parts: CatalogPart[]; imageMap: CatalogHotspot[]; meter: CatalogMeter; categories: { name: string }[]; units: { name: string; unitId: string }[] } }
+interface View {
+  data: {
+    parts: CatalogPart[]
+    imageMap: CatalogHotspot[]
+    meter: CatalogMeter
+    categories: { name: string }[]
+    units: { name: string; unitId: string }[]
+  }
+}
 const view = (answer: { json(): unknown }) => (answer.json() as View).data
 
 describe('a guest', () => {
@@ -30,7 +38,13 @@ describe('a guest', () => {
     const guest = visitor()
     await guest.view('groups', 'v1')
     await guest.view('groups', 'v1', { ssd: 'c1:v1', cid: 'c1', flag: '1', vin: 'WBA8E9G50GNT12345' })
-    await guest.view('parts', 'v1', { ssd: 'u1:v1', uid: 'u1', vehicleName: 'otro', url: '/catalogo|x', language: 'en_US' })
+    await guest.view('parts', 'v1', {
+      ssd: 'u1:v1',
+      uid: 'u1',
+      vehicleName: 'otro',
+      url: '/catalogo|x',
+      language: 'en_US',
+    })
     await guest.view('quickGroups', 'v1')
     await guest.view('findPartInVehicle', 'v1', { oem: 'disco' })
     expect(await guest.performed()).toBe(1)
@@ -53,7 +67,12 @@ describe('a guest', () => {
 
   test('pays nothing for what was not found', async () => {
     const guest = visitor()
-    for (const [call, query] of [['groups', {}], ['parts', { uid: 'u9' }], ['findPartInVehicle', { oem: 'nada de eso' }], ['listQuickDetail', { quickGroupId: 'g9' }]] as const) {
+    for (const [call, query] of [
+      ['groups', {}],
+      ['parts', { uid: 'u9' }],
+      ['findPartInVehicle', { oem: 'nada de eso' }],
+      ['listQuickDetail', { quickGroupId: 'g9' }],
+    ] as const) {
       expect((await guest.view(call, 'v60', query)).statusCode).toBeLessThan(500)
     }
     expect(await guest.performed()).toBe(0)
@@ -81,7 +100,13 @@ describe('a signed-in person', () => {
   })
 
   test('spends the last three credits on three of twenty parallel look-ups', async () => {
-    const { id, session } = await person({ lots: [['catalog_consultations', 2], ['general_inquiries', 1], ['plate_consultations', 5]] })
+    const { id, session } = await person({
+      lots: [
+        ['catalog_consultations', 2],
+        ['general_inquiries', 1],
+        ['plate_consultations', 5],
+      ],
+    })
     const who = visitor({ session })
     await useUp(who, 10)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => who.view('groups', `v${i + 20}`)))
@@ -95,7 +120,9 @@ describe('a signed-in person', () => {
     const { id, session } = await person({ lots: [['catalog_consultations', 9]] })
     const who = visitor({ session })
     await useUp(who, 10)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => who.view('parts', 'v30', { uid: i % 2 ? 'u1' : 'u2' })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => who.view('parts', 'v30', { uid: i % 2 ? 'u1' : 'u2' })),
+    )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await lotsOf(id)).toEqual([8])
   })
@@ -106,7 +133,10 @@ describe('a signed-in person', () => {
     const poor = visitor({ session: (await person()).session })
     await useUp(poor, 10)
     expect((await poor.view('parts', 'v50', { uid: 'u1' })).json()).toEqual(EXHAUSTED)
-    expect(view(await poor.view('parts', 'v10', { uid: 'u1' })).meter).toMatchObject({ searchesPerformed: 10, consultationsAvailable: { amount: 0 } })
+    expect(view(await poor.view('parts', 'v10', { uid: 'u1' })).meter).toMatchObject({
+      searchesPerformed: 10,
+      consultationsAvailable: { amount: 0 },
+    })
   })
 
   test('learns how they stand from every answer', async () => {
@@ -114,32 +144,74 @@ describe('a signed-in person', () => {
     const who = visitor({ session })
     await useUp(who, 10)
     expect(view(await who.view('parts', 'v11', { uid: 'u1' })).meter).toEqual({
-      searchesPerformed: 11, withoutLogin: 3, warning: 5, withLogin: 10, showingPartNumber: 10,
-      consultationsAvailable: { amount: 0, expiredDate: null }, generalInquiriesAvailable: { amount: 0, expiredDate: null }, showsPartNumbers: true,
+      searchesPerformed: 11,
+      withoutLogin: 3,
+      warning: 5,
+      withLogin: 10,
+      showingPartNumber: 10,
+      consultationsAvailable: { amount: 0, expiredDate: null },
+      generalInquiriesAvailable: { amount: 0, expiredDate: null },
+      showsPartNumbers: true,
     })
     expect(view(await who.view('parts', 'v11', { uid: 'u1' })).parts[0]?.oem).toBe('FM-100-22')
     // C4.12: past the limit and without credits, what was free is shown without its numbers.
-    expect(view(await who.view('parts', 'v10', { uid: 'u1' })).parts.map(({ oem }) => oem)).toEqual([null, null, null, null])
+    expect(view(await who.view('parts', 'v10', { uid: 'u1' })).parts.map(({ oem }) => oem)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
 describe('what a unit shows', () => {
   test('parts once for each callout and number, callouts that lead somewhere, all three kinds repeated', async () => {
     const { parts, imageMap } = view(await visitor().view('parts', 'v1', { uid: 'u1' }))
-    expect(parts.map(({ codeOnImage, oem, match }) => [codeOnImage, oem, match])).toEqual([['10', 'FM-100-22', true], ['20', 'FM-200-01', true], ['20', 'FM-200-02', false], ['', 'FM-300', true]])
-    expect(imageMap.map(({ code, repeat, parts: bearing, link }) => [code, repeat, bearing, link?.unitId ?? null])).toEqual([['10', 2, 1, null], ['10', 2, 1, null], ['20', 1, 2, null], ['98', 1, 0, 'u2']])
+    expect(parts.map(({ codeOnImage, oem, match }) => [codeOnImage, oem, match])).toEqual([
+      ['10', 'FM-100-22', true],
+      ['20', 'FM-200-01', true],
+      ['20', 'FM-200-02', false],
+      ['', 'FM-300', true],
+    ])
+    expect(
+      imageMap.map(({ code, repeat, parts: bearing, link }) => [code, repeat, bearing, link?.unitId ?? null]),
+    ).toEqual([
+      ['10', 2, 1, null],
+      ['10', 2, 1, null],
+      ['20', 1, 2, null],
+      ['98', 1, 0, 'u2'],
+    ])
   })
 
-  test('who sells a number and from what price, in the visitor\'s country, without a look-up for each part', async () => {
-    const [store] = await sql<{ id: number }>(`insert into stores (name, path_prefix, country, city, provider_name) values ('cv-venta', 'cv-venta', 'CO', 'Cali', 'x') returning id`)
-    const [brand] = await sql<{ id: number }>(`insert into product_brands (name, slug, is_vehicle_make) values ('Ficticia Motor', 'ficticia-motor', true) returning id`)
-    const [part] = await sql<{ id: number }>(`insert into parts (brand_id, number, clean_number, name) values ($1, 'FM10022', 'FM10022', 'Disco') returning id`, [brand?.id])
-    await sql(`insert into part_numbers (part_id, clean, number, kind) values ($1, 'FM10022', 'FM10022', 1)`, [part?.id])
-    await sql(`insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
-      values ($1, $2, $3, 'Disco', 'FM10022', 'FM10022', 1, 9000000, 'COP', 3, $4, 'disco')`, [store?.id, part?.id, brand?.id, TEST_NOW])
+  test("who sells a number and from what price, in the visitor's country, without a look-up for each part", async () => {
+    const [store] = await sql<{ id: number }>(
+      `insert into stores (name, path_prefix, country, city, provider_name) values ('cv-venta', 'cv-venta', 'CO', 'Cali', 'x') returning id`,
+    )
+    const [brand] = await sql<{ id: number }>(
+      `insert into product_brands (name, slug, is_vehicle_make) values ('Ficticia Motor', 'ficticia-motor', true) returning id`,
+    )
+    const [part] = await sql<{ id: number }>(
+      `insert into parts (brand_id, number, clean_number, name) values ($1, 'FM10022', 'FM10022', 'Disco') returning id`,
+      [brand?.id],
+    )
+    await sql(`insert into part_numbers (part_id, clean, number, kind) values ($1, 'FM10022', 'FM10022', 1)`, [
+      part?.id,
+    ])
+    await sql(
+      `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
+      values ($1, $2, $3, 'Disco', 'FM10022', 'FM10022', 1, 9000000, 'COP', 3, $4, 'disco')`,
+      [store?.id, part?.id, brand?.id, TEST_NOW],
+    )
     const { parts } = view(await visitor().view('parts', 'v1', { uid: 'u1' }))
-    expect(parts.map(({ offers }) => offers)).toEqual([{ sellers: 1, fromPrice: 90_000, currency: 'COP' }, null, null, null])
-    expect(view(await visitor({ headers: { cookie: 'country=MX' } }).view('parts', 'v1', { uid: 'u1' })).parts[0]?.offers).toBeNull()
+    expect(parts.map(({ offers }) => offers)).toEqual([
+      { sellers: 1, fromPrice: 90_000, currency: 'COP' },
+      null,
+      null,
+      null,
+    ])
+    expect(
+      view(await visitor({ headers: { cookie: 'country=MX' } }).view('parts', 'v1', { uid: 'u1' })).parts[0]?.offers,
+    ).toBeNull()
     const { headers } = await virtualStore(true)
     expect(view(await visitor({ headers }).view('parts', 'v1', { uid: 'u1' })).parts[0]?.offers).toBeNull()
   })
@@ -147,7 +219,11 @@ describe('what a unit shows', () => {
   test('a store that hides references tells no number anywhere in the answer', async () => {
     const { headers } = await virtualStore(false)
     const guest = visitor({ headers })
-    for (const [call, query] of [['parts', { uid: 'u1' }], ['listQuickDetail', { quickGroupId: 'g4' }], ['findPartInVehicle', { oem: 'disco' }]] as const) {
+    for (const [call, query] of [
+      ['parts', { uid: 'u1' }],
+      ['listQuickDetail', { quickGroupId: 'g4' }],
+      ['findPartInVehicle', { oem: 'disco' }],
+    ] as const) {
       const answer = await guest.view(call, 'v1', query)
       expect(answer.statusCode).toBe(200)
       expect(answer.body).not.toMatch(/FM-?[1-3]00/)
@@ -161,7 +237,10 @@ describe('what a unit shows', () => {
   test('whoever may not see numbers cannot guess one by its beginning', async () => {
     const found = async (headers: Record<string, string>, oem: string) => {
       const answer = await visitor({ headers }).view('findPartInVehicle', 'v1', { oem })
-      return answer.json<{ data: { categories: { units: { parts: { match: boolean }[] }[] }[] } }>().data.categories.flatMap(({ units }) => units.flatMap(({ parts }) => parts)).filter(({ match }) => match).length
+      return answer
+        .json<{ data: { categories: { units: { parts: { match: boolean }[] }[] }[] } }>()
+        .data.categories.flatMap(({ units }) => units.flatMap(({ parts }) => parts))
+        .filter(({ match }) => match).length
     }
     const { headers: hides } = await virtualStore(false)
     const { headers: shows } = await virtualStore(true)
@@ -170,9 +249,12 @@ describe('what a unit shows', () => {
     expect(await found(hides, 'disco')).toBeGreaterThan(1)
   })
 
-  test('a store\'s own limit hides numbers from its guests', async () => {
+  test("a store's own limit hides numbers from its guests", async () => {
     const { id, headers } = await virtualStore(true)
-    await sql(`insert into app_params (name, store_id, value) values ('catalogV2FreeConsultationsShowingPartNumberStore', $1, '2')`, [id])
+    await sql(
+      `insert into app_params (name, store_id, value) values ('catalogV2FreeConsultationsShowingPartNumberStore', $1, '2')`,
+      [id],
+    )
     const guest = visitor({ headers })
     expect(view(await guest.view('parts', 'v1', { uid: 'u1' })).parts[0]?.oem).toBe('FM-100-22')
     expect(view(await guest.view('parts', 'v2', { uid: 'u1' })).parts[0]?.oem).toBeNull()
@@ -182,17 +264,26 @@ describe('what a unit shows', () => {
     const guest = visitor()
     const groups = view(await guest.view('groups', 'v1', { cid: 'c1', ssd: 'c1:v1' }))
     expect(groups.categories.map(({ name }) => name)).toEqual(['Frenos / ruedas', 'Vacío'])
-    expect(groups.units.map(({ unitId, name }) => [unitId, name])).toEqual([['u1', 'Freno / delantero'], ['u2', 'Freno / delantero']])
+    expect(groups.units.map(({ unitId, name }) => [unitId, name])).toEqual([
+      ['u1', 'Freno / delantero'],
+      ['u2', 'Freno / delantero'],
+    ])
     expect(view(await guest.view('groups', 'v1', { cid: 'c2' })).units.map(({ unitId }) => unitId)).toEqual(['u2'])
-    expect(view(await guest.view('groups', 'v1', { cid: 'c1', ssd: 'c1:v1', flag: '1' }))).toMatchObject({ categories: [], units: [{ unitId: 'u1' }, { unitId: 'u2' }] })
-    let [group] = (await guest.view('quickGroups', 'v1')).json<{ data: { quickGroups: CatalogQuickGroup[] } }>().data.quickGroups
+    expect(view(await guest.view('groups', 'v1', { cid: 'c1', ssd: 'c1:v1', flag: '1' }))).toMatchObject({
+      categories: [],
+      units: [{ unitId: 'u1' }, { unitId: 'u2' }],
+    })
+    let [group] = (await guest.view('quickGroups', 'v1')).json<{ data: { quickGroups: CatalogQuickGroup[] } }>().data
+      .quickGroups
     const names: string[] = []
     for (; group; [group] = group.childGroups) names.push(group.name)
     expect(names).toEqual(['Nivel / 1', 'Nivel / 2', 'Nivel / 3', 'Nivel / 4'])
   })
 
-  test('the view of one person is no other\'s: nothing is kept by caches', async () => {
+  test("the view of one person is no other's: nothing is kept by caches", async () => {
     const { session } = await person()
-    expect((await visitor({ session }).view('parts', 'v1', { uid: 'u1' })).headers['cache-control']).toBe('private, no-store')
+    expect((await visitor({ session }).view('parts', 'v1', { uid: 'u1' })).headers['cache-control']).toBe(
+      'private, no-store',
+    )
   })
 })

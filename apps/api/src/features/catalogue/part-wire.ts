@@ -20,14 +20,27 @@ export function withoutDuplicates(parts: readonly CataloguePart[]): CataloguePar
 const NOTHING_WISHED: ReadonlySet<string> = new Set()
 
 /** Parts as the visitor may see them: where numbers are hidden (C4.12, C6.04) no text tells one either. */
-export function toParts(parts: readonly CataloguePart[], { offers, shows, wished = NOTHING_WISHED }: { offers: OffersOfNumber; shows: boolean; wished?: ReadonlySet<number | string> }): CatalogPart[] {
+export function toParts(
+  parts: readonly CataloguePart[],
+  {
+    offers,
+    shows,
+    wished = NOTHING_WISHED,
+  }: { offers: OffersOfNumber; shows: boolean; wished?: ReadonlySet<number | string> },
+): CatalogPart[] {
   const numbers = shows ? [] : parts.map(({ oem }) => oem)
   const told = (text: string) => (shows ? text : withoutNumbers(text, numbers))
   return withoutDuplicates(parts).map(({ oem, ...part }) => ({
-    codeOnImage: part.codeOnImage, oem: shows ? oem : null, name: told(part.name),
-    attributes: part.attributes.map(({ name, key, value }) => ({ name, key, value: key === 'amount' ? value : told(value) })).filter(({ value }) => value !== ''),
+    codeOnImage: part.codeOnImage,
+    oem: shows ? oem : null,
+    name: told(part.name),
+    attributes: part.attributes
+      .map(({ name, key, value }) => ({ name, key, value: key === 'amount' ? value : told(value) }))
+      .filter(({ value }) => value !== ''),
     addedToFavorites: wished.has(catalogueWishId({ oem: shows ? oem : null, codeOnImage: part.codeOnImage }) ?? ''),
-    match: part.match, depends: part.filter !== undefined, offers: offers(oem),
+    match: part.match,
+    depends: part.filter !== undefined,
+    offers: offers(oem),
   }))
 }
 
@@ -39,7 +52,16 @@ export function toHotspots(rows: readonly ImageMapRow[], parts: readonly Catalog
   const bearing = countBy(withoutDuplicates(parts).map(({ codeOnImage }) => codeOnImage))
   const useful = rows.filter(({ code, link }) => link !== null || (code !== '' && bearing.has(code)))
   const drawn = countBy(useful.map(({ code }) => code))
-  return useful.map(({ code, x1, y1, x2, y2, link }) => ({ code, x1, y1, x2, y2, link, repeat: drawn.get(code) ?? 1, parts: code === '' ? 0 : bearing.get(code) ?? 0 }))
+  return useful.map(({ code, x1, y1, x2, y2, link }) => ({
+    code,
+    x1,
+    y1,
+    x2,
+    y2,
+    link,
+    repeat: drawn.get(code) ?? 1,
+    parts: code === '' ? 0 : (bearing.get(code) ?? 0),
+  }))
 }
 
 function countBy(codes: readonly string[]): Map<string, number> {

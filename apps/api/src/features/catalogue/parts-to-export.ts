@@ -1,21 +1,34 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Category, Unit, UnitDetail, VehicleKey } from '../../ports/oem-catalogue.ts'
 
-export interface Exported { group: string; detail: UnitDetail }
+export interface Exported {
+  group: string
+  detail: UnitDetail
+}
 
-interface Wanted { key: VehicleKey; cid: string; uid: string; language: string }
+interface Wanted {
+  key: VehicleKey
+  cid: string
+  uid: string
+  language: string
+}
 
 /**
  * The units of an export one by one, each asked for when the one before was written: a group is all the units of its
  * category and of the categories under it. Throws CatalogueError.
  */
-export async function* partsToExport({ ports: { oemCatalogue } }: Pick<Ctx, 'ports'>, { key, cid, uid, language }: Wanted): AsyncGenerator<Exported> {
+export async function* partsToExport(
+  { ports: { oemCatalogue } }: Pick<Ctx, 'ports'>,
+  { key, cid, uid, language }: Wanted,
+): AsyncGenerator<Exported> {
   if (uid !== '') {
     yield { group: '', detail: await oemCatalogue.unit(key, uid, language) }
     return
   }
   const told = new Set<string>()
-  for (const { name, categoryId, ssd } of under(await oemCatalogue.categories(key, language), cid) ?? [{ name: '', categoryId: cid, ssd: key.ssd }]) {
+  for (const { name, categoryId, ssd } of under(await oemCatalogue.categories(key, language), cid) ?? [
+    { name: '', categoryId: cid, ssd: key.ssd },
+  ]) {
     const units: readonly Unit[] = await oemCatalogue.units(key, { categoryId, ssd }, language)
     for (const { unitId, ssd: own } of units) {
       if (told.has(unitId)) continue

@@ -4,10 +4,15 @@ import { runStatement } from '../../platform/db/prepared.ts'
 /** The shop's parts that are sold under each number, cross references left out. */
 export async function partIdsByNumber(db: Db, cleans: string[]): Promise<Map<string, number[]>> {
   // A quick group may name a thousand numbers: one array, so that the statement stays the same.
-  const rows = cleans.length === 0 ? [] : await runStatement<{ clean: string; part_id: number }>(db, {
-    name: 'parts_by_numbers', text: 'select clean, part_id from part_numbers where kind = 1 and clean = any ($1)', values: [cleans],
-  })
+  const rows =
+    cleans.length === 0
+      ? []
+      : await runStatement<{ clean: string; part_id: number }>(db, {
+          name: 'parts_by_numbers',
+          text: 'select clean, part_id from part_numbers where kind = 1 and clean = any ($1)',
+          values: [cleans],
+        })
   const ids = new Map<string, number[]>()
-  for (const row of rows) ids.set(row.clean, [...ids.get(row.clean) ?? [], row.part_id])
+  for (const row of rows) ids.set(row.clean, [...(ids.get(row.clean) ?? []), row.part_id])
   return ids
 }

@@ -14,8 +14,13 @@ export interface Search {
 }
 
 /** Adds one to the day's count (C7.23). Nothing of who asked, nor what they typed, is kept. */
-export async function recordSearch(ctx: Omit<TxCtx, 'ports'>, { kind, catalogue, vehicle, found }: Search): Promise<void> {
+export async function recordSearch(
+  ctx: Omit<TxCtx, 'ports'>,
+  { kind, catalogue, vehicle, found }: Search,
+): Promise<void> {
   await sql`insert into catalogue_searches (day, store_id, kind, catalogue, vehicle, found)
     values ((${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date, ${ctx.store?.id ?? null}::int, ${kind}, ${catalogue}, ${vehicle.slice(0, 200)}, ${found})
-    on conflict (day, store_id, kind, catalogue, vehicle, found) do update set searches = catalogue_searches.searches + 1`.execute(ctx.db)
+    on conflict (day, store_id, kind, catalogue, vehicle, found) do update set searches = catalogue_searches.searches + 1`.execute(
+    ctx.db,
+  )
 }

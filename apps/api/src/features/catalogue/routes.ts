@@ -16,8 +16,12 @@ import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
 /** The makers' own catalogues by drawings, second generation (C7.11–C7.24). */
 export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.getCatalogs, async (ctx, { query }) => ({ data: await listBrands(ctx, query.language) }))
-  route(app, contract.getCatalog, async (ctx, { query }) => ({ data: await loadBrand(ctx, query.catalogCode, query.language) }))
-  route(app, contract.getCatalogModels, async (ctx, { query }) => ({ data: await listModels(ctx, query.catalogCode, query.language) }))
+  route(app, contract.getCatalog, async (ctx, { query }) => ({
+    data: await loadBrand(ctx, query.catalogCode, query.language),
+  }))
+  route(app, contract.getCatalogModels, async (ctx, { query }) => ({
+    data: await listModels(ctx, query.catalogCode, query.language),
+  }))
   route(app, contract.getCatalogVehicles, async (ctx, { query }) => ({ data: await listVehicles(ctx, query) }))
   route(app, contract.getCatalogGroups, (ctx, { query }) => showGroups(ctx, query))
   route(app, contract.getCatalogQuickGroups, (ctx, { query }) => showQuickGroups(ctx, query))
@@ -25,18 +29,25 @@ export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.getCatalogParts, (ctx, { query }) => showUnit(ctx, query))
   route(app, contract.findPartInVehicle, (ctx, { query }) => showPartInVehicle(ctx, query))
   route(app, contract.findVehicleByOem, async (ctx, { query }) => ({ data: await findByOem(ctx, query) }))
-  route(app, contract.vehicleByVinOrFrame, async (ctx, { query }) => ({ data: await findByVinOrFrame(ctx, query.vinOrFrame, query.language) }))
+  route(app, contract.vehicleByVinOrFrame, async (ctx, { query }) => ({
+    data: await findByVinOrFrame(ctx, query.vinOrFrame, query.language),
+  }))
   route(app, contract.VINHasCatalog, async (ctx, { query }) => ({ data: await vinHasCatalogue(ctx, query.VIN) }))
-  route(app, contract.verifyVinInCatalogForActiveUser, async (ctx, { query }) => ({ data: await canConsultVin(ctx, query.VIN) }))
+  route(app, contract.verifyVinInCatalogForActiveUser, async (ctx, { query }) => ({
+    data: await canConsultVin(ctx, query.VIN),
+  }))
   route(app, contract.exportExcel, (ctx, { query }, http) => exportParts(ctx, query, http))
   route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query))
   route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query))
   route(app, analytics.exportCatalogSearches, async (ctx, { query }, http) => {
     const file = await csvOfSearches(ctx, query)
-    void http?.reply.headers({
-      'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="consultas-del-catalogo-${ctx.now.toISOString().slice(0, 10)}.csv"`,
-    }).send(file)
+    void http?.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="consultas-del-catalogo-${ctx.now.toISOString().slice(0, 10)}.csv"`,
+      })
+      .send(file)
     return null
   })
   route(app, getDrawings, (ctx) => listDrawings(ctx))

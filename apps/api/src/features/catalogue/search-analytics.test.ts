@@ -4,7 +4,16 @@ import { person, server, sql, virtualStore, visitor, useCatalogueServer } from '
 
 useCatalogueServer()
 
-interface General { from: string; to: string; found: number; notFound: number; days: object[]; kinds: object[]; brands: object[]; stores: { storeId: number | null; name: string; found: number }[] }
+interface General {
+  from: string
+  to: string
+  found: number
+  notFound: number
+  days: object[]
+  kinds: object[]
+  brands: object[]
+  stores: { storeId: number | null; name: string; found: number }[]
+}
 const CALLS = ['getAnalyticsCatalogSearchGeneral', 'analitycsCatalogV2Search']
 let store: { id: number; headers: Record<string, string> }
 
@@ -36,32 +45,75 @@ test('an admin sees all of the last 30 days; a vehicle seen again is one search'
   const admin = visitor({ session: (await person({ admin: true })).session })
   const { data } = (await admin.get('getAnalyticsCatalogSearchGeneral')).json<{ data: General }>()
   expect(data).toMatchObject({
-    from: '2026-05-03', to: '2026-06-01', found: 5, notFound: 3, days: [{ day: '2026-06-01', found: 5, notFound: 3 }],
-    kinds: [{ kind: 'frame', found: 1, notFound: 0 }, { kind: 'oem', found: 1, notFound: 1 }, { kind: 'vehicle', found: 2, notFound: 1 }, { kind: 'vin', found: 1, notFound: 1 }],
+    from: '2026-05-03',
+    to: '2026-06-01',
+    found: 5,
+    notFound: 3,
+    days: [{ day: '2026-06-01', found: 5, notFound: 3 }],
+    kinds: [
+      { kind: 'frame', found: 1, notFound: 0 },
+      { kind: 'oem', found: 1, notFound: 1 },
+      { kind: 'vehicle', found: 2, notFound: 1 },
+      { kind: 'vin', found: 1, notFound: 1 },
+    ],
   })
-  expect(data.stores).toEqual([{ storeId: null, name: '', found: 4, notFound: 3 }, { storeId: store.id, name: expect.any(String), found: 1, notFound: 0 }])
-  const inStore = (await admin.get('getAnalyticsCatalogSearchGeneral', { storeId: String(store.id) })).json<{ data: General }>().data
+  expect(data.stores).toEqual([
+    { storeId: null, name: '', found: 4, notFound: 3 },
+    { storeId: store.id, name: expect.any(String), found: 1, notFound: 0 },
+  ])
+  const inStore = (await admin.get('getAnalyticsCatalogSearchGeneral', { storeId: String(store.id) })).json<{
+    data: General
+  }>().data
   expect([inStore.found, inStore.notFound, inStore.stores.length]).toEqual([1, 0, 1])
-  const longer = (await admin.get('getAnalyticsCatalogSearchGeneral', { from: '2026-04-01' })).json<{ data: General }>().data
-  expect(longer.days).toEqual([{ day: '2026-04-22', found: 1, notFound: 0 }, { day: '2026-06-01', found: 5, notFound: 3 }])
+  const longer = (await admin.get('getAnalyticsCatalogSearchGeneral', { from: '2026-04-01' })).json<{ data: General }>()
+    .data
+  expect(longer.days).toEqual([
+    { day: '2026-04-22', found: 1, notFound: 0 },
+    { day: '2026-06-01', found: 5, notFound: 3 },
+  ])
 })
 
 test('by catalogue, vehicle and kind, page by page', async () => {
   const admin = visitor({ session: (await person({ admin: true })).session })
-  const list = async (query: Record<string, string> = {}) => (await admin.get('analitycsCatalogV2Search', query)).json<{ data: { vehicle: string; kind: string }[]; metadata: object }>()
-  expect((await list()).data.slice(0, 2)).toContainEqual({ catalog: 'FIC', brand: '', vehicle: 'Sedán v1', kind: 'vehicle', found: 2, notFound: 0 })
-  expect(await list({ kind: 'oem' })).toEqual({ data: [{ catalog: 'FIC', brand: '', vehicle: '', kind: 'oem', found: 1, notFound: 1 }], metadata: { 'x-total-count': 1, page: 0, pageSize: 20 } })
+  const list = async (query: Record<string, string> = {}) =>
+    (await admin.get('analitycsCatalogV2Search', query)).json<{
+      data: { vehicle: string; kind: string }[]
+      metadata: object
+    }>()
+  expect((await list()).data.slice(0, 2)).toContainEqual({
+    catalog: 'FIC',
+    brand: '',
+    vehicle: 'Sedán v1',
+    kind: 'vehicle',
+    found: 2,
+    notFound: 0,
+  })
+  expect(await list({ kind: 'oem' })).toEqual({
+    data: [{ catalog: 'FIC', brand: '', vehicle: '', kind: 'oem', found: 1, notFound: 1 }],
+    metadata: { 'x-total-count': 1, page: 0, pageSize: 20 },
+  })
   expect((await list({ catalogCode: 'NADA' })).data).toEqual([])
   const all = (await list()).data
-  expect([...(await list({ pageSize: '2' })).data, ...(await list({ pageSize: '2', page: '1' })).data]).toEqual(all.slice(0, 4))
+  expect([...(await list({ pageSize: '2' })).data, ...(await list({ pageSize: '2', page: '1' })).data]).toEqual(
+    all.slice(0, 4),
+  )
   expect((await list({ page: '9' })).metadata).toEqual({ 'x-total-count': all.length, page: 9, pageSize: 20 })
 })
 
 test('a seller sees what was asked in the own stores only', async () => {
   const seller = visitor({ session: (await person({ storeId: store.id })).session })
-  expect((await seller.get('getAnalyticsCatalogSearchGeneral')).json().data).toMatchObject({ found: 1, notFound: 0, kinds: [{ kind: 'vehicle', found: 1 }] })
+  expect((await seller.get('getAnalyticsCatalogSearchGeneral')).json().data).toMatchObject({
+    found: 1,
+    notFound: 0,
+    kinds: [{ kind: 'vehicle', found: 1 }],
+  })
   const other = visitor({ session: (await person({ storeId: (await virtualStore(false)).id })).session })
-  expect((await other.get('getAnalyticsCatalogSearchGeneral')).json().data).toMatchObject({ found: 0, notFound: 0, days: [], kinds: [] })
+  expect((await other.get('getAnalyticsCatalogSearchGeneral')).json().data).toMatchObject({
+    found: 0,
+    notFound: 0,
+    days: [],
+    kinds: [],
+  })
   expect((await other.get('analitycsCatalogV2Search')).json().data).toEqual([])
   for (const call of [...CALLS, 'analitycsCatalogV2Search/file']) {
     const answer = await other.get(call, { storeId: String(store.id) })
@@ -70,7 +122,10 @@ test('a seller sees what was asked in the own stores only', async () => {
 })
 
 test('the same as a file', async () => {
-  const answer = await visitor({ session: (await person({ admin: true })).session }).get('analitycsCatalogV2Search/file', { kind: 'oem' })
+  const answer = await visitor({ session: (await person({ admin: true })).session }).get(
+    'analitycsCatalogV2Search/file',
+    { kind: 'oem' },
+  )
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(answer.body.split('\r\n').slice(1)).toEqual(['"FIC";"";"";"número de parte";1;1', ''])
 })
@@ -94,6 +149,11 @@ test.each([
 })
 
 test('a kind that there is not', async () => {
-  const answer = await visitor({ session: (await person({ admin: true })).session }).get('analitycsCatalogV2Search', { kind: 'x' })
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'El tipo debe ser vehicle, vin, frame, plate u oem.'])
+  const answer = await visitor({ session: (await person({ admin: true })).session }).get('analitycsCatalogV2Search', {
+    kind: 'x',
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'El tipo debe ser vehicle, vin, frame, plate u oem.',
+  ])
 })

@@ -23,12 +23,18 @@ export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, pag
 }
 
 /** Sends a spreadsheet named after the parts of `name` that are not empty; only to who asks for it by its address. */
-export async function sendWorkbook(http: Http | null, { name, sheets, now }: { name: readonly string[]; sheets: readonly Sheet[]; now: Date }): Promise<null> {
+export async function sendWorkbook(
+  http: Http | null,
+  { name, sheets, now }: { name: readonly string[]; sheets: readonly Sheet[]; now: Date },
+): Promise<null> {
   if (!http) throw invalid(['La descarga se pide por su dirección.'])
   const file = await writeWorkbook(sheets, now)
-  void http.reply.headers({
-    'content-type': XLSX, 'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="${name.map(slugOf).filter(Boolean).join('_').slice(0, 150)}.xlsx"`,
-  }).send(file)
+  void http.reply
+    .headers({
+      'content-type': XLSX,
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name.map(slugOf).filter(Boolean).join('_').slice(0, 150)}.xlsx"`,
+    })
+    .send(file)
   return null
 }

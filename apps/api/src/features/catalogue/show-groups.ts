@@ -7,15 +7,24 @@ import { meteredView } from './metered-view.ts'
 import { toCategory, toQuickGroup, toUnit, toVehicle } from './wire.ts'
 
 /** C7.13. Flag 1 asks for the units of the category only; without a category there are none to show. */
-export async function showGroups(ctx: Ctx, query: Parsed<typeof getCatalogGroups>['query']): Promise<Reply<typeof getCatalogGroups>> {
+export async function showGroups(
+  ctx: Ctx,
+  query: Parsed<typeof getCatalogGroups>['query'],
+): Promise<Reply<typeof getCatalogGroups>> {
   const { oemCatalogue } = ctx.ports
   const { cid, flag, ssd, language } = query
   const catalog = await loadBrand(ctx, query.catalogCode, language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
     const categories = flag ? [] : await oemCatalogue.categories(key, language)
     // The nearest ssd counts (reference.md §1): a page that comes with the vehicle's gets its category's from the tree.
-    const units = cid === '' ? [] : await oemCatalogue.units(key, { categoryId: cid, ssd: categoryIn(categories, cid)?.ssd ?? ssd }, language)
-    return { found: categories.length > 0 || units.length > 0, answer: { categories: categories.map(toCategory), units: units.map(toUnit) } }
+    const units =
+      cid === ''
+        ? []
+        : await oemCatalogue.units(key, { categoryId: cid, ssd: categoryIn(categories, cid)?.ssd ?? ssd }, language)
+    return {
+      found: categories.length > 0 || units.length > 0,
+      answer: { categories: categories.map(toCategory), units: units.map(toUnit) },
+    }
   })
   return { data: { ...answer, catalog, vehicle: toVehicle(vehicle), meter } }
 }
@@ -29,7 +38,10 @@ function categoryIn(categories: readonly Category[], cid: string): Category | nu
 }
 
 /** C7.14. */
-export async function showQuickGroups(ctx: Ctx, query: Parsed<typeof getCatalogQuickGroups>['query']): Promise<Reply<typeof getCatalogQuickGroups>> {
+export async function showQuickGroups(
+  ctx: Ctx,
+  query: Parsed<typeof getCatalogQuickGroups>['query'],
+): Promise<Reply<typeof getCatalogQuickGroups>> {
   const catalog = await loadBrand(ctx, query.catalogCode, query.language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
     const groups = await ctx.ports.oemCatalogue.quickGroups(key, query.language)

@@ -20,18 +20,24 @@ export function useCatalogueServer() {
   afterAll(() => server.close())
 }
 
-export const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+export const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 
 let networks = 0
 
 /** A browser on a network of its own; it keeps its guest cookie. */
-export function visitor({ session = '', headers = {}, ip }: { session?: string; headers?: Record<string, string>; ip?: string } = {}) {
+export function visitor({
+  session = '',
+  headers = {},
+  ip,
+}: { session?: string; headers?: Record<string, string>; ip?: string } = {}) {
   networks += 1
   const remoteAddress = ip ?? `198.18.${networks >> 8}.${networks & 255}`
   let guest = ''
   const get = async (call: string, query: Record<string, string> = {}) => {
     const answer = await server.app.inject({
-      url: `/api/catalogo/catalogV2/${call}?${new URLSearchParams(query)}`, remoteAddress,
+      url: `/api/catalogo/catalogV2/${call}?${new URLSearchParams(query)}`,
+      remoteAddress,
       headers: { cookie: [session, guest].filter(Boolean).join('; '), ...headers },
     })
     const made = answer.cookies.find((one) => one.name === 'tuerca_guest')
@@ -40,29 +46,55 @@ export function visitor({ session = '', headers = {}, ip }: { session?: string; 
   }
   /** A view of one of the catalogue's vehicles. */
   const view = (call: string, vehicle: string, query: Record<string, string> = {}) =>
-    get(call, { [call === 'findPartInVehicle' ? 'catalog' : 'catalogCode']: 'FIC', vid: vehicle.startsWith('z') ? '0' : vehicle, ssd: vehicle, ...query })
-  return { get, view, performed: async () => (await get('getUserConsultations')).json<{ data: { searchesPerformed: number } }>().data.searchesPerformed }
+    get(call, {
+      [call === 'findPartInVehicle' ? 'catalog' : 'catalogCode']: 'FIC',
+      vid: vehicle.startsWith('z') ? '0' : vehicle,
+      ssd: vehicle,
+      ...query,
+    })
+  return {
+    get,
+    view,
+    performed: async () =>
+      (await get('getUserConsultations')).json<{ data: { searchesPerformed: number } }>().data.searchesPerformed,
+  }
 }
 export type Visitor = ReturnType<typeof visitor>
 
-export interface Made { lots?: [string, number][]; downloads?: boolean; admin?: boolean; storeId?: number }
+export interface Made {
+  lots?: [string, number][]
+  downloads?: boolean
+  admin?: boolean
+  storeId?: number
+}
 let people = 0
 
 /** Somebody signed in; credits last a year from the tests' moment. */
 export async function person({ lots = [], downloads = false, admin = false, storeId }: Made = {}) {
   people += 1
   const email = `cv${people}@taller.test`
-  const [user] = await sql<{ id: number }>('insert into users (email, email_verified, downloads_parts_catalog, role) values ($1, true, $2, $3) returning id', [email, downloads, admin ? 'admin' : 'user'])
+  const [user] = await sql<{ id: number }>(
+    'insert into users (email, email_verified, downloads_parts_catalog, role) values ($1, true, $2, $3) returning id',
+    [email, downloads, admin ? 'admin' : 'user'],
+  )
   const id = user?.id ?? 0
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, email])
-  for (const [type, amount] of lots) await sql(`with lot as (insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, $2, $3, '2027-06-01T00:00:00Z') returning id, amount)
-    insert into credit_ledger (lot_id, movement, amount) select id, 'grant', amount from lot`, [id, type, amount])
-  if (storeId !== undefined) await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, id])
+  for (const [type, amount] of lots)
+    await sql(
+      `with lot as (insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, $2, $3, '2027-06-01T00:00:00Z') returning id, amount)
+    insert into credit_ledger (lot_id, movement, amount) select id, 'grant', amount from lot`,
+      [id, type, amount],
+    )
+  if (storeId !== undefined)
+    await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, id])
   const signature = createHmac('sha256', TEST_SECRET).update(email).digest('base64')
   return { id, session: `tuerca.session_token=${encodeURIComponent(`${email}.${signature}`)}` }
 }
 
-export const lotsOf = async (id: number) => (await sql<{ amount: number }>('select amount from consultation_lots where user_id = $1 order by id', [id])).map(({ amount }) => amount)
+export const lotsOf = async (id: number) =>
+  (await sql<{ amount: number }>('select amount from consultation_lots where user_id = $1 order by id', [id])).map(
+    ({ amount }) => amount,
+  )
 
 export async function useUp(who: Visitor, count: number) {
   for (let i = 1; i <= count; i += 1) expect((await who.view('groups', `v${i}`)).statusCode).toBe(200)

@@ -8,11 +8,23 @@ const columns = [{ header: 'Nombre', width: 20 }]
 const NOW = new Date('2026-06-01T12:00:00Z')
 
 test.each([
-  ['=1+1', "'=1+1"], ['+57 300', "'+57 300"], ['-2+3', "'-2+3"], ['@SUM(A1)', "'@SUM(A1)"], [' =1', "' =1"], ['\t=1', "'\t=1"], ['＝1', "'＝1"], ['|cmd', "'|cmd"],
-  ['Ñandú <&> "x"', 'Ñandú <&> "x"'], ['04465-0K240', '04465-0K240'], ['💥', '💥'], ['a\u0001b', 'ab'],
+  ['=1+1', "'=1+1"],
+  ['+57 300', "'+57 300"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['|cmd', "'|cmd"],
+  ['Ñandú <&> "x"', 'Ñandú <&> "x"'],
+  ['04465-0K240', '04465-0K240'],
+  ['💥', '💥'],
+  ['a\u0001b', 'ab'],
 ])('%j is written as %j, and as a text', async (text, shown) => {
   const book = new exceljs.Workbook()
-  await book.xlsx.load(await buffer(await writeWorkbook([{ name: 'Hoja', columns, rows: [[text]] }], NOW)) as unknown as ArrayBuffer)
+  await book.xlsx.load(
+    (await buffer(await writeWorkbook([{ name: 'Hoja', columns, rows: [[text]] }], NOW))) as unknown as ArrayBuffer,
+  )
   const cell = book.worksheets[0]?.getCell('A2')
   expect([cell?.value, cell?.formula]).toEqual([shown, undefined])
 })
@@ -29,7 +41,9 @@ test('a source that fails breaks the file off', async () => {
 test('who leaves is not written for any more', async () => {
   let asked = 0
   let end: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => { end = resolve })
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
   async function* rows() {
     try {
       for (; asked < 100_000; asked += 1) {

@@ -14,7 +14,15 @@ export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Pr
   // 190 ms and 60 MB: only who exports pays for it.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const out = new PassThrough()
-  const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false, trueStreaming: true, created, modified: created, creator: 'Tuerca' })
+  const book = new WorkbookWriter({
+    stream: out,
+    useStyles: true,
+    useSharedStrings: false,
+    trueStreaming: true,
+    created,
+    modified: created,
+    creator: 'Tuerca',
+  })
   const write = async () => {
     for (const { name, columns, rows } of sheets) {
       const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })

@@ -9,10 +9,34 @@ export type Section = 'compras' | 'pedidos'
 
 /** A line that may be bought, with all that its price and its stock are judged by. */
 export interface BasketRow {
-  id: number; product_id: number; store_id: number; quantity: number; warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null
-  sale_id: number | null; service_order_line_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
-  title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
-  sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null; is_virtual_store: boolean
+  id: number
+  product_id: number
+  store_id: number
+  quantity: number
+  warehouse_id: number | null
+  vehicle: SaleVehicle | null
+  garage_vehicle_id: number | null
+  sale_id: number | null
+  service_order_line_id: number | null
+  seen_price: number | null
+  shop_store_id: number | null
+  country: Country
+  title: string
+  referencia_1: string
+  brand: string
+  picture: string | null
+  part_id: number
+  price: number | null
+  discount_percentage: number | null
+  hide_price: boolean
+  sales_model: number
+  stock: number
+  stock_updated_at: Date | null
+  deleted_at: Date | null
+  minimum_order_quantity: number
+  delivery_days: number
+  suspended_at: Date | null
+  is_virtual_store: boolean
   piles: ListedPile[]
   core_deposit_minor: number | null
   /** What its store takes off for this buyer, whom it named. */
@@ -20,9 +44,15 @@ export interface BasketRow {
   /** As its page shows it; null where only the law's holds. */
   warranty_months: number | null
   /** Of the confirmation whose answer it buys. */
-  answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_agreed: boolean; answer_days: number | null
+  answer_state: string | null
+  answer_expires: Date | null
+  answer_max: number | null
+  answer_price: number | null
+  answer_agreed: boolean
+  answer_days: number | null
   /** What the offer that it is of asks for sending, and to where. */
-  offered_shipping: number | null; offered_city: string | null
+  offered_shipping: number | null
+  offered_city: string | null
 }
 
 const LISTING = sql`coalesce(p.warranty_months, (select d.warranty_months from part_details d where d.part_id = p.part_id)) as warranty_months, p.title, p.referencia_1, p.core_deposit_minor, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
@@ -31,7 +61,10 @@ const LISTING = sql`coalesce(p.warranty_months, (select d.warranty_months from p
   q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days,
   (select f.shipping_price from offer_lines fl join offers f on f.id = fl.offer_id where fl.id = q.offer_line_id) as offered_shipping,
   (select r.city from offer_lines fl join offers f on f.id = fl.offer_id join quotation_requests r on r.id = f.request_id where fl.id = q.offer_line_id) as offered_city`
-const customerDiscount = ({ user }: Pick<Asking, 'user'>) => (user ? sql`(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${user.id}) as customer_discount` : sql`null::float8 as customer_discount`)
+const customerDiscount = ({ user }: Pick<Asking, 'user'>) =>
+  user
+    ? sql`(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${user.id}) as customer_discount`
+    : sql`null::float8 as customer_discount`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
 /** The caller's own lines of a section in the country where they are, whose money is asked for; those kept for later aside, and in a store's shop only its own. */
@@ -50,7 +83,9 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
 
 /** An answered confirmation as the one line that it lets its buyer have, under its own number below zero, since no cart holds it; null for anybody else's. */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
-  const { rows: [row] } = await sql<BasketRow>`
+  const {
+    rows: [row],
+  } = await sql<BasketRow>`
     select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as service_order_line_id, case when ql.unit_price is not null then ql.list_price end as seen_price,
       null::integer as shop_store_id, q.country, ${customerDiscount(ctx)}, ${LISTING}
     from sales q join sale_lines ql on ql.sale_id = q.id join products p on p.id = ql.product_id ${JOINED}
@@ -59,8 +94,18 @@ export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketR
 }
 
 export interface StoreRow {
-  id: number; name: string; legal_name: string | null; provider_name: string; document: string | null; address: string; city: string; contact: string | null; country: Country
-  minimum_purchase: number | null; commission: unknown; suspended: boolean
+  id: number
+  name: string
+  legal_name: string | null
+  provider_name: string
+  document: string | null
+  address: string
+  city: string
+  contact: string | null
+  country: Country
+  minimum_purchase: number | null
+  commission: unknown
+  suspended: boolean
   rules: { price_range: number | null; discount_percentage: number }[]
   rates: { city: string | null; region: string | null; price: number; free_from: number | null; days: number }[]
   warehouses: { id: number; name: string; city: string; address: string; hours: unknown; pick_up: boolean }[]
@@ -79,7 +124,13 @@ export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[
 }
 
 /** A payment of the same caller that is still open, and what is held for it. */
-export interface OpenRow { id: number; provider_id: string | null; digest: string; lineIds: number[]; held: [productId: number, warehouseId: number, quantity: number][] }
+export interface OpenRow {
+  id: number
+  provider_id: string | null
+  digest: string
+  lineIds: number[]
+  held: [productId: number, warehouseId: number, quantity: number][]
+}
 
 const OPEN_DAYS = 10
 
@@ -90,6 +141,8 @@ export async function openPayments(ctx: Pick<Ctx, 'db' | 'now' | 'user'>, guest:
       (select coalesce(jsonb_agg(jsonb_build_array(l.product_id, l.warehouse_id, l.quantity)), '[]') from sales s join sale_lines l on l.sale_id = s.id
         where s.transaction_id = t.id and s.stock_held and s.state = 'unpaid' and l.warehouse_id is not null and l.product_id is not null) as held
     from transactions t where t.purpose = 'cart' and t.state in ('created', 'pending') and t.created_at > ${new Date(ctx.now.getTime() - OPEN_DAYS * 86_400_000)}
-      and t.snapshot ? 'digest' and (t.user_id = ${ctx.user?.id ?? null} or (t.user_id is null and t.snapshot ->> 'guest' = ${guest}))`.execute(ctx.db)
+      and t.snapshot ? 'digest' and (t.user_id = ${ctx.user?.id ?? null} or (t.user_id is null and t.snapshot ->> 'guest' = ${guest}))`.execute(
+    ctx.db,
+  )
   return rows
 }

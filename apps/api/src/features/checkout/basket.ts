@@ -8,7 +8,9 @@ import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { BasketRow, OpenRow, Section, StoreRow } from './basket-queries.ts'
 
 /** A line as it can be had now. */
-export interface BasketLine extends JudgedLine { row: BasketRow }
+export interface BasketLine extends JudgedLine {
+  row: BasketRow
+}
 
 /** Where a store's part goes: to a city, to whoever fetches it, or nobody said yet. */
 export type Goal = { city: string } | { warehouseId: number } | null
@@ -30,41 +32,110 @@ export interface BasketStore {
 }
 
 /** What a line is judged by (cart-line.ts), as the cart judges it. */
-export function factsOf(row: BasketRow, { section, open, ownStores }: { section: Section; open: readonly OpenRow[]; ownStores: readonly number[] }): LineFacts {
+export function factsOf(
+  row: BasketRow,
+  { section, open, ownStores }: { section: Section; open: readonly OpenRow[]; ownStores: readonly number[] },
+): LineFacts {
   return {
-    section, productId: row.product_id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: false,
-    held: open.flatMap(({ held }) => held.flatMap(([product, warehouse, quantity]) => (product === row.product_id ? [[warehouse, quantity] as const] : []))),
+    section,
+    productId: row.product_id,
+    quantity: row.quantity,
+    warehouseId: row.warehouse_id,
+    seenPrice: row.seen_price,
+    saved: false,
+    held: open.flatMap(({ held }) =>
+      held.flatMap(([product, warehouse, quantity]) =>
+        product === row.product_id ? [[warehouse, quantity] as const] : [],
+      ),
+    ),
     listing: {
-      price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model as SalesModel, deleted: row.deleted_at !== null, storeClosed: row.suspended_at !== null,
-      stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.piles, least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
-      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, coreDeposit: row.core_deposit_minor, customerDiscount: row.customer_discount, ownStore: ownStores.includes(row.store_id),
+      price: row.price,
+      discountPercentage: row.discount_percentage,
+      hidePrice: row.hide_price,
+      salesModel: row.sales_model as SalesModel,
+      deleted: row.deleted_at !== null,
+      storeClosed: row.suspended_at !== null,
+      stock: row.stock,
+      stockUpdatedAt: row.stock_updated_at,
+      piles: row.piles,
+      least: row.minimum_order_quantity,
+      deliveryDays: row.delivery_days,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+      coreDeposit: row.core_deposit_minor,
+      customerDiscount: row.customer_discount,
+      ownStore: ownStores.includes(row.store_id),
     },
-    answer: row.sale_id === null ? null : {
-      isOpen: row.answer_state === 'available', expiresAt: row.answer_expires, most: row.answer_max ?? row.quantity, price: row.answer_price, isAgreed: row.answer_agreed, days: row.answer_days,
-    },
+    answer:
+      row.sale_id === null
+        ? null
+        : {
+            isOpen: row.answer_state === 'available',
+            expiresAt: row.answer_expires,
+            most: row.answer_max ?? row.quantity,
+            price: row.answer_price,
+            isAgreed: row.answer_agreed,
+            days: row.answer_days,
+          },
   }
 }
 
 /** One store's part of the basket: from which warehouses, what it costs, when it comes and what stands in its way. */
-export function judgeStore(store: StoreRow, found: BasketLine[], { goal, country, open }: { goal: Goal; country: Country; open: readonly OpenRow[] }): BasketStore {
+export function judgeStore(
+  store: StoreRow,
+  found: BasketLine[],
+  { goal, country, open }: { goal: Goal; country: Country; open: readonly OpenRow[] },
+): BasketStore {
   const bought = found.filter(({ changes }) => !stopsBuying(changes))
   const piles = new Map(found.map(({ row }) => [row.id, pilesOf(row, open)]))
-  const wanted = bought.map(({ row }) => ({ id: row.id, productId: row.product_id, quantity: row.quantity, piles: piles.get(row.id) ?? [] }))
-  const pickUps = store.warehouses.filter(({ id, pick_up }) => pick_up && wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0)
+  const wanted = bought.map(({ row }) => ({
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    piles: piles.get(row.id) ?? [],
+  }))
+  const pickUps = store.warehouses.filter(
+    ({ id, pick_up }) => pick_up && wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0,
+  )
   const fetched = goal !== null && 'warehouseId' in goal ? goal.warehouseId : null
-  const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
+  const { taken, short } = allocate(
+    fetched === null ? wanted : only(wanted, fetched),
+    fetched === null ? nearestFirst(store, goal) : [fetched],
+  )
   for (const { id, left } of short) shorten(found, id, left, fetched !== null)
   const lines = atBestPrices(found, store.rules)
-  const offers = bought.map(({ row }) => (row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }))
+  const offers = bought.map(({ row }) =>
+    row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' },
+  )
   const rate = goal !== null && 'city' in goal ? rateTo(ratesFor(offers, ratesOf(store), goal.city), goal.city) : null
-  const sums = purchaseSums(lines.filter(({ counted }) => counted > 0).map(({ counted, unitPrice, deliveryDays, agreed, coreDeposit }) => ({ quantity: counted, unitPrice: unitPrice ?? 0, deliveryDays, agreed, coreDeposit })),
-    { rules: store.rules, rate, country })
+  const sums = purchaseSums(
+    lines
+      .filter(({ counted }) => counted > 0)
+      .map(({ counted, unitPrice, deliveryDays, agreed, coreDeposit }) => ({
+        quantity: counted,
+        unitPrice: unitPrice ?? 0,
+        deliveryDays,
+        agreed,
+        coreDeposit,
+      })),
+    { rules: store.rules, rate, country },
+  )
   // What a store confirmed for one buyer it sells by itself.
   const isAnswered = bought.length > 0 && bought.every(({ row }) => row.sale_id !== null)
   const missing = isAnswered ? 0 : Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
   const shipsTo = goal === null ? null : fetched === null ? rate !== null : true
   const percent = Number(paramOr('salesCommission', store.commission ?? undefined))
-  return { store, lines, sums, goal, shipsTo, taken, pickUps, missing, ...commissionOf(sums, percent, country), problems: [] }
+  return {
+    store,
+    lines,
+    sums,
+    goal,
+    shipsTo,
+    taken,
+    pickUps,
+    missing,
+    ...commissionOf(sums, percent, country),
+    problems: [],
+  }
 }
 
 function shorten(lines: readonly BasketLine[], id: number, left: number, isFetched: boolean) {
@@ -79,18 +150,27 @@ function shorten(lines: readonly BasketLine[], id: number, left: number, isFetch
 
 function pilesOf({ product_id, warehouse_id, piles }: BasketRow, open: readonly OpenRow[]) {
   const pieces = new Map(piles.map(([id, quantity]) => [id, quantity]))
-  for (const { held } of open) for (const [product, warehouse, quantity] of held) if (product === product_id) pieces.set(warehouse, (pieces.get(warehouse) ?? 0) + quantity)
-  return [...pieces].filter(([id]) => warehouse_id === null || id === warehouse_id).map(([warehouseId, quantity]) => ({ warehouseId, quantity }))
+  for (const { held } of open)
+    for (const [product, warehouse, quantity] of held)
+      if (product === product_id) pieces.set(warehouse, (pieces.get(warehouse) ?? 0) + quantity)
+  return [...pieces]
+    .filter(([id]) => warehouse_id === null || id === warehouse_id)
+    .map(([warehouseId, quantity]) => ({ warehouseId, quantity }))
 }
 
-const only = <L extends { piles: { warehouseId: number }[] }>(lines: readonly L[], warehouse: number): L[] => lines.map((line) => ({ ...line, piles: line.piles.filter(({ warehouseId }) => warehouseId === warehouse) }))
+const only = <L extends { piles: { warehouseId: number }[] }>(lines: readonly L[], warehouse: number): L[] =>
+  lines.map((line) => ({ ...line, piles: line.piles.filter(({ warehouseId }) => warehouseId === warehouse) }))
 
 /** What is not known to be near comes last, in the order of the store's own list. */
 function nearestFirst({ warehouses, city, country }: StoreRow, goal: Goal): number[] {
   const to = goal !== null && 'city' in goal ? goal.city : city
   const far = (one: { city: string }) => distanceTo(to, { cities: [one.city] }, country) ?? Number.MAX_SAFE_INTEGER
-  return warehouses.map((one) => ({ id: one.id, km: far(one) })).toSorted((a, b) => a.km - b.km).map(({ id }) => id)
+  return warehouses
+    .map((one) => ({ id: one.id, km: far(one) }))
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ id }) => id)
 }
 
 /** As the rules of a cart read them. */
-export const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) => rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))
+export const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) =>
+  rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))

@@ -32,12 +32,17 @@ export interface Checkout {
 /** Begins one payment for a basket: its sales are written and its pieces taken in the transaction that begins it. */
 export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit }: Checkout) {
   let basket: Basket | undefined
-  const { buyer: { guest, ...buyer } } = chosen
+  const {
+    buyer: { guest, ...buyer },
+  } = chosen
   const begun = await startPayment(ctx, {
-    purpose: 'cart', write, buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
+    purpose: 'cart',
+    write,
+    buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
     async offer(ctx) {
       // One checkout of a guest at a time, as of a person: a second tab finds what the first one began.
-      if (guest !== null) await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
+      if (guest !== null)
+        await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
       basket = await read(ctx)
       requireBuyable(basket, chosen, seen)
       await admit?.(ctx)
@@ -48,8 +53,15 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
     async record(ctx, bought) {
       if (basket) await hold(ctx, bought, { basket, chosen })
     },
-  }).catch((error: unknown) => { throw asGatewayFailure(error) })
-  const sales = await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('transaction_id', '=', begun.transactionId).orderBy('id').execute()
+  }).catch((error: unknown) => {
+    throw asGatewayFailure(error)
+  })
+  const sales = await ctx.db
+    .selectFrom('sales')
+    .select(['id', 'kind', 'store_id', 'total'])
+    .where('transaction_id', '=', begun.transactionId)
+    .orderBy('id')
+    .execute()
   return { ...begun, sales }
 }
 
@@ -60,24 +72,60 @@ function taxOf({ stores, country }: Basket): number {
 }
 
 /** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */
-export const asGatewayFailure = (error: unknown) => (error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED ? new AppError(502, PURCHASE_FAILED) : error)
+export const asGatewayFailure = (error: unknown) =>
+  error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED
+    ? new AppError(502, PURCHASE_FAILED)
+    : error
 
 export function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
   const lost = basket.stores.find(({ store }) => !destinations.has(store.id))
   if (lost) throw new AppError(400, `Elige a dónde llega o dónde recoges lo de ${lost.store.name}.`)
-  const wrong = basket.stores.find(({ goal, store }) => goal !== null && 'warehouseId' in goal && !store.warehouses.some(({ id, pick_up }) => pick_up && id === goal.warehouseId))
+  const wrong = basket.stores.find(
+    ({ goal, store }) =>
+      goal !== null &&
+      'warehouseId' in goal &&
+      !store.warehouses.some(({ id, pick_up }) => pick_up && id === goal.warehouseId),
+  )
   if (wrong) throw notFound('Esa bodega no es de la tienda.')
-  if (basket.problems.length > 0) throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
+  if (basket.problems.length > 0)
+    throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
   if (seen !== null && fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changesOf(basket))
 }
 
 /** Small, and the same for the same purchase: whoever presses again goes on with the payment that was begun. */
 function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: Chosen): CartSnapshot {
-  const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({ storeId: store.id, name: store.name, total: sums.total, commission, commissionTax }))
-  const lines = basket.stores.flatMap(({ lines }) => lines.map(({ row, unitPrice }) => [row.id, row.product_id, row.quantity, unitPrice, row.vehicle, row.warehouse_id, row.service_order_line_id]))
-  const digest = createHash('sha256').update(JSON.stringify([lines, basket.stores.map(({ taken }) => taken), [...destinations], billing, buyer, comment])).digest('base64url')
-  return { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: basket.lineIds, stores, name: nameOfStores(stores) }
+  const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({
+    storeId: store.id,
+    name: store.name,
+    total: sums.total,
+    commission,
+    commissionTax,
+  }))
+  const lines = basket.stores.flatMap(({ lines }) =>
+    lines.map(({ row, unitPrice }) => [
+      row.id,
+      row.product_id,
+      row.quantity,
+      unitPrice,
+      row.vehicle,
+      row.warehouse_id,
+      row.service_order_line_id,
+    ]),
+  )
+  const digest = createHash('sha256')
+    .update(
+      JSON.stringify([lines, basket.stores.map(({ taken }) => taken), [...destinations], billing, buyer, comment]),
+    )
+    .digest('base64url')
+  return {
+    guest: buyer.guest,
+    email: buyer.id === null ? buyer.email : null,
+    digest,
+    lineIds: basket.lineIds,
+    stores,
+    name: nameOfStores(stores),
+  }
 }
 
 /** The gateway has an earlier payment of these lines waiting: paid both, they would be bought twice. */
@@ -88,7 +136,19 @@ export function requireNoneWaiting({ open }: Basket) {
 async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {
   const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
   await takePieces(ctx, basket, id)
-  await recordSales(ctx, plannedSales(basket, chosen, { kind: 'purchase', state: 'unpaid', stock_held: true, transaction_id: id, pay_by: 'gateway', expires_at: expiresAt, lapse_at: null }), 'buy')
+  await recordSales(
+    ctx,
+    plannedSales(basket, chosen, {
+      kind: 'purchase',
+      state: 'unpaid',
+      stock_held: true,
+      transaction_id: id,
+      pay_by: 'gateway',
+      expires_at: expiresAt,
+      lapse_at: null,
+    }),
+    'buy',
+  )
   await enqueue(ctx, 'release-purchase', { transactionId: id }, { jobKey: `purchase-${id}`, runAt: expiresAt })
 }
 
@@ -100,13 +160,25 @@ export async function takePieces(ctx: TxCtx, basket: Basket, transactionId: numb
     // Sales before listings, as everywhere.
     await lockSales(ctx, { transactionIds: earlier.map((one) => one.id) })
     // All listings of both at once and in one order, so that nobody who does the same waits for what this one has.
-    const ids = [...pieces.map(({ productId }) => productId), ...earlier.flatMap(({ held }) => held.map(([productId]) => productId))]
+    const ids = [
+      ...pieces.map(({ productId }) => productId),
+      ...earlier.flatMap(({ held }) => held.map(([productId]) => productId)),
+    ]
     await sql`select from products where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-    await releasePayments(ctx, earlier.map((one) => one.id), { side: 'buyer', action: 'changed', note: 'Empezó de nuevo con otros datos' })
+    await releasePayments(
+      ctx,
+      earlier.map((one) => one.id),
+      { side: 'buyer', action: 'changed', note: 'Empezó de nuevo con otros datos' },
+    )
   }
   const short = await takeStock(ctx, pieces)
-  if (short.length > 0) throw shortLines(short, basket.stores.flatMap(({ lines }) => lines.map(({ row }) => ({ productId: row.product_id, title: row.title }))))
+  if (short.length > 0)
+    throw shortLines(
+      short,
+      basket.stores.flatMap(({ lines }) => lines.map(({ row }) => ({ productId: row.product_id, title: row.title }))),
+    )
 }
 
 /** One purchase of a person at a time, as of a payment that begins. */
-export const lockCheckout = (ctx: TxCtx, userId: number | null) => sql`select pg_advisory_xact_lock(hashtext('transactions'), ${userId})`.execute(ctx.db)
+export const lockCheckout = (ctx: TxCtx, userId: number | null) =>
+  sql`select pg_advisory_xact_lock(hashtext('transactions'), ${userId})`.execute(ctx.db)

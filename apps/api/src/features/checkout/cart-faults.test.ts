@@ -5,7 +5,9 @@ import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } fr
 import type { Person } from '../payments/testing-payments.ts'
 
 let t: CheckoutServer
-beforeAll(async () => { t = await checkoutServer() })
+beforeAll(async () => {
+  t = await checkoutServer()
+})
 afterAll(() => closeBalanced(t.server))
 
 const TOTAL = 108_500
@@ -16,7 +18,10 @@ async function ready({ pieces = [5] } = {}) {
   const product = await t.listing(shop.id, { pieces })
   return { who, shop, product, line: await t.inCart(who, product) }
 }
-const linesOf = (who: Person) => t.sql<{ id: number; quantity: number }>('select id, quantity from cart_lines where user_id = $1 order by id', [who.id])
+const linesOf = (who: Person) =>
+  t.sql<{ id: number; quantity: number }>('select id, quantity from cart_lines where user_id = $1 order by id', [
+    who.id,
+  ])
 
 describe('two tabs of one cart', () => {
   const update = (who: Person, body: object) => t.post(who, '/api/cart/page/update', body)
@@ -31,12 +36,18 @@ describe('two tabs of one cart', () => {
   test('one takes out what the other changes, adds to and keeps for later: each is told what became of it', async () => {
     const { who, product, line } = await ready()
     const answers = await Promise.all([
-      update(who, { id: line, quantity: 2 }), t.get(who, `/api/cart/page/remove/${line}`), update(who, { id: line, saved: true }), t.post(who, '/api/cart/page/add', { productId: product.id, quantity: 1 }),
-      t.post(who, `${t.P}/deleteSelectedProducts`, { ids: [line] }), t.get(who, `/api/cart/page/remove/${line}`),
+      update(who, { id: line, quantity: 2 }),
+      t.get(who, `/api/cart/page/remove/${line}`),
+      update(who, { id: line, saved: true }),
+      t.post(who, '/api/cart/page/add', { productId: product.id, quantity: 1 }),
+      t.post(who, `${t.P}/deleteSelectedProducts`, { ids: [line] }),
+      t.get(who, `/api/cart/page/remove/${line}`),
     ])
     for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode)
     expect((await linesOf(who)).length).toBeLessThanOrEqual(1)
-    expect((await update(who, { id: line, quantity: 1 })).statusCode).toBe((await linesOf(who)).some(({ id }) => id === line) ? 200 : 404)
+    expect((await update(who, { id: line, quantity: 1 })).statusCode).toBe(
+      (await linesOf(who)).some(({ id }) => id === line) ? 200 : 404,
+    )
   })
   test('one pays for what the other has changed since: nothing is held, and it says that the total is another', async () => {
     const { who, shop, product, line } = await ready()
@@ -49,9 +60,16 @@ describe('two tabs of one cart', () => {
   })
   test('both press buy while a third empties it: one purchase or none, whole', async () => {
     const { who, shop, product, line } = await ready()
-    const answers = await Promise.all([t.press(who, [shop.id], TOTAL), t.get(who, `/api/cart/page/remove/${line}`), t.press(who, [shop.id], TOTAL)])
+    const answers = await Promise.all([
+      t.press(who, [shop.id], TOTAL),
+      t.get(who, `/api/cart/page/remove/${line}`),
+      t.press(who, [shop.id], TOTAL),
+    ])
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
-    const sales = await t.sql<{ transaction_id: number }>('select distinct transaction_id from sales where store_id = $1', [shop.id])
+    const sales = await t.sql<{ transaction_id: number }>(
+      'select distinct transaction_id from sales where store_id = $1',
+      [shop.id],
+    )
     expect(sales.length).toBeLessThanOrEqual(1)
     expect(await t.stockOf(product)).toBe(5 - sales.length)
     await t.expectAllRight(product)
@@ -67,7 +85,11 @@ describe('open sales of', () => {
     expect([await states(ref), await t.stockOf(product)]).toEqual([['paid'], 4])
     const [sale] = await t.salesOf(ref)
     const cancelled = await t.patch(who, `${H}/${sale?.id ?? 0}`, { state: 'cancelled', reason: 'Ya no lo necesito' })
-    expect([cancelled.statusCode, await states(ref), await t.stockOf(product)], cancelled.body).toEqual([200, ['cancelled'], 5])
+    expect([cancelled.statusCode, await states(ref), await t.stockOf(product)], cancelled.body).toEqual([
+      200,
+      ['cancelled'],
+      5,
+    ])
     await t.expectAllRight(product)
   })
   test('a store that is suspended are paid: the money that came has its sale', async () => {
@@ -78,7 +100,7 @@ describe('open sales of', () => {
     expect([await states(ref), await t.stockOf(product)]).toEqual([['paid'], 4])
     await t.expectAllRight(product)
   })
-  test('an account that is deleted while it pays: the money has its sale, and nobody\'s name', async () => {
+  test("an account that is deleted while it pays: the money has its sale, and nobody's name", async () => {
     const { who, shop, product } = await ready()
     const { ref } = await t.begin(who, [shop.id], TOTAL)
     await t.sql('update transactions set user_id = null where ref_venta = $1', [ref])
@@ -98,7 +120,11 @@ test('a cart of 200 lines over four stores is one payment, and 201 do not go in'
   expect((await t.post(who, '/api/cart/page/add', { productId: more.id })).statusCode).toBe(409)
   const { total, problems } = await t.quote(who)
   expect([total, problems]).toEqual([200 * 1000 + 4 * 8500, []])
-  const { ref, sales } = await t.begin(who, shops.map(({ id }) => id), total)
+  const { ref, sales } = await t.begin(
+    who,
+    shops.map(({ id }) => id),
+    total,
+  )
   await t.approve(ref)
   expect([sales.length, new Set(await states(ref)), await t.cartOf(who)]).toEqual([4, new Set(['paid']), 0])
   await t.expectAllRight(...listed.map((product) => ({ ...product, pieces: 1 })))
@@ -107,23 +133,50 @@ test('a cart of 200 lines over four stores is one payment, and 201 do not go in'
 describe('what a store confirmed, its answer lost and pressed three times under one key', () => {
   async function answered() {
     const { who, shop, product } = await ready()
-    const [sale] = await t.sql<{ id: number }>(`insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', '2100-01-01') returning id`, [shop.id, who.id])
-    await t.sql(`insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 3, 10000000, 19, 1)`, [sale?.id, product.id])
+    const [sale] = await t.sql<{ id: number }>(
+      `insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', '2100-01-01') returning id`,
+      [shop.id, who.id],
+    )
+    await t.sql(
+      `insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 3, 10000000, 19, 1)`,
+      [sale?.id, product.id],
+    )
     return { who, shop, product, id: sale?.id ?? 0 }
   }
-  const thrice = (who: Person, url: string, body: object) => Promise.all([1, 2, 3].map(() => t.post(who, url, body, { 'idempotency-key': 'perdida' })))
+  const thrice = (who: Person, url: string, body: object) =>
+    Promise.all([1, 2, 3].map(() => t.post(who, url, body, { 'idempotency-key': 'perdida' })))
   test('is ordered once', async () => {
     const { who, shop, product, id } = await answered()
-    const answers = await thrice(who, '/api/cart/cartShoppingHeader/makeOrder', { quotationId: id, quantityOrder: 2, comment: '' })
-    expect(answers.map(({ statusCode }) => statusCode), answers[0]?.body).toEqual([200, 200, 200])
+    const answers = await thrice(who, '/api/cart/cartShoppingHeader/makeOrder', {
+      quotationId: id,
+      quantityOrder: 2,
+      comment: '',
+    })
+    expect(
+      answers.map(({ statusCode }) => statusCode),
+      answers[0]?.body,
+    ).toEqual([200, 200, 200])
     expect(await t.sql(`select from sales where store_id = $1 and kind = 'order'`, [shop.id])).toHaveLength(1)
     await t.expectAllRight(product)
   })
   test('is bought once', async () => {
     const { who, shop, product, id } = await answered()
-    const answers = await thrice(who, `${H}/makePurchase`, { saleId: id, quantity: 2, shipping: [{ storeId: shop.id, address: ADDRESS }], billing: BILLING, payment: 'gateway', acceptTerms: true })
-    expect(answers.map(({ statusCode }) => statusCode), answers[0]?.body).toEqual([200, 200, 200])
-    expect([await t.sql(`select from sales where store_id = $1 and kind = 'purchase'`, [shop.id]), await t.stockOf(product)]).toEqual([[{}], 3])
+    const answers = await thrice(who, `${H}/makePurchase`, {
+      saleId: id,
+      quantity: 2,
+      shipping: [{ storeId: shop.id, address: ADDRESS }],
+      billing: BILLING,
+      payment: 'gateway',
+      acceptTerms: true,
+    })
+    expect(
+      answers.map(({ statusCode }) => statusCode),
+      answers[0]?.body,
+    ).toEqual([200, 200, 200])
+    expect([
+      await t.sql(`select from sales where store_id = $1 and kind = 'purchase'`, [shop.id]),
+      await t.stockOf(product),
+    ]).toEqual([[{}], 3])
     await t.expectAllRight(product)
   })
 })

@@ -13,7 +13,19 @@ import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
-import { adoptPurchases, billOrder, lockSales, markOrdered, moveSales, noteOwedOnce, noteSalesPaid, oweSales, type PayableSale, tellMoved, tellNews } from '../sales/index.ts'
+import {
+  adoptPurchases,
+  billOrder,
+  lockSales,
+  markOrdered,
+  moveSales,
+  noteOwedOnce,
+  noteSalesPaid,
+  oweSales,
+  type PayableSale,
+  tellMoved,
+  tellNews,
+} from '../sales/index.ts'
 import { removeLines, removePaidByGuest } from '../cart/index.ts'
 import { accountForGuest } from '../session/index.ts'
 import { WAITING } from './cart-words.ts'
@@ -21,7 +33,13 @@ import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
 import { heldPieces, releasePayments } from './release-hold.ts'
 import { shortLines } from './short-lines.ts'
 
-export interface SoldBy { storeId: number; name: string; total: number; commission: number; commissionTax: number }
+export interface SoldBy {
+  storeId: number
+  name: string
+  total: number
+  commission: number
+  commissionTax: number
+}
 /** What a payment of a cart was for, as it was when it began. */
 export interface CartSnapshot {
   /** Of a guest; their purchase is theirs by the cookie alone. */
@@ -49,10 +67,14 @@ export function nameOfStores(stores: readonly { name: string }[]): string {
   return more.length === 0 ? `${first ?? ''} y ${second}` : `${first ?? ''} y ${more.length + 1} tiendas más`
 }
 
-const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) => lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
-const isPayable = ({ kind, state, settled }: PayableSale) => !settled && (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
+const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) =>
+  lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
+const isPayable = ({ kind, state, settled }: PayableSale) =>
+  !settled &&
+  (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
 /** An order that its store has begun to bring, or brought, before it was paid: the money is for it. */
-const isBrought = ({ kind, state, paidBy, settled }: PayableSale) => kind === 'order' && paidBy === null && !settled && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
+const isBrought = ({ kind, state, paidBy, settled }: PayableSale) =>
+  kind === 'order' && paidBy === null && !settled && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
 
 /** A cart paid for: its sales are paid, the stores are told and the lines leave the cart. */
 export const cartPurchase: PurchaseKind = {
@@ -61,7 +83,8 @@ export const cartPurchase: PurchaseKind = {
   alreadyWaiting: WAITING,
   approvedWords: 'Las tiendas ya lo saben y preparan lo tuyo.',
   withdrawal: GOODS_WITHDRAWAL,
-  receiptLines: (bought) => cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
+  receiptLines: (bought) =>
+    cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
   validUntil: () => null,
   retryPath(bought) {
     const { saleIds, byLink } = cartOf(bought)
@@ -70,16 +93,30 @@ export const cartPurchase: PurchaseKind = {
   wire: () => ({ planId: null, plan: null }),
   guestOf: (bought) => cartOf(bought).guest,
   // What is paid has its receipt, whatever was cancelled since.
-  isCancelled: async (ctx, bought) => !PAYMENT_FACTS[bought.state].paid && (await salesOf(ctx, bought)).some(({ state }) => state === 'cancelled'),
+  isCancelled: async (ctx, bought) =>
+    !PAYMENT_FACTS[bought.state].paid && (await salesOf(ctx, bought)).some(({ state }) => state === 'cancelled'),
   async holdAgain(ctx, bought) {
     const gone = (await salesOf(ctx, bought)).filter(({ kind, state }) => kind === 'purchase' && state === 'expired')
     if (gone.length === 0) return
     const pieces = heldPieces(gone)
     const short = pieces.length > 0 ? await takeStock(ctx, pieces) : []
-    if (short.length > 0) throw shortLines(short, gone.flatMap(({ lines }) => lines))
+    if (short.length > 0)
+      throw shortLines(
+        short,
+        gone.flatMap(({ lines }) => lines),
+      )
     const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
-    await moveSales(ctx, gone.map(({ id }) => id), { state: 'unpaid', side: 'buyer', action: 'buy', stockHeld: true, expiresAt })
-    await enqueue(ctx, 'release-purchase', { transactionId: bought.id }, { jobKey: `purchase-${bought.id}`, runAt: expiresAt })
+    await moveSales(
+      ctx,
+      gone.map(({ id }) => id),
+      { state: 'unpaid', side: 'buyer', action: 'buy', stockHeld: true, expiresAt },
+    )
+    await enqueue(
+      ctx,
+      'release-purchase',
+      { transactionId: bought.id },
+      { jobKey: `purchase-${bought.id}`, runAt: expiresAt },
+    )
   },
   async release(ctx, bought) {
     await releasePayments(ctx, [bought.id], { side: 'payment', action: 'expire', note: 'El pago no se completó' })
@@ -88,23 +125,41 @@ export const cartPurchase: PurchaseKind = {
   async undo(ctx, bought) {
     await takeAllBack(ctx, bought.id)
     // What is on its way or delivered comes back by a return, which is the store's to take in.
-    const sales = (await salesOf(ctx, bought)).filter(({ state, transactionId }) => transactionId === bought.id && (state === 'paid' || state === 'preparing' || state === 'ready'))
+    const sales = (await salesOf(ctx, bought)).filter(
+      ({ state, transactionId }) =>
+        transactionId === bought.id && (state === 'paid' || state === 'preparing' || state === 'ready'),
+    )
     if (sales.length === 0) return { taken: 0, told: '' }
     const pieces = heldPieces(sales.filter(({ stockHeld }) => stockHeld))
     if (pieces.length > 0) await giveBackStock(ctx, pieces)
-    await moveSales(ctx, sales.map(({ id }) => id), { state: 'cancelled', side: 'payment', action: 'cancel', note: 'El pago fue reversado', stockHeld: false })
+    await moveSales(
+      ctx,
+      sales.map(({ id }) => id),
+      { state: 'cancelled', side: 'payment', action: 'cancel', note: 'El pago fue reversado', stockHeld: false },
+    )
     // Whoever has an account is told of the whole payment.
-    for (const { id } of sales) await tellMoved(ctx, id, { to: 'cancelled', by: 'payment', only: bought.user_id === null ? undefined : 'seller' })
-    return { taken: sales.length, told: `Cancelamos lo que aún no salía: ${nameOfStores(sales.map(({ storeName }) => ({ name: storeName })))}.` }
+    for (const { id } of sales)
+      await tellMoved(ctx, id, { to: 'cancelled', by: 'payment', only: bought.user_id === null ? undefined : 'seller' })
+    return {
+      taken: sales.length,
+      told: `Cancelamos lo que aún no salía: ${nameOfStores(sales.map(({ storeName }) => ({ name: storeName })))}.`,
+    }
   },
   async shares(ctx, bought) {
     const { stores } = cartOf(bought)
-    const paid = new Set((await salesOf(ctx, bought)).filter(({ paidBy, transactionId }) => paidBy === 'payment' && transactionId === bought.id).map(({ storeId }) => storeId))
+    const paid = new Set(
+      (await salesOf(ctx, bought))
+        .filter(({ paidBy, transactionId }) => paidBy === 'payment' && transactionId === bought.id)
+        .map(({ storeId }) => storeId),
+    )
     return sharesOf(stores, ({ storeId }) => paid.has(storeId))
   },
   owedBack(bought, storeId) {
     const part = cartOf(bought).stores.filter((one) => one.storeId === storeId)
-    return [...sharesOf(part, () => true).map(([account, amount]): Posting => [account, -amount]), ...sharesOf(part, () => false)]
+    return [
+      ...sharesOf(part, () => true).map(([account, amount]): Posting => [account, -amount]),
+      ...sharesOf(part, () => false),
+    ]
   },
   partBack: (ctx, bought, part) => partOf(ctx, cartOf(bought), part),
   givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
@@ -112,16 +167,26 @@ export const cartPurchase: PurchaseKind = {
 
 /** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */
 function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean): Posting[] {
-  const sum = (some: readonly SoldBy[], of: 'total' | 'commission' | 'commissionTax') => some.reduce((all, part) => all + part[of], 0)
+  const sum = (some: readonly SoldBy[], of: 'total' | 'commission' | 'commissionTax') =>
+    some.reduce((all, part) => all + part[of], 0)
   const [paid, lost] = [stores.filter(isPaid), stores.filter((part) => !isPaid(part))]
   return [
-    ...paid.map(({ storeId, total, commission, commissionTax }): Posting => [`held:${storeId}`, commission + commissionTax - total]),
-    ['commission', -sum(paid, 'commission')], ['commission_tax', -sum(paid, 'commissionTax')], ['refunds_due', -sum(lost, 'total')],
+    ...paid.map(({ storeId, total, commission, commissionTax }): Posting => [
+      `held:${storeId}`,
+      commission + commissionTax - total,
+    ]),
+    ['commission', -sum(paid, 'commission')],
+    ['commission_tax', -sum(paid, 'commissionTax')],
+    ['refunds_due', -sum(lost, 'total')],
   ]
 }
 
 /** Commission and its tax go back with as much of the sale as its buyer gets. */
-async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, amount, before, core, coreBefore }: PartBack): Promise<Posting[]> {
+async function partOf(
+  ctx: TxCtx,
+  { stores }: CartSnapshot,
+  { storeId, saleId, amount, before, core, coreBefore }: PartBack,
+): Promise<Posting[]> {
   const part = stores.find((one) => one.storeId === storeId)
   if (!part) throw new Error('A refund of a store that the payment was not for')
   const goods = await goodsOf(ctx, saleId)
@@ -135,40 +200,98 @@ async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, a
 async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null> {
   const sales = await salesOf(ctx, bought)
   const brought = sales.filter(isBrought)
-  const { delivered, lost } = await deliver(ctx, sales.filter((sale) => !isBrought(sale)))
+  const { delivered, lost } = await deliver(
+    ctx,
+    sales.filter((sale) => !isBrought(sale)),
+  )
   const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
-  for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
-  await noteSalesPaid(ctx, brought.map(({ id }) => id), bought.id)
+  for (const is of [true, false])
+    await moveSales(ctx, held(is), {
+      state: 'paid',
+      side: 'payment',
+      action: 'pay',
+      stockHeld: is,
+      transactionId: bought.id,
+    })
+  await noteSalesPaid(
+    ctx,
+    brought.map(({ id }) => id),
+    bought.id,
+  )
   const { billing } = cartOf(bought)
-  if (billing) await billOrder(ctx, [...delivered, ...brought].map(({ id }) => id), billing)
+  if (billing)
+    await billOrder(
+      ctx,
+      [...delivered, ...brought].map(({ id }) => id),
+      billing,
+    )
   // Every answer that was bought, by its number below zero; a sale itself names one.
-  const answers = lost.length === 0 ? cartOf(bought).lineIds.filter((id) => id < 0).map((id) => -id) : []
-  await markOrdered(ctx, [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])], bought.user_id)
+  const answers =
+    lost.length === 0
+      ? cartOf(bought)
+          .lineIds.filter((id) => id < 0)
+          .map((id) => -id)
+      : []
+  await markOrdered(
+    ctx,
+    [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])],
+    bought.user_id,
+  )
   // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
   await emptyCart(ctx, bought)
   for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
   await keepGuest(ctx, bought)
   if (lost.length === 0 && sales.length > 0) return null
-  await oweSales(ctx, lost.map(({ id }) => id), 'El pago llegó cuando ya no quedaba: se devuelve')
+  await oweSales(
+    ctx,
+    lost.map(({ id }) => id),
+    'El pago llegó cuando ya no quedaba: se devuelve',
+  )
   const owed = sales.length === 0 ? bought.total_minor : lost.reduce((sum, { total }) => sum + total, 0)
-  await tellSettled(ctx, lost.filter(({ settled }) => settled))
-  if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered: [...delivered, ...brought], lost, owed })
+  await tellSettled(
+    ctx,
+    lost.filter(({ settled }) => settled),
+  )
+  if (bought.user_id !== null)
+    await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered: [...delivered, ...brought], lost, owed })
   else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
-  return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
+  return {
+    title: 'Pagaron algo que ya no hay',
+    text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})`,
+  }
 }
 
 /** What was settled by agreement is paid no second time, and its store is told that nothing of the payment is its own. */
 async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
-  await noteOwedOnce(ctx, sales.map(({ id }) => id))
-  for (const { id } of sales) await tellNews(ctx, id, { side: 'seller', key: `paid-twice:${id}`, title: 'Llegó un pago en línea de más', text: 'Esta venta ya se paga por acuerdo. Le devolvemos a quien pagó lo que llegó en línea: sigue anotando lo que te pague.' })
+  await noteOwedOnce(
+    ctx,
+    sales.map(({ id }) => id),
+  )
+  for (const { id } of sales)
+    await tellNews(ctx, id, {
+      side: 'seller',
+      key: `paid-twice:${id}`,
+      title: 'Llegó un pago en línea de más',
+      text: 'Esta venta ya se paga por acuerdo. Le devolvemos a quien pagó lo que llegó en línea: sigue anotando lo que te pague.',
+    })
 }
 
 /** A guest who paid their own purchase finds it in an account as soon as they want one; who paid another's by its link asked for none. */
 async function keepGuest(ctx: TxCtx, bought: Bought) {
   const { guest, byLink } = cartOf(bought)
   if (bought.user_id !== null || guest === null || byLink) return
-  const sale = await ctx.db.selectFrom('sales').select(['buyer_contact', 'country']).where('transaction_id', '=', bought.id).where('state', '<>', 'unpaid').orderBy('id').executeTakeFirst()
-  const { name = '', email, mobile = null } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .select(['buyer_contact', 'country'])
+    .where('transaction_id', '=', bought.id)
+    .where('state', '<>', 'unpaid')
+    .orderBy('id')
+    .executeTakeFirst()
+  const {
+    name = '',
+    email,
+    mobile = null,
+  } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
   if (!sale || !email) return
   const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country as Country })
   // Proved between pressing and paying: nothing else would hand the purchase over.
@@ -178,7 +301,8 @@ async function keepGuest(ctx: TxCtx, bought: Bought) {
 /** It is the gateway that calls: the cart is the buyer's. */
 async function emptyCart(ctx: TxCtx, bought: Bought) {
   const { guest, lineIds } = cartOf(bought)
-  if (bought.user_id !== null) await removeLines({ db: ctx.db, user: { id: bought.user_id } as User, guest: ctx.guest }, lineIds)
+  if (bought.user_id !== null)
+    await removeLines({ db: ctx.db, user: { id: bought.user_id } as User, guest: ctx.guest }, lineIds)
   else if (guest !== null) await removePaidByGuest(ctx, { guestHash: guest, ids: lineIds })
 }
 

@@ -5,7 +5,9 @@ import { embeddedGateway } from '../../adapters/payment-gateway/embedded.ts'
 import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
 
 let t: CheckoutServer
-beforeAll(async () => { t = await checkoutServer() })
+beforeAll(async () => {
+  t = await checkoutServer()
+})
 afterAll(() => closeBalanced(t.server))
 
 const TOTAL = 108_500
@@ -16,7 +18,13 @@ async function ready({ pieces = [5], price = 100_000 } = {}) {
   return { who, shop, product }
 }
 const states = async (ref: string) => (await t.salesOf(ref)).map(({ state }) => state)
-const count = async (product: Listed, state: string) => (await t.sql('select from sale_lines l join sales s on s.id = l.sale_id where l.product_id = $1 and s.state = $2', [product.id, state])).length
+const count = async (product: Listed, state: string) =>
+  (
+    await t.sql('select from sale_lines l join sales s on s.id = l.sale_id where l.product_id = $1 and s.state = $2', [
+      product.id,
+      state,
+    ])
+  ).length
 
 describe('many at once', () => {
   test('fifty buyers of the last piece: one purchase and 49 sentences', async () => {
@@ -27,33 +35,54 @@ describe('many at once', () => {
     const answers = await Promise.all(people.map((who) => t.press(who, [shop.id], TOTAL)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect([refused.length, refused.filter(({ statusCode, body }) => statusCode === 409 && body.includes(product.title)).length]).toEqual([49, 49])
+    expect([
+      refused.length,
+      refused.filter(({ statusCode, body }) => statusCode === 409 && body.includes(product.title)).length,
+    ]).toEqual([49, 49])
     expect([await t.stockOf(product), await count(product, 'unpaid')]).toEqual([0, 1])
     await t.expectAllRight({ ...product, pieces: 1 })
   })
-  test.each([['with one key', 'k-doble'], ['without a key', undefined]])('a double click %s is one purchase', async (_, key) => {
+  test.each([
+    ['with one key', 'k-doble'],
+    ['without a key', undefined],
+  ])('a double click %s is one purchase', async (_, key) => {
     const { who, shop, product } = await ready()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => t.press(who, [shop.id], TOTAL, key === undefined ? {} : { key })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => t.press(who, [shop.id], TOTAL, key === undefined ? {} : { key })),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
     expect(new Set(answers.map((answer) => answer.json<{ data: { ref: string } }>().data.ref)).size).toBe(1)
     expect([await t.stockOf(product), await count(product, 'unpaid')]).toEqual([4, 1])
     await t.expectAllRight(product)
   })
-  test('a guest\'s too, and two guests never share one', async () => {
+  test("a guest's too, and two guests never share one", async () => {
     const [one, two, shop] = [t.guest(), t.guest(), await t.shop()]
     const product = await t.listing(shop.id)
     for (const who of [one, two]) await t.inCart(who, product, 1, { guest: who.hash })
-    const buy = (who: typeof one) => t.begin(who, [shop.id], TOTAL, { guest: { name: 'Invitada', email: 'invitada@caja.test', mobile: '3105554417' } })
+    const buy = (who: typeof one) =>
+      t.begin(who, [shop.id], TOTAL, { guest: { name: 'Invitada', email: 'invitada@caja.test', mobile: '3105554417' } })
     const refs = (await Promise.all([buy(one), buy(one), buy(two)])).map(({ ref }) => ref)
     expect([new Set(refs).size, refs[0]]).toEqual([2, refs[1]])
     expect(await t.stockOf(product)).toBe(3)
   })
   test('crossed carts of two stores wait for each other and never both', async () => {
     const shops = [await t.shop(), await t.shop()]
-    const listings = [await t.listing(shops[0]?.id ?? 0, { pieces: [20] }), await t.listing(shops[1]?.id ?? 0, { pieces: [20] })]
+    const listings = [
+      await t.listing(shops[0]?.id ?? 0, { pieces: [20] }),
+      await t.listing(shops[1]?.id ?? 0, { pieces: [20] }),
+    ]
     const people = await Promise.all(Array.from({ length: 12 }, () => t.person('cruce')))
-    for (const [at, who] of people.entries()) for (const product of at % 2 ? listings : listings.toReversed()) await t.inCart(who, product)
-    const answers = await Promise.all(people.map((who) => t.press(who, shops.map(({ id }) => id), 2 * TOTAL)))
+    for (const [at, who] of people.entries())
+      for (const product of at % 2 ? listings : listings.toReversed()) await t.inCart(who, product)
+    const answers = await Promise.all(
+      people.map((who) =>
+        t.press(
+          who,
+          shops.map(({ id }) => id),
+          2 * TOTAL,
+        ),
+      ),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
     await t.expectAllRight(...listings.map((product) => ({ ...product, pieces: 20 })))
   })
@@ -90,8 +119,12 @@ describe('time', () => {
     await t.later(0)
     await t.expectAllRight(product)
   })
-  test('and owed back and told where it is not; the other store\'s part is kept', async () => {
-    const [who, quick, admin] = [await t.person('lenta'), await t.person('veloz'), await t.person('jefa', { role: 'admin' })]
+  test("and owed back and told where it is not; the other store's part is kept", async () => {
+    const [who, quick, admin] = [
+      await t.person('lenta'),
+      await t.person('veloz'),
+      await t.person('jefa', { role: 'admin' }),
+    ]
     const [last, plenty] = [await t.listing((await t.shop()).id, { pieces: [1] }), await t.listing((await t.shop()).id)]
     for (const product of [last, plenty]) await t.inCart(who, product)
     const slow = await t.begin(who, [last.store, plenty.store], 2 * TOTAL)
@@ -99,10 +132,16 @@ describe('time', () => {
     await t.inCart(quick, last)
     await t.approve((await t.begin(quick, [last.store], TOTAL)).ref)
     await t.approve(slow.ref)
-    expect((await t.salesOf(slow.ref)).map(({ store_id, state }) => [store_id, state])).toEqual([[last.store, 'expired'], [plenty.store, 'paid']])
+    expect((await t.salesOf(slow.ref)).map(({ store_id, state }) => [store_id, state])).toEqual([
+      [last.store, 'expired'],
+      [plenty.store, 'paid'],
+    ])
     const ledger = Object.fromEntries((await t.ledger(slow.ref)).map(([, account, amount]) => [account, amount]))
     expect(ledger.refunds_due).toBe(-TOTAL * 100)
-    const told = async (id: number) => (await t.sql<{ title: string }>('select title from notifications where user_id = $1', [id])).map(({ title }) => title)
+    const told = async (id: number) =>
+      (await t.sql<{ title: string }>('select title from notifications where user_id = $1', [id])).map(
+        ({ title }) => title,
+      )
     expect(await told(admin.id)).toContain('Pagaron algo que ya no hay')
     expect((await told(who.id)).filter((title) => title.startsWith('Te devolvemos'))).toHaveLength(1)
     await t.later(0)
@@ -120,7 +159,10 @@ describe('time', () => {
 })
 
 describe('money', () => {
-  test.each([['twice', {}, ['applied 2']], ['from two payments', { id: 'P2' }, ['applied 1', 'paid_twice 1']]])('%s is one sale', async (_, again, outcomes) => {
+  test.each([
+    ['twice', {}, ['applied 2']],
+    ['from two payments', { id: 'P2' }, ['applied 1', 'paid_twice 1']],
+  ])('%s is one sale', async (_, again, outcomes) => {
     const { who, shop, product } = await ready()
     const { ref } = await t.begin(who, [shop.id], TOTAL)
     await t.approve(ref)
@@ -151,7 +193,10 @@ describe('money', () => {
     await t.approve(ref)
     await t.approve(ref, { state: 'reversed' })
     expect([await states(ref), await t.stockOf(product)]).toEqual([['cancelled'], 5])
-    const sums = await t.sql<{ sum: number }>('select sum(amount_minor)::float8 as sum from payment_ledger l join transactions t on t.id = l.transaction_id where t.ref_venta = $1 group by account', [ref])
+    const sums = await t.sql<{ sum: number }>(
+      'select sum(amount_minor)::float8 as sum from payment_ledger l join transactions t on t.id = l.transaction_id where t.ref_venta = $1 group by account',
+      [ref],
+    )
     expect(sums.every(({ sum }) => sum === 0)).toBe(true)
     await t.expectAllRight(product)
   })
@@ -163,7 +208,11 @@ describe('the buyer changes the cart and comes back', () => {
     const first = await t.begin(who, [shop.id], TOTAL)
     await t.sql('update cart_lines set quantity = 2 where user_id = $1', [who.id])
     const second = await t.begin(who, [shop.id], 2 * 100_000 + 8_500)
-    expect([await states(first.ref), await states(second.ref), await t.stockOf(product)]).toEqual([['expired'], ['unpaid'], 0])
+    expect([await states(first.ref), await states(second.ref), await t.stockOf(product)]).toEqual([
+      ['expired'],
+      ['unpaid'],
+      0,
+    ])
     await t.approve(second.ref)
     // Money for the first one too: nothing is left of it, so it is owed back.
     await t.approve(first.ref)
@@ -186,7 +235,10 @@ describe('a gateway that does not answer', () => {
     const { forCountry, byName } = t.server.ports.payments
     const { who, shop, product } = await ready()
     const working = forCountry('CO')
-    const broken = { ...embeddedGateway({ name: working.name, db: t.server.connection.db, secret: 'x', now: () => new Date() }), start: () => Promise.reject(new Error('away')) }
+    const broken = {
+      ...embeddedGateway({ name: working.name, db: t.server.connection.db, secret: 'x', now: () => new Date() }),
+      start: () => Promise.reject(new Error('away')),
+    }
     Object.assign(t.server.ports.payments, { forCountry: () => broken, byName: () => broken })
     expect((await t.press(who, [shop.id], TOTAL, { key: 'caida' })).statusCode).toBe(502)
     expect(await t.stockOf(product)).toBe(5)
@@ -230,7 +282,7 @@ test('ten lines of three stores are bought with 25 statements at most', async ()
     const query = client.query.bind(client)
     client.query = (...args) => {
       const [text] = args as [string | { text?: string }]
-      statements.push(typeof text === 'string' ? text : text.text ?? '')
+      statements.push(typeof text === 'string' ? text : (text.text ?? ''))
       return query(...args)
     }
   }
@@ -267,9 +319,14 @@ test('unchanged, but an hour later, it is not begun a second time while the gate
 
 /** What a store told one buyer about one listing. */
 async function answered(who: { id: number }, shop: { id: number }, product: { id: number }): Promise<number> {
-  const [sale] = await t.sql<{ id: number }>(`insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', $3) returning id`,
-    [shop.id, who.id, new Date(Date.UTC(2100, 0, 1))])
-  await t.sql(`insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 1, 10000000, 19, 1)`, [sale?.id, product.id])
+  const [sale] = await t.sql<{ id: number }>(
+    `insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', $3) returning id`,
+    [shop.id, who.id, new Date(Date.UTC(2100, 0, 1))],
+  )
+  await t.sql(
+    `insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 1, 10000000, 19, 1)`,
+    [sale?.id, product.id],
+  )
   return sale?.id ?? 0
 }
 
@@ -278,7 +335,12 @@ test('two answers of one store that are paid together are both used', async () =
   const other = await t.listing(shop.id)
   await t.inCart(who, other)
   const answers = [await answered(who, shop, product), await answered(who, shop, other)]
-  for (const [at, id] of answers.entries()) await t.sql('update cart_lines set sale_id = $1 where user_id = $2 and product_id = $3', [id, who.id, [product, other][at]?.id])
+  for (const [at, id] of answers.entries())
+    await t.sql('update cart_lines set sale_id = $1 where user_id = $2 and product_id = $3', [
+      id,
+      who.id,
+      [product, other][at]?.id,
+    ])
   const { ref } = await t.begin(who, [shop.id], 208_500)
   await t.approve(ref)
   expect(await t.sql('select distinct state from sales where id = any ($1)', [answers])).toEqual([{ state: 'ordered' }])
@@ -289,7 +351,13 @@ test('an answer that is bought by itself is not bought once more from the cart w
   const { who, shop, product } = await ready()
   const sale = await answered(who, shop, product)
   await t.sql('update cart_lines set sale_id = $1 where user_id = $2', [sale, who.id])
-  const direct = await t.post(who, `${t.P.replace('CartShopingPending', 'CartShoppingHeader')}/makePurchase`, { saleId: sale, shipping: [{ storeId: shop.id, address: ADDRESS }], billing: BILLING, payment: 'gateway', acceptTerms: true })
+  const direct = await t.post(who, `${t.P.replace('CartShopingPending', 'CartShoppingHeader')}/makePurchase`, {
+    saleId: sale,
+    shipping: [{ storeId: shop.id, address: ADDRESS }],
+    billing: BILLING,
+    payment: 'gateway',
+    acceptTerms: true,
+  })
   expect(direct.statusCode, direct.body).toBe(200)
   await t.approve(direct.json<{ data: { ref: string } }>().data.ref, { state: 'pending' })
   expect((await t.press(who, [shop.id], TOTAL)).statusCode).toBe(409)

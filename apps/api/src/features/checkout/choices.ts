@@ -1,7 +1,15 @@
 import type { BillingFields, GuestBuyer, Shipping, TypedAddress } from '@tuerca/contract/checkout-fields'
 import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
-import { emailProblem, internationalMobile, mobileProblem, nameProblem, normaliseEmail, normaliseMobile, signUpGaps } from '@tuerca/domain/accounts'
+import {
+  emailProblem,
+  internationalMobile,
+  mobileProblem,
+  nameProblem,
+  normaliseEmail,
+  normaliseMobile,
+  signUpGaps,
+} from '@tuerca/domain/accounts'
 import { type Billing, judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
 import { placeLacks, placeProblems, streetWith } from '@tuerca/domain/typed-address'
@@ -13,7 +21,13 @@ import { hasAccount } from '../session/index.ts'
 import type { Goal } from './basket.ts'
 
 /** Who buys: an account, or a guest by their signed cookie. */
-export interface Buyer { id: number | null; guest: string | null; name: string; email: string; mobile: string | null }
+export interface Buyer {
+  id: number | null
+  guest: string | null
+  name: string
+  email: string
+  mobile: string | null
+}
 
 export function completeUser(user: User | null): User {
   if (!user) throw loginRequired()
@@ -43,64 +57,130 @@ export async function admitGuest(ctx: TxCtx, { id, email }: Buyer): Promise<void
 }
 
 /** Each may hold pieces for twenty minutes. */
-const countGuest = callLimit({ most: 30, ms: 3_600_000, message: 'Desde tu red empezaron muchos pagos sin cuenta. Ingresa con la tuya, o espera una hora.' })
+const countGuest = callLimit({
+  most: 30,
+  ms: 3_600_000,
+  message: 'Desde tu red empezaron muchos pagos sin cuenta. Ingresa con la tuya, o espera una hora.',
+})
 
 /** Whoever pays without an account: no account is looked for, and none is given anything by it. */
 export function guestOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   if (!guest) throw invalid(['Escribe tu nombre, tu correo y tu celular, o ingresa con tu cuenta.'])
-  const problems = [prefixed('El nombre', nameProblem(guest.name)), prefixed('El correo', emailProblem(guest.email)), prefixed('El celular', mobileProblem(guest.mobile, ctx.country))].filter((line) => line !== null)
+  const problems = [
+    prefixed('El nombre', nameProblem(guest.name)),
+    prefixed('El correo', emailProblem(guest.email)),
+    prefixed('El celular', mobileProblem(guest.mobile, ctx.country)),
+  ].filter((line) => line !== null)
   if (problems.length) throw invalid(problems)
-  return { id: null, guest: ctx.guest.ensure(), name: guest.name.trim(), email: normaliseEmail(guest.email), mobile: normaliseMobile(guest.mobile, ctx.country) }
+  return {
+    id: null,
+    guest: ctx.guest.ensure(),
+    name: guest.name.trim(),
+    email: normaliseEmail(guest.email),
+    mobile: normaliseMobile(guest.mobile, ctx.country),
+  }
 }
 
-const countKnown = callLimit({ most: 10, ms: 3_600_000, message: 'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.' })
+const countKnown = callLimit({
+  most: 10,
+  ms: 3_600_000,
+  message: 'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.',
+})
 
-const prefixed = (what: string, problem: string | null) => (problem?.endsWith('!') ? `${what}: este campo es requerido.` : problem)
+const prefixed = (what: string, problem: string | null) =>
+  problem?.endsWith('!') ? `${what}: este campo es requerido.` : problem
 
 /** Who is invoiced, by the rules of the country; throws with a line for each problem. */
 export function billingOf(typed: BillingFields, country: Country): Billing {
   const { number, name, regime, use, postalCode } = typed
-  const { billing, problems } = judgeBilling({
-    type: typed.type, ...(number === undefined ? {} : { number }), ...(name === undefined ? {} : { name }), ...(regime === undefined ? {} : { regime }),
-    ...(use === undefined ? {} : { use }), ...(postalCode === undefined ? {} : { postalCode }),
-  }, country)
+  const { billing, problems } = judgeBilling(
+    {
+      type: typed.type,
+      ...(number === undefined ? {} : { number }),
+      ...(name === undefined ? {} : { name }),
+      ...(regime === undefined ? {} : { regime }),
+      ...(use === undefined ? {} : { use }),
+      ...(postalCode === undefined ? {} : { postalCode }),
+    },
+    country,
+  )
   if (!billing) throw invalid(Object.values(problems), 'Revisa a nombre de quién sale la factura.')
   return billing
 }
 
 /** Where a store's part goes, as it is kept with the sale. */
 export type Destination =
-  | { kind: 'address'; recipient: string; mobile: string; region: string; city: string; address: string; postal_code: string | null; notes: string }
+  | {
+      kind: 'address'
+      recipient: string
+      mobile: string
+      region: string
+      city: string
+      address: string
+      postal_code: string | null
+      notes: string
+    }
   | { kind: 'pickup'; warehouseId: number }
 
 /** What was chosen for each store; an address of the account must be the caller's own and of the country. */
-export async function destinationsOf(ctx: Pick<TxCtx, 'db' | 'user' | 'country'>, shipping: Shipping): Promise<Map<number, Destination>> {
+export async function destinationsOf(
+  ctx: Pick<TxCtx, 'db' | 'user' | 'country'>,
+  shipping: Shipping,
+): Promise<Map<number, Destination>> {
   const ids = [...new Set(shipping.flatMap(({ addressId }) => addressId ?? []))]
-  const kept = ids.length === 0 ? [] : await ctx.db.selectFrom('user_addresses').selectAll().where('id', 'in', ids).where('user_id', '=', ctx.user?.id ?? 0).execute()
-  return new Map(shipping.map(({ storeId, addressId, address, warehouseId }): [number, Destination] => {
-    if (warehouseId !== undefined) return [storeId, { kind: 'pickup', warehouseId }]
-    if (address) return [storeId, typedDestination(address, ctx.country)]
-    const own = kept.find(({ id }) => id === addressId)
-    if (!own) throw notFound('Esa dirección no existe en tu cuenta.')
-    if (own.country !== ctx.country) throw invalid(['Esa dirección es de otro país. Elige una del país de la compra.'])
-    const { recipient, mobile, region, city, postal_code, notes } = own
-    // Its carriers take none without it.
-    const lacks = placeLacks(own, ctx.country)
-    if (lacks) throw invalid([`A la dirección de ${city} le falta ${lacks}. Complétala en tus direcciones, o escribe otra.`])
-    return [storeId, { kind: 'address', recipient, mobile, region, city, address: own.address, postal_code, notes }]
-  }))
+  const kept =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('user_addresses')
+          .selectAll()
+          .where('id', 'in', ids)
+          .where('user_id', '=', ctx.user?.id ?? 0)
+          .execute()
+  return new Map(
+    shipping.map(({ storeId, addressId, address, warehouseId }): [number, Destination] => {
+      if (warehouseId !== undefined) return [storeId, { kind: 'pickup', warehouseId }]
+      if (address) return [storeId, typedDestination(address, ctx.country)]
+      const own = kept.find(({ id }) => id === addressId)
+      if (!own) throw notFound('Esa dirección no existe en tu cuenta.')
+      if (own.country !== ctx.country)
+        throw invalid(['Esa dirección es de otro país. Elige una del país de la compra.'])
+      const { recipient, mobile, region, city, postal_code, notes } = own
+      // Its carriers take none without it.
+      const lacks = placeLacks(own, ctx.country)
+      if (lacks)
+        throw invalid([`A la dirección de ${city} le falta ${lacks}. Complétala en tus direcciones, o escribe otra.`])
+      return [storeId, { kind: 'address', recipient, mobile, region, city, address: own.address, postal_code, notes }]
+    }),
+  )
 }
 
 function typedDestination({ neighborhood, ...typed }: TypedAddress, country: Country): Destination {
-  const problems = [prefixed('El celular de quien recibe', mobileProblem(typed.mobile, country)), ...Object.values(placeProblems({ ...typed, neighborhood }, country))].filter((line) => line !== null)
+  const problems = [
+    prefixed('El celular de quien recibe', mobileProblem(typed.mobile, country)),
+    ...Object.values(placeProblems({ ...typed, neighborhood }, country)),
+  ].filter((line) => line !== null)
   if (problems.length) throw invalid(problems)
-  return { kind: 'address', ...typed, address: streetWith(typed.address, neighborhood), mobile: normaliseMobile(typed.mobile, country), postal_code: typed.postal_code?.trim() || null }
+  return {
+    kind: 'address',
+    ...typed,
+    address: streetWith(typed.address, neighborhood),
+    mobile: normaliseMobile(typed.mobile, country),
+    postal_code: typed.postal_code?.trim() || null,
+  }
 }
 
-export const goalOf = (destinations: ReadonlyMap<number, Destination>) => (storeId: number): Goal => {
-  const chosen = destinations.get(storeId)
-  return chosen ? chosen.kind === 'pickup' ? { warehouseId: chosen.warehouseId } : { city: chosen.city } : null
-}
+export const goalOf =
+  (destinations: ReadonlyMap<number, Destination>) =>
+  (storeId: number): Goal => {
+    const chosen = destinations.get(storeId)
+    return chosen ? (chosen.kind === 'pickup' ? { warehouseId: chosen.warehouseId } : { city: chosen.city }) : null
+  }
 
 /** What the store is told once it is accepted or paid. */
-export const contactOf = ({ name, email, mobile }: Buyer, country: Country) => ({ name, email, mobile, dialled: mobile === null ? null : internationalMobile(mobile, country) })
+export const contactOf = ({ name, email, mobile }: Buyer, country: Country) => ({
+  name,
+  email,
+  mobile,
+  dialled: mobile === null ? null : internationalMobile(mobile, country),
+})

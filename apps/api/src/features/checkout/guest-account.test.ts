@@ -9,7 +9,9 @@ import { WAITING } from './cart-words.ts'
 import { checkoutServer, type CheckoutServer, GUEST } from './testing-checkout.ts'
 
 let t: CheckoutServer
-beforeAll(async () => { t = await checkoutServer() })
+beforeAll(async () => {
+  t = await checkoutServer()
+})
 afterAll(() => t.server.close())
 
 async function bought(email: string) {
@@ -22,11 +24,20 @@ async function bought(email: string) {
 
 /** The token of the newest link that was mailed. */
 async function tokenFor(email: string): Promise<string | undefined> {
-  const letters = await t.sql<{ sealed: Buffer | string | null }>('select sealed from messages where recipient = $1 and sealed is not null order by id desc limit 1', [email])
+  const letters = await t.sql<{ sealed: Buffer | string | null }>(
+    'select sealed from messages where recipient = $1 and sealed is not null order by id desc limit 1',
+    [email],
+  )
   const url = letters[0]?.sealed ? sealsOf(TEST_SECRET).open(letters[0].sealed as never) : null
-  return url ? new URL(url).searchParams.get('token') ?? undefined : undefined
+  return url ? (new URL(url).searchParams.get('token') ?? undefined) : undefined
 }
-const accountOf = async (email: string) => (await t.sql<{ id: number; email_verified: boolean; mobile: string | null }>('select id, email_verified, mobile from users where email = $1', [email]))[0]
+const accountOf = async (email: string) =>
+  (
+    await t.sql<{ id: number; email_verified: boolean; mobile: string | null }>(
+      'select id, email_verified, mobile from users where email = $1',
+      [email],
+    )
+  )[0]
 
 test('a guest who pays gets an account without a password; the link proves the mailbox, and then the purchase is theirs', async () => {
   const email = 'primera@caja.test'
@@ -37,20 +48,31 @@ test('a guest who pays gets an account without a password; the link proves the m
   const account = await accountOf(email)
   expect(account).toMatchObject({ email_verified: false })
   // Nothing is opened by it: no session, no password, and the purchase stays with the browser that paid.
-  expect(await t.sql('select 1 from sessions where user_id = $1 union all select 1 from accounts where user_id = $1', [account?.id])).toEqual([])
+  expect(
+    await t.sql('select 1 from sessions where user_id = $1 union all select 1 from accounts where user_id = $1', [
+      account?.id,
+    ]),
+  ).toEqual([])
   const [sale] = await t.salesOf(ref)
-  const buyerOf = async () => (await t.sql<{ buyer_id: number | null }>('select buyer_id from sales where id = $1', [sale?.id]))[0]?.buyer_id
+  const buyerOf = async () =>
+    (await t.sql<{ buyer_id: number | null }>('select buyer_id from sales where id = $1', [sale?.id]))[0]?.buyer_id
   expect(await buyerOf()).toBeNull()
   expect((await t.get(guest, `/api/cart/CartShoppingHeader/${sale?.id}/loadTransaction`)).statusCode).toBe(200)
   const token = await tokenFor(email)
-  expect((await t.post(t.guest(), '/api/session/resetPassword', { token, password: 'una clave bien larga' })).statusCode).toBe(200)
+  expect(
+    (await t.post(t.guest(), '/api/session/resetPassword', { token, password: 'una clave bien larga' })).statusCode,
+  ).toBe(200)
   expect(await accountOf(email)).toMatchObject({ email_verified: true })
   expect(await buyerOf()).toBe(account?.id)
-  expect((await t.post(t.guest(), '/api/session/resetPassword', { token, password: 'otra clave bien larga' })).statusCode).toBe(400)
+  expect(
+    (await t.post(t.guest(), '/api/session/resetPassword', { token, password: 'otra clave bien larga' })).statusCode,
+  ).toBe(400)
   const again = t.guest()
   const shop = await t.shop()
   await t.inCart(again, await t.listing(shop.id), 1, { guest: again.hash })
-  expect((await t.press(again, [shop.id], 108_500, { guest: { ...GUEST, email } })).json<{ message: string }>().message).toBe(LOG_IN_TO_BUY)
+  expect(
+    (await t.press(again, [shop.id], 108_500, { guest: { ...GUEST, email } })).json<{ message: string }>().message,
+  ).toBe(LOG_IN_TO_BUY)
 })
 
 test('who did not choose a password buys again as a guest, with one account and one letter', async () => {
@@ -76,8 +98,13 @@ test('who logs in between pressing and paying finds none of the bought lines in 
   const { ref } = await t.begin(guest, [shop.id], 408_500, { guest: { ...GUEST, email: 'entra@caja.test' } })
   await t.inCart(guest, later, 3, { guest: guest.hash })
   await mergeGuestCart({ db: t.server.connection.db, now: NOW } as TxCtx, { guestHash: guest.hash, userId: buyer.id })
-  const cart = () => t.sql('select product_id, quantity from cart_lines where user_id = $1 order by product_id', [buyer.id])
-  expect(await cart()).toEqual([{ product_id: alone.id, quantity: 2 }, { product_id: both.id, quantity: 2 }, { product_id: later.id, quantity: 3 }])
+  const cart = () =>
+    t.sql('select product_id, quantity from cart_lines where user_id = $1 order by product_id', [buyer.id])
+  expect(await cart()).toEqual([
+    { product_id: alone.id, quantity: 2 },
+    { product_id: both.id, quantity: 2 },
+    { product_id: later.id, quantity: 3 },
+  ])
   await t.approve(ref)
   expect(await cart()).toEqual([{ product_id: later.id, quantity: 3 }])
 })
@@ -90,7 +117,9 @@ test('what the browser is paying for is held for who logged in, and cannot be pa
   await mergeGuestCart({ db: t.server.connection.db, now: NOW } as TxCtx, { guestHash: guest.hash, userId: buyer.id })
   const both = { ...buyer, cookie: `${buyer.cookie}; ${guest.cookie}` }
   expect((await t.quote(both)).problems).toEqual([])
-  const { stores } = (await t.get(both, `${t.P}/itemsPendingShoppingCart?module=cart`)).json<{ data: { stores: { lines: { changes: string[] }[] }[] } }>().data
+  const { stores } = (await t.get(both, `${t.P}/itemsPendingShoppingCart?module=cart`)).json<{
+    data: { stores: { lines: { changes: string[] }[] }[] }
+  }>().data
   expect(stores[0]?.lines[0]?.changes).toEqual([])
   await t.sql(`update transactions set provider_id = 'pse-1', state = 'pending' where ref_venta = $1`, [ref])
   expect((await t.press(both, [shop.id], 108_500)).json<{ message: string }>().message).toBe(WAITING)
@@ -101,18 +130,29 @@ test('the same press from another warehouse is another purchase', async () => {
   const product = await t.listing(shop.id, { pieces: [3, 3] })
   const line = await t.inCart(who, product, 1)
   const { ref } = await t.begin(who, [shop.id], 108_500)
-  const [other] = await t.sql<{ warehouse_id: number }>('select warehouse_id from product_stock where product_id = $1 order by warehouse_id desc', [product.id])
+  const [other] = await t.sql<{ warehouse_id: number }>(
+    'select warehouse_id from product_stock where product_id = $1 order by warehouse_id desc',
+    [product.id],
+  )
   await t.sql('update cart_lines set warehouse_id = $1 where id = $2', [other?.warehouse_id, line])
   const again = await t.begin(who, [shop.id], 108_500)
   expect(again.ref).not.toBe(ref)
-  expect(await t.sql('select l.warehouse_id from sale_lines l join sales s on s.id = l.sale_id join transactions t on t.id = s.transaction_id where t.ref_venta = $1', [again.ref])).toEqual([{ warehouse_id: other?.warehouse_id }])
+  expect(
+    await t.sql(
+      'select l.warehouse_id from sale_lines l join sales s on s.id = l.sale_id join transactions t on t.id = s.transaction_id where t.ref_venta = $1',
+      [again.ref],
+    ),
+  ).toEqual([{ warehouse_id: other?.warehouse_id }])
   await t.expectAllRight({ ...product, pieces: 6 })
 })
 
 test('an address proved between pressing and paying has the purchase at once', async () => {
   const email = 'tercera@caja.test'
   const { ref } = await bought(email)
-  const [account] = await t.sql<{ id: number }>('insert into users (name, email, email_verified) values ($1, $2, true) returning id', ['Tercera', email])
+  const [account] = await t.sql<{ id: number }>(
+    'insert into users (name, email, email_verified) values ($1, $2, true) returning id',
+    ['Tercera', email],
+  )
   await t.approve(ref)
   const [sale] = await t.salesOf(ref)
   expect(await t.sql('select buyer_id from sales where id = $1', [sale?.id])).toEqual([{ buyer_id: account?.id }])

@@ -18,7 +18,10 @@ export const checkout: Feature = {
   routes: checkoutRoutes,
   purchases: { cart: cartPurchase },
   jobs: {
-    'release-purchase': { kind: 'bulk', run: (ctx, { transactionId }) => inTransaction(ctx, (ctx) => releaseIfDue(ctx, transactionId)) },
+    'release-purchase': {
+      kind: 'bulk',
+      run: (ctx, { transactionId }) => inTransaction(ctx, (ctx) => releaseIfDue(ctx, transactionId)),
+    },
     'release-purchases': { kind: 'bulk', run: releaseDue, at: '*/10 * * * *' },
   },
 }

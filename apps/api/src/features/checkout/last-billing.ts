@@ -4,11 +4,37 @@ import type { Country } from '@tuerca/domain/country'
 import type { Ctx } from '../../platform/context.ts'
 
 /** To whom the last purchase of an account was invoiced in a country; an order's may be another's who paid it by a link. What the rules would refuse today is not offered again. */
-export async function lastBillingOf({ db }: Pick<Ctx, 'db'>, { userId, country }: { userId: number; country: Country }): Promise<LastBilling | null> {
-  const last = await db.selectFrom('sales').select('billing').where('buyer_id', '=', userId).where('kind', '=', 'purchase').where('country', '=', country).where('billing', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const kept = last?.billing as Partial<Record<'type' | 'number' | 'name' | 'regime' | 'use' | 'postalCode', string | null>> | undefined
+export async function lastBillingOf(
+  { db }: Pick<Ctx, 'db'>,
+  { userId, country }: { userId: number; country: Country },
+): Promise<LastBilling | null> {
+  const last = await db
+    .selectFrom('sales')
+    .select('billing')
+    .where('buyer_id', '=', userId)
+    .where('kind', '=', 'purchase')
+    .where('country', '=', country)
+    .where('billing', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const kept = last?.billing as
+    | Partial<Record<'type' | 'number' | 'name' | 'regime' | 'use' | 'postalCode', string | null>>
+    | undefined
   if (!kept) return null
-  const { type, number, name, regime, use, postalCode } = Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  const { billing } = judgeBilling({ type: type ?? '', ...(number === undefined ? {} : { number }), ...(name === undefined ? {} : { name }), ...(regime === undefined ? {} : { regime }), ...(use === undefined ? {} : { use }), ...(postalCode === undefined ? {} : { postalCode }) }, country)
+  const { type, number, name, regime, use, postalCode } = Object.fromEntries(
+    Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  const { billing } = judgeBilling(
+    {
+      type: type ?? '',
+      ...(number === undefined ? {} : { number }),
+      ...(name === undefined ? {} : { name }),
+      ...(regime === undefined ? {} : { regime }),
+      ...(use === undefined ? {} : { use }),
+      ...(postalCode === undefined ? {} : { postalCode }),
+    },
+    country,
+  )
   return billing
 }

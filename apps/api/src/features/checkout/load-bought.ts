@@ -11,7 +11,16 @@ import { paymentOf } from '../payments/index.ts'
 const NOTHING: Bought = { sales: [], currency: null }
 
 interface Row {
-  id: number; kind: 'order' | 'purchase'; state: string; store: string; total: number; days: number | null; country: Country; currency: Currency; pick_up: string | null; created_at: Date
+  id: number
+  kind: 'order' | 'purchase'
+  state: string
+  store: string
+  total: number
+  days: number | null
+  country: Country
+  currency: Currency
+  pick_up: string | null
+  created_at: Date
   lines: { title: string; quantity: number; total: number }[]
 }
 
@@ -24,12 +33,20 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<Bought> {
     select s.id, s.kind, s.state, t.name as store, s.total, s.shipping_days as days, s.country, s.currency, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
-    from sales s join stores t on t.id = s.store_id where ${saleIds ? sql`s.id = any (${saleIds}::bigint[])` : sql`s.transaction_id = ${payment.id}`} order by s.id`.execute(ctx.db)
+    from sales s join stores t on t.id = s.store_id where ${saleIds ? sql`s.id = any (${saleIds}::bigint[])` : sql`s.transaction_id = ${payment.id}`} order by s.id`.execute(
+    ctx.db,
+  )
   return {
     currency: payment.currency,
     sales: rows.map((row) => ({
-      id: row.id, number: saleNumber(row.kind, row.id), state: row.state, stateLabel: saleState(row.kind, row.state)?.label.buyer ?? '', store: row.store, total: toWireMoney(row.total),
-      arrives: row.days === null ? null : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]), pickUp: row.pick_up,
+      id: row.id,
+      number: saleNumber(row.kind, row.id),
+      state: row.state,
+      stateLabel: saleState(row.kind, row.state)?.label.buyer ?? '',
+      store: row.store,
+      total: toWireMoney(row.total),
+      arrives: row.days === null ? null : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]),
+      pickUp: row.pick_up,
       lines: row.lines.map(({ title, quantity, total }) => ({ title, quantity, total: toWireMoney(total) })),
     })),
   }

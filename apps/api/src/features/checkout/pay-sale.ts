@@ -21,7 +21,13 @@ import type { Chosen } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
 import { judgeBasket } from './read-basket.ts'
 
-export interface Paying { saleId: number; quantity: string | number | null; chosen: Chosen; seen: number | null; write: Write }
+export interface Paying {
+  saleId: number
+  quantity: string | number | null
+  chosen: Chosen
+  seen: number | null
+  write: Write
+}
 
 /** M7.04: the payment of an accepted order, or of what a store confirmed. */
 export async function makePurchase(ctx: Ctx, paying: Paying) {
@@ -36,7 +42,12 @@ export async function makeAgreedPurchase(ctx: Ctx, paying: Paying) {
 }
 
 async function payableKind(ctx: Ctx, saleId: number): Promise<'confirmation' | 'order'> {
-  const sale = await ctx.db.selectFrom('sales').select(['id', 'kind', 'country']).where('id', '=', saleId).where('buyer_id', '=', ctx.user?.id ?? 0).executeTakeFirst()
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .select(['id', 'kind', 'country'])
+    .where('id', '=', saleId)
+    .where('buyer_id', '=', ctx.user?.id ?? 0)
+    .executeTakeFirst()
   if (!sale) throw notFound('Esta venta no existe.')
   if (sale.country !== ctx.country) throw conflict('Esta venta es de otro país. Cambia de país para pagarla.')
   if (sale.kind === 'confirmation' || sale.kind === 'order') return sale.kind
@@ -50,35 +61,70 @@ function payConfirmation(ctx: Ctx, paying: Paying) {
 /** What a store confirmed, as a basket of one line. */
 function confirmedCheckout({ saleId, quantity, chosen, seen, write }: Paying): Checkout {
   return {
-    write, chosen, seen,
+    write,
+    chosen,
+    seen,
     async read(ctx) {
       const row = await confirmedRow(ctx, saleId)
       if (!row) throw notFound('Esta venta no existe.')
       requireAnswered(row, ctx.now)
       const problem = quantityProblem(quantity ?? row.quantity, row.answer_max ?? 0)
       if (problem.length > 0) throw invalid(problem)
-      return judgeBasket(ctx, { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] }, goalOf(chosen.destinations))
+      return judgeBasket(
+        ctx,
+        { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] },
+        goalOf(chosen.destinations),
+      )
     },
   }
 }
 
 /** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */
-export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write, byLink }: Omit<Paying, 'quantity'> & { byLink?: true }) {
-  const { buyer: { guest, ...buyer } } = chosen
+export async function payAccepted(
+  ctx: Ctx,
+  { saleId, chosen, seen, write, byLink }: Omit<Paying, 'quantity'> & { byLink?: true },
+) {
+  const {
+    buyer: { guest, ...buyer },
+  } = chosen
   const begun = await startPayment(ctx, {
-    purpose: 'cart', write, buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
+    purpose: 'cart',
+    write,
+    buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
     offer: (ctx) => offerOrder(ctx, { saleId, chosen, seen, byLink }),
     async record(ctx, bought) {
       const [shipping] = chosen.destinations.values()
       await payOrderBy(ctx, saleId, { transactionId: bought.id, shipping: shipping ?? null })
     },
-  }).catch((error: unknown) => { throw asGatewayFailure(error) })
-  return { ...begun, sales: await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('id', '=', saleId).execute() }
+  }).catch((error: unknown) => {
+    throw asGatewayFailure(error)
+  })
+  return {
+    ...begun,
+    sales: await ctx.db
+      .selectFrom('sales')
+      .select(['id', 'kind', 'store_id', 'total'])
+      .where('id', '=', saleId)
+      .execute(),
+  }
 }
 
-async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen, byLink }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined }) {
-  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'tax', 'total', 'country', 'shipping', 'pay_by'])
-    .where('id', '=', saleId).where('kind', '=', 'order').forUpdate().executeTakeFirst()
+async function offerOrder(
+  ctx: TxCtx,
+  {
+    saleId,
+    chosen: { buyer, billing, destinations },
+    seen,
+    byLink,
+  }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined },
+) {
+  const order = await ctx.db
+    .selectFrom('sales')
+    .select(['id', 'state', 'store_id', 'subtotal', 'discount', 'tax', 'total', 'country', 'shipping', 'pay_by'])
+    .where('id', '=', saleId)
+    .where('kind', '=', 'order')
+    .forUpdate()
+    .executeTakeFirst()
   const store = order && (await storeRows(ctx, [order.store_id])).get(order.store_id)
   if (!order || !store) throw notFound('Esta venta no existe.')
   const total = order.total ?? 0
@@ -86,17 +132,41 @@ async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destin
   if (order.pay_by === 'agreement') throw conflict(PAID_BY_AGREEMENT)
   if (store.suspended) throw conflict(STORE_CLOSED)
   if (order.shipping === null && destinations.size === 0) throw conflict(SAY_WHERE_FIRST)
-  if (seen !== null && Math.round(seen * 100) !== total) throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
+  if (seen !== null && Math.round(seen * 100) !== total)
+    throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
   await requireNoneAtGateway(ctx, saleId)
-  const share = commissionOf({ subtotal: order.subtotal ?? total, discount: order.discount }, Number(paramOr('salesCommission', store.commission ?? undefined)), order.country as Country)
-  const digest = createHash('sha256').update(JSON.stringify([saleId, billing, [...destinations]])).digest('base64url')
-  const snapshot: CartSnapshot = { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: [], saleIds: [saleId], billing, ...(byLink ? { byLink } : {}), stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
+  const share = commissionOf(
+    { subtotal: order.subtotal ?? total, discount: order.discount },
+    Number(paramOr('salesCommission', store.commission ?? undefined)),
+    order.country as Country,
+  )
+  const digest = createHash('sha256')
+    .update(JSON.stringify([saleId, billing, [...destinations]]))
+    .digest('base64url')
+  const snapshot: CartSnapshot = {
+    guest: buyer.guest,
+    email: buyer.id === null ? buyer.email : null,
+    digest,
+    lineIds: [],
+    saleIds: [saleId],
+    billing,
+    ...(byLink ? { byLink } : {}),
+    stores: [{ storeId: store.id, name: store.name, total, ...share }],
+    name: store.name,
+  }
   return { total, tax: order.tax ?? 0, snapshot, planId: null, storeId: null }
 }
 
 /** A payment of the same order lies at the gateway, whoever began it: paid both, one would be owed back. */
 async function requireNoneAtGateway(ctx: TxCtx, saleId: number) {
-  const waiting = await ctx.db.selectFrom('transactions').select('id').where('purpose', '=', 'cart').where('state', 'in', ['created', 'pending']).where('provider_id', 'is not', null)
-    .where(sql<boolean>`snapshot -> 'saleIds' @> ${JSON.stringify([saleId])}::jsonb`).limit(1).executeTakeFirst()
+  const waiting = await ctx.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('purpose', '=', 'cart')
+    .where('state', 'in', ['created', 'pending'])
+    .where('provider_id', 'is not', null)
+    .where(sql<boolean>`snapshot -> 'saleIds' @> ${JSON.stringify([saleId])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
   if (waiting) throw conflict(WAITING)
 }

@@ -1,12 +1,20 @@
 import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
-import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
+import {
+  LINK_OVER,
+  NOT_LINKABLE,
+  type PayableByLink,
+  SAY_WHERE_FIRST,
+  STORE_CLOSED,
+} from '@tuerca/contract/payment-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import { NOW, type Person } from '../payments/testing-payments.ts'
 import { ADDRESS, BILLING, type Begun, checkoutServer, type CheckoutServer, GUEST } from './testing-checkout.ts'
 
 let t: CheckoutServer
-beforeAll(async () => { t = await checkoutServer() })
+beforeAll(async () => {
+  t = await checkoutServer()
+})
 afterAll(() => closeBalanced(t.server))
 beforeEach(() => t.server.at(NOW))
 
@@ -15,23 +23,48 @@ async function accepted({ where = true, state = 'accepted' } = {}) {
   const [who, shop] = [await t.person('ordena'), await t.shop()]
   const product = await t.listing(shop.id, { model: 2 })
   await t.inCart(who, product, 2, { section: 'pedidos' })
-  const { orders: [order] } = (await t.post(who, `${t.P}/savePurchaseOrder`, { acceptTerms: true })).json<{ data: { orders: { id: number }[] } }>().data
-  await t.sql('update sales set state = $2, shipping = $3 where id = $1', [order?.id, state, where ? JSON.stringify({ kind: 'address', ...ADDRESS, postal_code: null, notes: '' }) : null])
+  const {
+    orders: [order],
+  } = (await t.post(who, `${t.P}/savePurchaseOrder`, { acceptTerms: true })).json<{
+    data: { orders: { id: number }[] }
+  }>().data
+  await t.sql('update sales set state = $2, shipping = $3 where id = $1', [
+    order?.id,
+    state,
+    where ? JSON.stringify({ kind: 'address', ...ADDRESS, postal_code: null, notes: '' }) : null,
+  ])
   return { who, shop, product, saleId: order?.id ?? 0 }
 }
 
 const make = (who: Person, body: object) => t.post(who, `${t.P}/createPaymentLink`, body)
-const tokenOf = async (who: Person, saleId: number) => (await make(who, { saleId })).json<{ data: { url: string } }>().data.url.split('/').at(-1) ?? ''
-const show = async (token: string) => t.server.app.inject({ url: `/api/cart/paymentLinks/${encodeURIComponent(token)}` })
+const tokenOf = async (who: Person, saleId: number) =>
+  (await make(who, { saleId })).json<{ data: { url: string } }>().data.url.split('/').at(-1) ?? ''
+const show = async (token: string) =>
+  t.server.app.inject({ url: `/api/cart/paymentLinks/${encodeURIComponent(token)}` })
 const shown = async (token: string) => (await show(token)).json<{ data: PayableByLink }>().data
-const pay = (who: Person, token: string, over: object = {}, key = '') => t.post(who, `/api/cart/paymentLinks/${token}/pay`, { billing: BILLING, guest: GUEST, seen: 200_000, acceptTerms: true, ...over }, key ? { 'idempotency-key': key } : {})
-const stateOf = async (id: number) => (await t.sql<{ state: string; shipping: { city: string } }>('select state, shipping from sales where id = $1', [id]))[0]
+const pay = (who: Person, token: string, over: object = {}, key = '') =>
+  t.post(
+    who,
+    `/api/cart/paymentLinks/${token}/pay`,
+    { billing: BILLING, guest: GUEST, seen: 200_000, acceptTerms: true, ...over },
+    key ? { 'idempotency-key': key } : {},
+  )
+const stateOf = async (id: number) =>
+  (
+    await t.sql<{ state: string; shipping: { city: string } }>('select state, shipping from sales where id = $1', [id])
+  )[0]
 
 describe('a payment link (M7.35)', () => {
   test('anybody who holds it pays the order once; its destination stays, and nothing tells who ordered', async () => {
     const { who, product, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
-    expect(await shown(token)).toMatchObject({ state: 'payable', total: 200_000, country: 'CO', lines: [{ title: product.title, quantity: 2 }], store: { document: '900.418.226-1' } })
+    expect(await shown(token)).toMatchObject({
+      state: 'payable',
+      total: 200_000,
+      country: 'CO',
+      lines: [{ title: product.title, quantity: 2 }],
+      store: { document: '900.418.226-1' },
+    })
     expect((await show(token)).body).not.toContain('ordena')
     const payer = t.guest()
     const begun = await pay(payer, token)
@@ -52,32 +85,54 @@ describe('a payment link (M7.35)', () => {
     expect((await make(await t.person('ajeno'), { saleId })).statusCode).toBe(404)
     expect((await make(t.guest(), { saleId })).statusCode).toBe(401)
     const token = await tokenOf(who, saleId)
-    const end = (of: Person) => t.server.app.inject({ method: 'DELETE', url: `/api/cart/paymentLinks/${saleId}`, headers: { cookie: of.cookie } })
+    const end = (of: Person) =>
+      t.server.app.inject({ method: 'DELETE', url: `/api/cart/paymentLinks/${saleId}`, headers: { cookie: of.cookie } })
     expect((await end(await t.person('ajeno2'))).statusCode).toBe(404)
     expect((await end(who)).statusCode).toBe(200)
     expect((await show(token)).json()).toMatchObject({ message: LINK_OVER })
     const next = await tokenOf(who, saleId)
     expect(next).not.toBe(token)
     t.server.at(new Date(NOW.getTime() + 25 * 3_600_000))
-    expect([(await show(next)).statusCode, (await pay(t.guest(), next)).statusCode, (await show('x'.repeat(32))).statusCode]).toEqual([404, 404, 404])
-    expect(JSON.stringify(await t.sql('select digest, sealed from payment_links where sale_id = $1', [saleId]))).not.toContain(next)
+    expect([
+      (await show(next)).statusCode,
+      (await pay(t.guest(), next)).statusCode,
+      (await show('x'.repeat(32))).statusCode,
+    ]).toEqual([404, 404, 404])
+    expect(
+      JSON.stringify(await t.sql('select digest, sealed from payment_links where sale_id = $1', [saleId])),
+    ).not.toContain(next)
   })
 
-  test.each([['sent', true, NOT_LINKABLE], ['cancelled', true, NOT_LINKABLE], ['paid', true, NOT_LINKABLE], ['accepted', false, SAY_WHERE_FIRST]])('an order that is %s, destination said: %s', async (state, where, sentence) => {
+  test.each([
+    ['sent', true, NOT_LINKABLE],
+    ['cancelled', true, NOT_LINKABLE],
+    ['paid', true, NOT_LINKABLE],
+    ['accepted', false, SAY_WHERE_FIRST],
+  ])('an order that is %s, destination said: %s', async (state, where, sentence) => {
     const { who, saleId } = await accepted({ state, where })
     expect((await make(who, { saleId })).json()).toMatchObject({ message: sentence })
   })
 
-  test.each([[{ seen: 1 }, 409], [{ acceptTerms: false }, 400], [{ billing: { type: 'NIT', number: '1', name: 'x' } }, 400], [{ guest: undefined }, 400], [{ guest: { ...GUEST, email: 'no' } }, 400], [{ otro: 1 }, 400]])('paying with %j is refused', async (over, status) => {
+  test.each([
+    [{ seen: 1 }, 409],
+    [{ acceptTerms: false }, 400],
+    [{ billing: { type: 'NIT', number: '1', name: 'x' } }, 400],
+    [{ guest: undefined }, 400],
+    [{ guest: { ...GUEST, email: 'no' } }, 400],
+    [{ otro: 1 }, 400],
+  ])('paying with %j is refused', async (over, status) => {
     const { who, saleId } = await accepted()
     expect((await pay(t.guest(), await tokenOf(who, saleId), over)).statusCode).toBe(status)
     expect(await stateOf(saleId)).toMatchObject({ state: 'accepted' })
   })
 
-  test.each([[{ hours: 0 }], [{ hours: 73 }], [{ hours: 1.5 }], [{ saleId: -1 }]])('asked with %j is refused', async (over) => {
-    const { who, saleId } = await accepted()
-    expect((await make(who, { saleId, ...over })).statusCode).toBe(400)
-  })
+  test.each([[{ hours: 0 }], [{ hours: 73 }], [{ hours: 1.5 }], [{ saleId: -1 }]])(
+    'asked with %j is refused',
+    async (over) => {
+      const { who, saleId } = await accepted()
+      expect((await make(who, { saleId, ...over })).statusCode).toBe(400)
+    },
+  )
 
   test('the bank has one payment of it: nobody begins another, and the invoice bears who paid', async () => {
     const { who, product, saleId } = await accepted()
@@ -89,19 +144,28 @@ describe('a payment link (M7.35)', () => {
     await t.approve(begun.ref, { state: 'pending' })
     expect((await pay(t.guest(), token)).statusCode).toBe(409)
     await t.approve(begun.ref, { event: 'then' })
-    expect(await t.sql('select state, billing from sales where id = $1', [saleId])).toMatchObject([{ state: 'paid', billing: { name: BILLING.name } }])
+    expect(await t.sql('select state, billing from sales where id = $1', [saleId])).toMatchObject([
+      { state: 'paid', billing: { name: BILLING.name } },
+    ])
     await t.expectAllRight(product)
   })
 
   test('money that comes twice is owed back and leaves the paid order as it was', async () => {
     const { who, product, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
-    const [one, two] = [(await pay(t.guest(), token)).json<{ data: Begun }>().data, (await pay(t.guest(), token, { guest: { ...GUEST, email: 'segunda@enlace.test' } })).json<{ data: Begun }>().data]
+    const [one, two] = [
+      (await pay(t.guest(), token)).json<{ data: Begun }>().data,
+      (await pay(t.guest(), token, { guest: { ...GUEST, email: 'segunda@enlace.test' } })).json<{ data: Begun }>().data,
+    ]
     await t.approve(one.ref)
     await t.approve(two.ref)
-    expect(await t.sql('select state, owed_back from sales where id = $1', [saleId])).toEqual([{ state: 'paid', owed_back: 0 }])
+    expect(await t.sql('select state, owed_back from sales where id = $1', [saleId])).toEqual([
+      { state: 'paid', owed_back: 0 },
+    ])
     expect((await t.events(saleId)).filter(([, action]) => action === 'owe')).toEqual([])
-    const letters = await t.sql<{ body_text: string }>(`select body_text from messages where recipient = 'segunda@enlace.test'`)
+    const letters = await t.sql<{ body_text: string }>(
+      `select body_text from messages where recipient = 'segunda@enlace.test'`,
+    )
     expect(letters.map(({ body_text }) => body_text).join()).toContain('Esto ya estaba pagado cuando llegó tu pago:')
     await t.expectAllRight(product)
   })
@@ -110,7 +174,11 @@ describe('a payment link (M7.35)', () => {
     const { who, shop, saleId } = await accepted()
     const token = await tokenOf(who, saleId)
     await t.sql('update stores set suspended_at = now() where id = $1', [shop.id])
-    expect([(await shown(token)).state, (await pay(t.guest(), token)).json<{ message: string }>().message, (await make(who, { saleId })).json<{ message: string }>().message]).toEqual(['over', STORE_CLOSED, STORE_CLOSED])
+    expect([
+      (await shown(token)).state,
+      (await pay(t.guest(), token)).json<{ message: string }>().message,
+      (await make(who, { saleId })).json<{ message: string }>().message,
+    ]).toEqual(['over', STORE_CLOSED, STORE_CLOSED])
   })
 
   test('two payers at once: whoever comes second waits, and money that comes twice is owed back', async () => {
@@ -138,6 +206,14 @@ test('who buys as a guest with addresses of others learns of few that have an ac
   const product = await t.listing(shop.id)
   await t.inCart(known, product, 1, { guest: guest.hash })
   const answers: string[] = []
-  for (let at = 0; at < 11; at += 1) answers.push((await t.press(guest, [shop.id], 108_500, { guest: { ...GUEST, email: known.email } })).json<{ message: string }>().message)
-  expect([answers[0], answers[10]]).toEqual([LOG_IN_TO_BUY, 'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.'])
+  for (let at = 0; at < 11; at += 1)
+    answers.push(
+      (await t.press(guest, [shop.id], 108_500, { guest: { ...GUEST, email: known.email } })).json<{
+        message: string
+      }>().message,
+    )
+  expect([answers[0], answers[10]]).toEqual([
+    LOG_IN_TO_BUY,
+    'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.',
+  ])
 })

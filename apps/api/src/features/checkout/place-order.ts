@@ -23,7 +23,13 @@ import { type Basket, changesOf, judgeBasket, readBasket } from './read-basket.t
 
 const LAPSES = SALE_TIMES.orderLapsesAfterWorkingDays
 
-export interface OrderBody { ids?: number[] | undefined; comment: string; shipping: Shipping; billing?: BillingFields | null | undefined; seen?: number | undefined }
+export interface OrderBody {
+  ids?: number[] | undefined
+  comment: string
+  shipping: Shipping
+  billing?: BillingFields | null | undefined
+  seen?: number | undefined
+}
 
 /** M7.31: what stands in pedidos goes to its stores, one order each, all or none. */
 export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | null) {
@@ -42,7 +48,10 @@ export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | 
     await removeLines(ctx, basket.lineIds)
     return { made }
   })
-  return { orders: orders.made.map(({ id, storeId }) => ({ id, number: saleNumber('order', id), storeId })), message: ORDERS_SENT }
+  return {
+    orders: orders.made.map(({ id, storeId }) => ({ id, number: saleNumber('order', id), storeId })),
+    message: ORDERS_SENT,
+  }
 }
 
 /** The store reads the comment before it accepts: how to reach who orders it learns then. */
@@ -51,25 +60,51 @@ function requireNoContact(comment: string, country: Country) {
 }
 
 /** Two windows that send the same cart: the second finds it empty. */
-const oneAtATime = (ctx: TxCtx, userId: number) => sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId})`.execute(ctx.db)
+const oneAtATime = (ctx: TxCtx, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('checkout'), ${userId})`.execute(ctx.db)
 
 function requireOrderable(basket: Basket) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
-  if (basket.problems.length > 0) throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
+  if (basket.problems.length > 0)
+    throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
 }
 
 /** Who saw the total agreed to it; who tells none has not seen what changed since. */
 function requireSeen(basket: Basket, seen: number | undefined) {
   const changes = changesOf(basket)
-  if (seen === undefined ? changes.length > 0 : fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changes)
+  if (seen === undefined ? changes.length > 0 : fromWireMoney(seen) !== basket.total)
+    throw new AppError(409, TOTAL_CHANGED, changes)
 }
 
 async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {
   const lapse_at = endOfWorkingDays(ctx.now, LAPSES, basket.country)
   // Nothing is held: the store looks whether it has it, and says so.
-  const made = await recordSales(ctx, plannedSales(basket, chosen, { kind: 'order', state: 'sent', stock_held: false, transaction_id: null, pay_by: null, expires_at: null, lapse_at }), 'order')
+  const made = await recordSales(
+    ctx,
+    plannedSales(basket, chosen, {
+      kind: 'order',
+      state: 'sent',
+      stock_held: false,
+      transaction_id: null,
+      pay_by: null,
+      expires_at: null,
+      lapse_at,
+    }),
+    'order',
+  )
   for (const { id } of made) {
-    await tendLater(ctx, { id, kind: 'order', country: basket.country, state: 'sent', created_at: ctx.now, expires_at: null, lapse_at, shipped_at: null, shipping_days: null, delivered_at: null })
+    await tendLater(ctx, {
+      id,
+      kind: 'order',
+      country: basket.country,
+      state: 'sent',
+      created_at: ctx.now,
+      expires_at: null,
+      lapse_at,
+      shipped_at: null,
+      shipping_days: null,
+      delivered_at: null,
+    })
     await tellMoved(ctx, id, { to: 'sent', by: 'buyer' })
   }
   return made
@@ -78,18 +113,32 @@ async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {
 const GONE = 'Esta confirmación no existe.'
 
 /** M7.03: what a store confirmed becomes an order, up to the quantity that it said (M5.06). */
-export async function orderConfirmation(ctx: Ctx, body: { quotationId: number; quantityOrder: string | number; comment: string }, http: Http | null) {
+export async function orderConfirmation(
+  ctx: Ctx,
+  body: { quotationId: number; quantityOrder: string | number; comment: string },
+  http: Http | null,
+) {
   const user = completeUser(ctx.user)
   requireNoContact(body.comment, ctx.country)
   const buyer: Buyer = { id: user.id, guest: null, name: user.name, email: user.email, mobile: user.mobile }
   const { id } = await onceByKey(ctx, { endpoint: 'makeOrder', body, http }, async (ctx) => {
-    await ctx.db.selectFrom('sales').select('id').where('id', '=', body.quotationId).where('buyer_id', '=', user.id).forUpdate().execute()
+    await ctx.db
+      .selectFrom('sales')
+      .select('id')
+      .where('id', '=', body.quotationId)
+      .where('buyer_id', '=', user.id)
+      .forUpdate()
+      .execute()
     const row = await confirmedRow(ctx, body.quotationId)
     if (!row) throw notFound(GONE)
     requireAnswered(row, ctx.now)
     const problem = quantityProblem(body.quantityOrder, row.answer_max ?? 0)
     if (problem.length > 0) throw invalid(problem)
-    const basket = await judgeBasket(ctx, { section: 'pedidos', rows: [{ ...row, quantity: Number(body.quantityOrder) }] }, () => null)
+    const basket = await judgeBasket(
+      ctx,
+      { section: 'pedidos', rows: [{ ...row, quantity: Number(body.quantityOrder) }] },
+      () => null,
+    )
     requireOrderable(basket)
     // Paid for in another window: ordered too, it would be brought twice.
     if (basket.open.some(({ provider_id }) => provider_id !== null)) throw conflict(WAITING)
@@ -100,8 +149,17 @@ export async function orderConfirmation(ctx: Ctx, body: { quotationId: number; q
   return { id, number: saleNumber('order', id), message: ORDERS_SENT }
 }
 
-export function requireAnswered({ answer_state, answer_expires }: { answer_state: string | null; answer_expires: Date | null }, now: Date) {
+export function requireAnswered(
+  { answer_state, answer_expires }: { answer_state: string | null; answer_expires: Date | null },
+  now: Date,
+) {
   if (answer_state === 'ordered') throw conflict('Esta confirmación ya se pidió.')
-  if (answer_state !== 'available') throw conflict(answer_state === 'expired' ? 'La respuesta de la tienda ya venció. Pide de nuevo la confirmación.' : 'La tienda no ha confirmado que lo tiene.')
-  if (answer_expires !== null && answer_expires <= now) throw conflict('La respuesta de la tienda ya venció. Pide de nuevo la confirmación.')
+  if (answer_state !== 'available')
+    throw conflict(
+      answer_state === 'expired'
+        ? 'La respuesta de la tienda ya venció. Pide de nuevo la confirmación.'
+        : 'La tienda no ha confirmado que lo tiene.',
+    )
+  if (answer_expires !== null && answer_expires <= now)
+    throw conflict('La respuesta de la tienda ya venció. Pide de nuevo la confirmación.')
 }

@@ -16,32 +16,86 @@ export interface Chosen {
 type Fate = Pick<NewSale, 'kind' | 'state' | 'stock_held' | 'transaction_id' | 'pay_by' | 'expires_at' | 'lapse_at'>
 
 /** A sale for each store, as the basket promised it: nothing that changes later changes it. */
-export const plannedSales = (basket: Basket, chosen: Chosen, fate: Fate): NewSale[] => basket.stores.map((part) => plannedSale(part, { basket, chosen, fate }))
+export const plannedSales = (basket: Basket, chosen: Chosen, fate: Fate): NewSale[] =>
+  basket.stores.map((part) => plannedSale(part, { basket, chosen, fate }))
 
-function plannedSale(part: BasketStore, { basket: { country }, chosen: { buyer, billing, destinations, comment }, fate }: { basket: Basket; chosen: Chosen; fate: Fate }): NewSale {
+function plannedSale(
+  part: BasketStore,
+  {
+    basket: { country },
+    chosen: { buyer, billing, destinations, comment },
+    fate,
+  }: { basket: Basket; chosen: Chosen; fate: Fate },
+): NewSale {
   if (saleState(fate.kind, fate.state) === null) throw new Error(`A new ${fate.kind} cannot be '${fate.state}'`)
-  const { sums: { subtotal, discount, shipping, tax, coreDeposit, total, days }, store, lines } = part
+  const {
+    sums: { subtotal, discount, shipping, tax, coreDeposit, total, days },
+    store,
+    lines,
+  } = part
   const confirmation_id = lines.find(({ row }) => row.sale_id !== null)?.row.sale_id ?? null
   const [first] = lines
   const isOneCar = lines.every(({ row }) => JSON.stringify(row.vehicle) === JSON.stringify(first?.row.vehicle))
   return {
-    ...fate, store_id: store.id, buyer_id: buyer.id, guest_hash: buyer.guest, country, currency: currencyOf(country), comment, confirmation_id,
-    subtotal, discount, shipping_price: shipping, tax, core_deposit: coreDeposit, total, shipping: shippingOf(part, destinations.get(store.id)), shipping_days: days, billing, buyer_contact: contactOf(buyer, country),
-    vehicle: isOneCar ? first?.row.vehicle ?? null : null, garage_vehicle_id: isOneCar ? first?.row.garage_vehicle_id ?? null : null,
+    ...fate,
+    store_id: store.id,
+    buyer_id: buyer.id,
+    guest_hash: buyer.guest,
+    country,
+    currency: currencyOf(country),
+    comment,
+    confirmation_id,
+    subtotal,
+    discount,
+    shipping_price: shipping,
+    tax,
+    core_deposit: coreDeposit,
+    total,
+    shipping: shippingOf(part, destinations.get(store.id)),
+    shipping_days: days,
+    billing,
+    buyer_contact: contactOf(buyer, country),
+    vehicle: isOneCar ? (first?.row.vehicle ?? null) : null,
+    garage_vehicle_id: isOneCar ? (first?.row.garage_vehicle_id ?? null) : null,
     lines: lines.flatMap((line) => plannedLines(line, part, TAX_RATE[country])),
   }
 }
 
 /** A line of the sale for each warehouse that it comes from. */
-function plannedLines({ row, unitPrice, listPrice, agreed, deliveryDays, coreDeposit }: BasketLine, { taken }: BasketStore, tax_rate: number): NewLine[] {
+function plannedLines(
+  { row, unitPrice, listPrice, agreed, deliveryDays, coreDeposit }: BasketLine,
+  { taken }: BasketStore,
+  tax_rate: number,
+): NewLine[] {
   if (unitPrice === null) throw new Error('A line without a price cannot be sold')
   const from = taken.filter(({ id }) => id === row.id)
   const line = {
-    product_id: row.product_id, part_id: row.part_id, title: row.title, reference: row.referencia_1, brand: row.brand, picture: row.picture, list_price: listPrice, unit_price: unitPrice, core_deposit: coreDeposit,
-    discount_percentage: row.sale_id === null ? discountOf({ discountPercentage: row.discount_percentage, customerDiscount: agreed ? row.customer_discount : null }) : 0, tax_rate, delivery_days: deliveryDays, vehicle: row.vehicle, garage_vehicle_id: row.garage_vehicle_id,
-    warranty_months: row.warranty_months, service_order_line_id: row.service_order_line_id,
+    product_id: row.product_id,
+    part_id: row.part_id,
+    title: row.title,
+    reference: row.referencia_1,
+    brand: row.brand,
+    picture: row.picture,
+    list_price: listPrice,
+    unit_price: unitPrice,
+    core_deposit: coreDeposit,
+    discount_percentage:
+      row.sale_id === null
+        ? discountOf({
+            discountPercentage: row.discount_percentage,
+            customerDiscount: agreed ? row.customer_discount : null,
+          })
+        : 0,
+    tax_rate,
+    delivery_days: deliveryDays,
+    vehicle: row.vehicle,
+    garage_vehicle_id: row.garage_vehicle_id,
+    warranty_months: row.warranty_months,
+    service_order_line_id: row.service_order_line_id,
   }
-  return from.length === 0 ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }] : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))
+  return from.length === 0
+    ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }]
+    : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))
 }
 
 /** Where it goes, as a sale keeps it. */
@@ -52,4 +106,7 @@ export function shippingOf({ store }: Pick<BasketStore, 'store'>, chosen: Destin
 }
 
 /** Pieces to take, of all stores. */
-export const piecesOf = ({ stores }: Pick<Basket, 'stores'>) => stores.flatMap(({ taken }) => taken.map(({ productId, warehouseId, quantity }) => ({ productId, warehouseId, quantity })))
+export const piecesOf = ({ stores }: Pick<Basket, 'stores'>) =>
+  stores.flatMap(({ taken }) =>
+    taken.map(({ productId, warehouseId, quantity }) => ({ productId, warehouseId, quantity })),
+  )

@@ -8,7 +8,16 @@ import { shareOf } from '@tuerca/domain/return-money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
-import { callerOf, keepWhere, type LockedSale, lockMine, MAY_SAY_WHERE, pickUpsOf, type Sending, stateAt } from '../sales/index.ts'
+import {
+  callerOf,
+  keepWhere,
+  type LockedSale,
+  lockMine,
+  MAY_SAY_WHERE,
+  pickUpsOf,
+  type Sending,
+  stateAt,
+} from '../sales/index.ts'
 import { ratesOf } from './basket.ts'
 import { type StoreRow, storeRows } from './basket-queries.ts'
 import { type Destination, destinationsOf } from './choices.ts'
@@ -22,50 +31,79 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)
   const state = stateAt(sale, ctx.now)
   const unpaid = sale.kind === 'purchase' && state === 'unpaid'
-  if (!unpaid && (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || await isBeingPaid(ctx, sale))) throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
-  const destination = (await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])).get(sale.store_id)
+  if (!unpaid && (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || (await isBeingPaid(ctx, sale))))
+    throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
+  const destination = (
+    await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])
+  ).get(sale.store_id)
   const store = (await storeRows(ctx, [sale.store_id])).get(sale.store_id)
   if (!destination || !store) throw notFound(SALE_MISSING)
-  const sending = destination.kind === 'address' ? sendingOf(store, destination.city, goodsOf(sale) + await leftOutOf(ctx, sale)) : null
+  const sending =
+    destination.kind === 'address'
+      ? sendingOf(store, destination.city, goodsOf(sale) + (await leftOutOf(ctx, sale)))
+      : null
   if (unpaid) requireSameCost(sale, sending)
   if (destination.kind === 'pickup') await requireAllThere(ctx, sale, destination.warehouseId)
-  await keepWhere(ctx, sale, { sending, shipping: shippingOf({ store }, destination), where: whereOf(store, destination), warehouseId: destination.kind === 'pickup' ? destination.warehouseId : null })
+  await keepWhere(ctx, sale, {
+    sending,
+    shipping: shippingOf({ store }, destination),
+    where: whereOf(store, destination),
+    warehouseId: destination.kind === 'pickup' ? destination.warehouseId : null,
+  })
 }
 
 /** What is being paid was summed up with its sending: it goes elsewhere as long as that costs the same. */
 function requireSameCost({ shipping_price: was, currency }: LockedSale, sending: Sending | null) {
   const price = sending?.price ?? 0
   const money = (minor: number) => (minor === 0 ? 'nada' : formatMoney(minor, currency as Currency))
-  if (price !== was) throw conflict(`Enviarlo allá cuesta ${money(price)} y aquí pagas ${money(was)}. Cancela esta compra y elige la dirección al comprar de nuevo: tu carrito sigue como estaba.`)
+  if (price !== was)
+    throw conflict(
+      `Enviarlo allá cuesta ${money(price)} y aquí pagas ${money(was)}. Cancela esta compra y elige la dirección al comprar de nuevo: tu carrito sigue como estaba.`,
+    )
 }
 
 const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount
 
 /** What its store left out before it was paid, less its part of the discount: a sum that made sending free is not the buyer's to lose by that. */
 async function leftOutOf(ctx: TxCtx, { id, subtotal, discount }: LockedSale): Promise<number> {
-  const { goods } = await ctx.db.selectFrom('sale_lines').select(sql<number>`coalesce(sum(unit_price * quantity), 0)::float8`.as('goods'))
-    .where('sale_id', '=', id).where('left_out_by', '=', 'seller').where('is_counted', '=', false).executeTakeFirstOrThrow()
+  const { goods } = await ctx.db
+    .selectFrom('sale_lines')
+    .select(sql<number>`coalesce(sum(unit_price * quantity), 0)::float8`.as('goods'))
+    .where('sale_id', '=', id)
+    .where('left_out_by', '=', 'seller')
+    .where('is_counted', '=', false)
+    .executeTakeFirstOrThrow()
   return goods - shareOf(discount, goods, subtotal ?? 0)
 }
 
 /** The store reads it before it accepts: the city, and no street. */
-const whereOf = ({ warehouses }: StoreRow, to: Destination) => (to.kind === 'address' ? to.city : `se recoge en ${warehouses.find(({ id }) => id === to.warehouseId)?.name ?? 'la tienda'}`)
+const whereOf = ({ warehouses }: StoreRow, to: Destination) =>
+  to.kind === 'address'
+    ? to.city
+    : `se recoge en ${warehouses.find(({ id }) => id === to.warehouseId)?.name ?? 'la tienda'}`
 
 function sendingOf(store: StoreRow, city: string, goods: number): Sending {
   const sending = sendingTo(ratesOf(store), { city, goods })
   if (sending) return sending
   const zones = store.rates.flatMap((one) => one.city ?? []).toSorted((a, b) => a.localeCompare(b, 'es'))
-  throw invalid([`${store.name} no envía a ${city}. ${zones.length > 0 ? `Envía a ${zones.join(', ')}.` : 'Recógelo en la tienda.'}`])
+  throw invalid([
+    `${store.name} no envía a ${city}. ${zones.length > 0 ? `Envía a ${zones.join(', ')}.` : 'Recógelo en la tienda.'}`,
+  ])
 }
 
 async function requireAllThere(ctx: TxCtx, sale: LockedSale, warehouseId: number) {
-  if (!(await pickUpsOf(ctx.db, sale.id)).some((one) => one.warehouseId === warehouseId)) throw invalid(['Ahí no está todo tu pedido. Elige otro lugar o que te lo envíen.'])
+  if (!(await pickUpsOf(ctx.db, sale.id)).some((one) => one.warehouseId === warehouseId))
+    throw invalid(['Ahí no está todo tu pedido. Elige otro lugar o que te lo envíen.'])
 }
 
 /** By agreement, what it costs with its sending was agreed on. */
 async function isBeingPaid(ctx: TxCtx, { transaction_id, pay_by }: LockedSale): Promise<boolean> {
   if (pay_by === 'agreement') return true
   if (transaction_id === null) return false
-  const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', transaction_id).executeTakeFirstOrThrow()
+  const { state } = await ctx.db
+    .selectFrom('transactions')
+    .select('state')
+    .where('id', '=', transaction_id)
+    .executeTakeFirstOrThrow()
   return state === 'created' || state === 'pending' || state === 'approved'
 }

@@ -5,18 +5,40 @@ import { sql as statement } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { checkCredits, grantCredits, requireOpenGate, settleConsultation, watchCredits, withdrawCredits } from './index.ts'
+import {
+  checkCredits,
+  grantCredits,
+  requireOpenGate,
+  settleConsultation,
+  watchCredits,
+  withdrawCredits,
+} from './index.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 
 let server: TestApp
 const HOUR = 3600_000
 const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
-const grant = (userId: number, amount: number, { type = 'plate_consultations' as TransactionType, source = `payment:${++grants}`, hours = 24 * 90, storeId = null as number | null } = {}) =>
-  grantCredits({ db: server.connection.db, now: TEST_NOW }, { userId, storeId, transactionType: type, amount, expiresAt: later(hours), source })
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
+const grant = (
+  userId: number,
+  amount: number,
+  {
+    type = 'plate_consultations' as TransactionType,
+    source = `payment:${++grants}`,
+    hours = 24 * 90,
+    storeId = null as number | null,
+  } = {},
+) =>
+  grantCredits(
+    { db: server.connection.db, now: TEST_NOW },
+    { userId, storeId, transactionType: type, amount, expiresAt: later(hours), source },
+  )
 let grants = 0
 
-beforeAll(async () => { server = await testApp() })
+beforeAll(async () => {
+  server = await testApp()
+})
 afterAll(async () => {
   const { imbalances } = await checkCredits(server.connection.db)
   await server.close()
@@ -28,30 +50,63 @@ let people = 0
 async function person() {
   people += 1
   const email = `cr${people}@taller.test`
-  const [user] = await sql<{ id: number }>('insert into users (name, email, email_verified, mobile) values ($1, $2, true, $3) returning id', ['Cruz', email, '3001112233'])
+  const [user] = await sql<{ id: number }>(
+    'insert into users (name, email, email_verified, mobile) values ($1, $2, true, $3) returning id',
+    ['Cruz', email, '3001112233'],
+  )
   const id = user?.id ?? 0
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, email])
-  return { id, cookie: `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}` }
+  return {
+    id,
+    cookie: `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`,
+  }
 }
-const as = (id: number, now = TEST_NOW) => ({ db: server.connection.db, user: { id }, store: null, country: 'CO', now, origin: 'http://localhost', guest: { cookieHash: null, networkHash: 'x', ensure: () => 'x' } }) as unknown as Ctx
-const settle = (ctx: Ctx, kind: ConsultationKind, subject: string) => inTransaction(ctx, (ctx) => settleConsultation(ctx, { kind, subject }))
-const ledger = (id: number) => sql<{ movement: string; amount: number; subject: string | null }>(
-  'select m.movement, m.amount, m.subject from credit_ledger m join consultation_lots l on l.id = m.lot_id where l.user_id = $1 order by m.id', [id])
-const held = async (id: number) => (await sql<{ sum: number | null }>('select sum(amount) from consultation_lots where user_id = $1', [id]))[0]?.sum ?? null
+const as = (id: number, now = TEST_NOW) =>
+  ({
+    db: server.connection.db,
+    user: { id },
+    store: null,
+    country: 'CO',
+    now,
+    origin: 'http://localhost',
+    guest: { cookieHash: null, networkHash: 'x', ensure: () => 'x' },
+  }) as unknown as Ctx
+const settle = (ctx: Ctx, kind: ConsultationKind, subject: string) =>
+  inTransaction(ctx, (ctx) => settleConsultation(ctx, { kind, subject }))
+const ledger = (id: number) =>
+  sql<{ movement: string; amount: number; subject: string | null }>(
+    'select m.movement, m.amount, m.subject from credit_ledger m join consultation_lots l on l.id = m.lot_id where l.user_id = $1 order by m.id',
+    [id],
+  )
+const held = async (id: number) =>
+  (await sql<{ sum: number | null }>('select sum(amount) from consultation_lots where user_id = $1', [id]))[0]?.sum ??
+  null
 const get = async <T>(path: string, cookie = '', store = '') => {
-  const answer = await server.app.inject({ url: `/api/catalogo/${path}`, headers: { cookie, ...(store ? { 'x-store': store } : {}) } })
+  const answer = await server.app.inject({
+    url: `/api/catalogo/${path}`,
+    headers: { cookie, ...(store ? { 'x-store': store } : {}) },
+  })
   return { status: answer.statusCode, json: answer.json<{ data: T; metadata: { 'x-total-count': number } }>() }
 }
-const notices = (id: number) => sql<{ key: string; title: string; path: string }>('select key, title, path from notifications where user_id = $1 order by id', [id])
+const notices = (id: number) =>
+  sql<{ key: string; title: string; path: string }>(
+    'select key, title, path from notifications where user_id = $1 order by id',
+    [id],
+  )
 /** Uses up what a kind gives for free. */
 async function useUp(ctx: Ctx, kind: ConsultationKind) {
   for (let i = 0; i < 12; i += 1) await recordFree(ctx, kind, `libre ${i}`)
 }
 const recordFree = (ctx: Ctx, kind: ConsultationKind, subject: string) =>
-  sql('insert into consultations (kind, subject, user_id, found, looked_at) values ($1, $2, $3, true, $4)', [kind, subject, ctx.user?.id, ctx.now])
+  sql('insert into consultations (kind, subject, user_id, found, looked_at) values ($1, $2, $3, true, $4)', [
+    kind,
+    subject,
+    ctx.user?.id,
+    ctx.now,
+  ])
 
 describe('the ledger', () => {
-  test('the same source gives once, also twenty times at once; another person\'s source is another', async () => {
+  test("the same source gives once, also twenty times at once; another person's source is another", async () => {
     const { id } = await person()
     const given = await Promise.all(Array.from({ length: 20 }, () => grant(id, 10, { source: 'payment:1' })))
     expect(given.filter(Boolean)).toHaveLength(1)
@@ -62,9 +117,21 @@ describe('the ledger', () => {
   test('no transaction ends with a lot that its ledger does not explain', async () => {
     const { id } = await person()
     await grant(id, 4)
-    await expect(sql('update consultation_lots set amount = 9 where user_id = $1', [id])).rejects.toThrow(/holds 9 and its ledger says 4/)
-    await expect(sql(`insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, 'orders', 3, '2099-01-01')`, [id])).rejects.toThrow(/holds 3/)
-    await expect(sql(`insert into credit_ledger (lot_id, movement, amount) select id, 'spend', -1 from consultation_lots where user_id = $1`, [id])).rejects.toThrow(/holds 4 and its ledger says 3/)
+    await expect(sql('update consultation_lots set amount = 9 where user_id = $1', [id])).rejects.toThrow(
+      /holds 9 and its ledger says 4/,
+    )
+    await expect(
+      sql(
+        `insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, 'orders', 3, '2099-01-01')`,
+        [id],
+      ),
+    ).rejects.toThrow(/holds 3/)
+    await expect(
+      sql(
+        `insert into credit_ledger (lot_id, movement, amount) select id, 'spend', -1 from consultation_lots where user_id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/holds 4 and its ledger says 3/)
     expect(await held(id)).toBe(4)
   })
 
@@ -75,12 +142,18 @@ describe('the ledger', () => {
     await settle(as(who.id), 'plates', 'ABC123')
     const back = () => withdrawCredits(as(who.id), { userId: who.id, source: 'payment:77' })
     expect([await back(), await back()]).toEqual([4, 0])
-    expect((await ledger(who.id)).map(({ movement, amount }) => [movement, amount])).toEqual([['grant', 5], ['spend', -1], ['reversal', -4]])
+    expect((await ledger(who.id)).map(({ movement, amount }) => [movement, amount])).toEqual([
+      ['grant', 5],
+      ['spend', -1],
+      ['reversal', -4],
+    ])
   })
 })
 
 describe.each<[ConsultationKind, TransactionType]>([
-  ['plates', 'plate_consultations'], ['catalogue', 'catalog_consultations'], ['substitutions', 'substitutions_consultations'],
+  ['plates', 'plate_consultations'],
+  ['catalogue', 'catalog_consultations'],
+  ['substitutions', 'substitutions_consultations'],
 ])('the one gate, for %s', (kind, type) => {
   test('twenty at once on three credits are three: the first to expire first, then general ones', async () => {
     const { id } = await person()
@@ -92,10 +165,16 @@ describe.each<[ConsultationKind, TransactionType]>([
     const done = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => settle(as(id), kind, `asunto ${at}`)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const spent = await sql<{ transaction_type: string; expires_at: Date }>(
-      `select l.transaction_type, l.expires_at from credit_ledger m join consultation_lots l on l.id = m.lot_id where l.user_id = $1 and m.movement = 'spend' order by m.id`, [id])
-    expect(spent.map((one) => [one.transaction_type, one.expires_at.getTime()])).toEqual([[type, later(24).getTime()], [type, later(72).getTime()], ['general_inquiries', later(1).getTime()]])
+      `select l.transaction_type, l.expires_at from credit_ledger m join consultation_lots l on l.id = m.lot_id where l.user_id = $1 and m.movement = 'spend' order by m.id`,
+      [id],
+    )
+    expect(spent.map((one) => [one.transaction_type, one.expires_at.getTime()])).toEqual([
+      [type, later(24).getTime()],
+      [type, later(72).getTime()],
+      ['general_inquiries', later(1).getTime()],
+    ])
     expect(await held(id)).toBe(7)
-    expect((await sql(`select from consultations where user_id = $1 and charged`, [id]))).toHaveLength(3)
+    expect(await sql(`select from consultations where user_id = $1 and charged`, [id])).toHaveLength(3)
   })
 
   test('two tabs asking the same pay once, and the repeat is free for twelve hours', async () => {
@@ -115,7 +194,10 @@ describe.each<[ConsultationKind, TransactionType]>([
     if (kind !== 'plates') expect(await settle(fromElsewhere, kind, 'gratis')).toBe('free')
     await useUp(as(id), kind)
     await grant(id, 1, { type })
-    await expect(settle(fromElsewhere, kind, 'ajeno')).rejects.toMatchObject({ status: 409, message: CREDIT_UNCONFIRMED })
+    await expect(settle(fromElsewhere, kind, 'ajeno')).rejects.toMatchObject({
+      status: 409,
+      message: CREDIT_UNCONFIRMED,
+    })
     expect(await held(id)).toBe(1)
     expect(await settle(as(id), kind, 'ajeno')).toBe('credit')
     expect(await settle(fromElsewhere, kind, 'ajeno')).toBe('again')
@@ -144,7 +226,11 @@ describe('the job that looks after lots', () => {
     await grant(id, 6, { hours: 2 })
     await grant(id, 9, { hours: 400 })
     await Promise.all([watchCredits(as(0, later(3))), watchCredits(as(0, later(3)))])
-    expect((await ledger(id)).map(({ movement, amount }) => [movement, amount])).toEqual([['grant', 6], ['grant', 9], ['expiry', -6]])
+    expect((await ledger(id)).map(({ movement, amount }) => [movement, amount])).toEqual([
+      ['grant', 6],
+      ['grant', 9],
+      ['expiry', -6],
+    ])
     expect(await held(id)).toBe(9)
   })
 
@@ -157,10 +243,14 @@ describe('the job that looks after lots', () => {
     expect(await notices(id)).toEqual([])
     for (const hours of [24 * 14, 24 * 14 + 1, 24 * 15]) await watchCredits(as(0, later(hours)))
     expect((await notices(id)).map(({ title, path }) => [title, path])).toEqual([
-      ['1 pedido vence esta semana', '/planes?tipo=orders'], ['12 consultas de placas vencen esta semana', '/planes?tipo=plate_consultations'],
+      ['1 pedido vence esta semana', '/planes?tipo=orders'],
+      ['12 consultas de placas vencen esta semana', '/planes?tipo=plate_consultations'],
     ])
     await watchCredits(as(0, later(24 * 19 + 2)))
-    expect((await notices(id)).slice(2).map(({ title }) => title)).toEqual(['1 pedido vence en menos de un día', '12 consultas de placas vencen en menos de un día'])
+    expect((await notices(id)).slice(2).map(({ title }) => title)).toEqual([
+      '1 pedido vence en menos de un día',
+      '12 consultas de placas vencen en menos de un día',
+    ])
     expect(await sql(`select from messages where user_id = $1 and topic = 'consultations'`, [id])).toHaveLength(4)
   })
 })
@@ -174,7 +264,9 @@ describe('few left', () => {
     await settle(as(id), 'plates', 'P1')
     expect(await notices(id)).toEqual([])
     for (const plate of ['P2', 'P3', 'P4']) await settle(as(id), 'plates', plate)
-    expect((await notices(id)).map(({ title, path }) => [title, path])).toEqual([['Te quedan 3 consultas de placas', '/planes?tipo=plate_consultations']])
+    expect((await notices(id)).map(({ title, path }) => [title, path])).toEqual([
+      ['Te quedan 3 consultas de placas', '/planes?tipo=plate_consultations'],
+    ])
     await grant(id, 3)
     await settle(as(id), 'plates', 'P5')
     expect(await notices(id)).toHaveLength(2)
@@ -182,7 +274,7 @@ describe('few left', () => {
 })
 
 describe('the wallet', () => {
-  test('is one\'s own: lots by type, what came and what went', async () => {
+  test("is one's own: lots by type, what came and what went", async () => {
     expect((await get('consultations/getWallet')).status).toBe(401)
     expect((await get('consultations/getMovements')).status).toBe(401)
     const who = await person()
@@ -192,18 +284,31 @@ describe('the wallet', () => {
     await useUp(as(who.id), 'plates')
     await settle(as(who.id), 'plates', 'KLM456')
     const { json } = await get<Wallet>('consultations/getWallet', who.cookie)
-    expect(json.data).toEqual([{ transaction_type: 'plate_consultations', amount: 14, expiredDate: later(24).toISOString(), lots: [
-      { amount: 4, granted: 5, expiredDate: later(24).toISOString(), origin: 'trial' }, { amount: 10, granted: 10, expiredDate: later(48).toISOString(), origin: 'purchase' },
-    ] }])
+    expect(json.data).toEqual([
+      {
+        transaction_type: 'plate_consultations',
+        amount: 14,
+        expiredDate: later(24).toISOString(),
+        lots: [
+          { amount: 4, granted: 5, expiredDate: later(24).toISOString(), origin: 'trial' },
+          { amount: 10, granted: 10, expiredDate: later(48).toISOString(), origin: 'purchase' },
+        ],
+      },
+    ])
     const moved = await get<Movement[]>('consultations/getMovements?pageSize=1', who.cookie)
-    expect(moved.json).toMatchObject({ data: [{ movement: 'spend', amount: -1, kind: 'plates', subject: 'KLM456' }], metadata: { 'x-total-count': 3 } })
+    expect(moved.json).toMatchObject({
+      data: [{ movement: 'spend', amount: -1, kind: 'plates', subject: 'KLM456' }],
+      metadata: { 'x-total-count': 3 },
+    })
     const other = encodeURIComponent(JSON.stringify({ transaction_type: 'orders' }))
     expect((await get<Movement[]>(`consultations/getMovements?filter=${other}`, who.cookie)).json.data).toEqual([])
   })
 
   test('tells a reference by its own punctuation where a part bears it, and as it was asked elsewhere', async () => {
     const who = await person()
-    const [known] = await sql<{ clean: string; number: string }>(`select clean, number from part_numbers where kind = 1 and number <> clean order by clean limit 1`)
+    const [known] = await sql<{ clean: string; number: string }>(
+      `select clean, number from part_numbers where kind = 1 and number <> clean order by clean limit 1`,
+    )
     await grant(who.id, 5, { type: 'substitutions_consultations' })
     await useUp(as(who.id), 'substitutions')
     for (const subject of [known?.clean ?? '', 'NADIELATIENE99']) await settle(as(who.id), 'substitutions', subject)
@@ -216,21 +321,33 @@ describe('the wallet', () => {
     const [store] = await sql<{ id: number }>(`select id from stores where path_prefix = 'repuestos-beto'`)
     await grant(who.id, 3, { type: 'substitutions_consultations', storeId: store?.id ?? 0 })
     await grant(who.id, 8, { type: 'substitutions_consultations' })
-    const available = async (place: string) => (await get<UserConsultations>('catalogSubstitutions/getUserConsultations', who.cookie, place)).json.data.consultationsAvailable.amount
+    const available = async (place: string) =>
+      (await get<UserConsultations>('catalogSubstitutions/getUserConsultations', who.cookie, place)).json.data
+        .consultationsAvailable.amount
     expect([await available(''), await available('repuestos-beto')]).toEqual([8, 3])
-    expect((await get<Wallet>('consultations/getWallet', who.cookie, 'repuestos-beto')).json.data.map(({ amount }) => amount)).toEqual([3])
+    expect(
+      (await get<Wallet>('consultations/getWallet', who.cookie, 'repuestos-beto')).json.data.map(
+        ({ amount }) => amount,
+      ),
+    ).toEqual([3])
   })
 
   test('totals are for those who administer', async () => {
     const who = await person()
-    expect([(await get('consultations/getCreditTotals')).status, (await get('consultations/getCreditTotals', who.cookie)).status]).toEqual([401, 403])
+    expect([
+      (await get('consultations/getCreditTotals')).status,
+      (await get('consultations/getCreditTotals', who.cookie)).status,
+    ]).toEqual([401, 403])
     await sql(`update users set role = 'admin' where id = $1`, [who.id])
-    const { json } = await get<{ types: { granted: number; spent: number; expired: number; reversed: number; held: number }[]; imbalances: object[] }>('consultations/getCreditTotals', who.cookie)
+    const { json } = await get<{
+      types: { granted: number; spent: number; expired: number; reversed: number; held: number }[]
+      imbalances: object[]
+    }>('consultations/getCreditTotals', who.cookie)
     expect(json.data.imbalances).toEqual([])
     expect(json.data.types.every((one) => one.granted - one.spent - one.expired - one.reversed === one.held)).toBe(true)
   })
 
-  test('goes along with one\'s data, and away with one\'s account', async () => {
+  test("goes along with one's data, and away with one's account", async () => {
     const who = await person()
     await grant(who.id, 4, { source: 'payment:901' })
     const answer = await server.app.inject({ url: '/api/session/data', headers: { cookie: who.cookie } })

@@ -17,7 +17,10 @@ export interface Grant {
  * Gives a person a lot of credits and writes it in the ledger. The same source a second time, also at the same moment,
  * gives nothing and answers false.
  */
-export async function grantCredits(ctx: Pick<TxCtx, 'db' | 'now'>, { userId, storeId, transactionType, amount, expiresAt, source }: Grant): Promise<boolean> {
+export async function grantCredits(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { userId, storeId, transactionType, amount, expiresAt, source }: Grant,
+): Promise<boolean> {
   const { rows } = await sql`
     with lot as (
       insert into consultation_lots (user_id, store_id, transaction_type, amount, expires_at, source, created_at)

@@ -4,7 +4,10 @@ import type { TxCtx } from '../../platform/context.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 /** A credit that was taken for a listing; `id` is the row of the ledger that took it. */
-export interface Hold { id: number; productId: number }
+export interface Hold {
+  id: number
+  productId: number
+}
 
 const TYPE: TransactionType = 'mercado_libre_susbscription'
 
@@ -12,7 +15,10 @@ const TYPE: TransactionType = 'mercado_libre_susbscription'
  * Takes a credit for each listing as long as there are any, of these people's lots, the first to expire first. What is taken is spent
  * or given back later. Rows are locked before they are counted: of many at once, none takes what another took.
  */
-export async function holdPublications(ctx: Writing, { userIds, storeId, productIds }: { userIds: readonly number[]; storeId: number; productIds: readonly number[] }): Promise<Hold[]> {
+export async function holdPublications(
+  ctx: Writing,
+  { userIds, storeId, productIds }: { userIds: readonly number[]; storeId: number; productIds: readonly number[] },
+): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
     with wallet as materialized (
       select id, amount, expires_at from consultation_lots where user_id = any (${userIds}::integer[]) and (store_id is null or store_id = ${storeId})
@@ -31,7 +37,12 @@ export async function holdPublications(ctx: Writing, { userIds, storeId, product
 
 /** What was held went for what it was held for. */
 export async function spendPublications({ db }: Writing, holdIds: readonly number[]): Promise<void> {
-  await db.updateTable('credit_ledger').set({ movement: 'spend' }).where('id', 'in', [...holdIds, -1]).where('movement', '=', 'hold').execute()
+  await db
+    .updateTable('credit_ledger')
+    .set({ movement: 'spend' })
+    .where('id', 'in', [...holdIds, -1])
+    .where('movement', '=', 'hold')
+    .execute()
 }
 
 /** Gives back what was held, to the lots that it came from. The caller holds what says that it was not given back yet. */
@@ -40,5 +51,7 @@ export async function releasePublications(ctx: Writing, holdIds: readonly number
     with back as (
       insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
       select lot_id, 'release', 1, kind, subject, ${ctx.now} from credit_ledger where id = any (${holdIds}::bigint[]) and movement = 'hold' returning lot_id
-    ) update consultation_lots l set amount = l.amount + b.count from (select lot_id, count(*)::integer as count from back group by lot_id) b where l.id = b.lot_id`.execute(ctx.db)
+    ) update consultation_lots l set amount = l.amount + b.count from (select lot_id, count(*)::integer as count from back group by lot_id) b where l.id = b.lot_id`.execute(
+    ctx.db,
+  )
 }

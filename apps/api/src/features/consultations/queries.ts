@@ -10,11 +10,16 @@ const HOUR = 3600_000
 const back = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
 
 /** One look-up: of what kind, and the reference, plate or vehicle in its normalised form. */
-export interface LookUp { kind: ConsultationKind; subject: string }
+export interface LookUp {
+  kind: ConsultationKind
+  subject: string
+}
 
 /** The lots that a kind of look-up is paid from, besides general_inquiries. */
 export const OWN_LOTS: Record<ConsultationKind, TransactionType> = {
-  substitutions: 'substitutions_consultations', plates: 'plate_consultations', catalogue: 'catalog_consultations',
+  substitutions: 'substitutions_consultations',
+  plates: 'plate_consultations',
+  catalogue: 'catalog_consultations',
 }
 
 /** product.md "Metering": one wallet per user, and one per user in each virtual store. */
@@ -24,17 +29,29 @@ export const walletStore = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualS
  * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network, and the larger
  * counts (M4.14), also of what a login has since made somebody's own. Everything counts wherever it was asked, unless one store's own count is wanted.
  */
-export async function countSearches(ctx: TxCtx, kind: ConsultationKind, storeId: number | null = null): Promise<number> {
+export async function countSearches(
+  ctx: TxCtx,
+  kind: ConsultationKind,
+  storeId: number | null = null,
+): Promise<number> {
   const asked = 'kind = $1 and found and looked_at > $2 and ($3::int is null or store_id = $3::int)'
   const values = [kind, back(ctx.now, COUNT_WINDOW_DAYS * 24), storeId]
-  const [row] = await runStatement<{ count: number }>(ctx.db, ctx.user
-    ? { name: 'searches_of_user', values: [...values, ctx.user.id], text: `select count(distinct subject)::int as count from consultations where user_id = $4 and ${asked}` }
-    : {
-      name: 'searches_of_guest', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
-      text: `select greatest(
+  const [row] = await runStatement<{ count: number }>(
+    ctx.db,
+    ctx.user
+      ? {
+          name: 'searches_of_user',
+          values: [...values, ctx.user.id],
+          text: `select count(distinct subject)::int as count from consultations where user_id = $4 and ${asked}`,
+        }
+      : {
+          name: 'searches_of_guest',
+          values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
+          text: `select greatest(
         (select count(distinct subject) from consultations where guest_hash = $4 and ${asked}),
         (select count(distinct subject) from consultations where network_hash = $5 and guest_hash is not null and ${asked}))::int as count`,
-    })
+        },
+  )
   return row?.count ?? 0
 }
 
@@ -52,26 +69,49 @@ async function seenLately(ctx: TxCtx, { kind, subject }: LookUp, { paid }: { pai
   // Without $4 anything found is enough.
   const same = 'kind = $1 and subject = $2 and found and looked_at > $3 and charged >= $4::boolean'
   const values = [kind, subject, back(ctx.now, CONSULTATION_HOURS), paid]
-  const [row] = await runStatement<{ seen: boolean }>(ctx.db, ctx.user
-    ? { name: 'user_saw_lately', values: [...values, ctx.user.id], text: `select exists (select from consultations where user_id = $5 and ${same}) as seen` }
-    : {
-      name: 'guest_saw_lately', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
-      text: `select exists (select from consultations where guest_hash = $5 and ${same})
+  const [row] = await runStatement<{ seen: boolean }>(
+    ctx.db,
+    ctx.user
+      ? {
+          name: 'user_saw_lately',
+          values: [...values, ctx.user.id],
+          text: `select exists (select from consultations where user_id = $5 and ${same}) as seen`,
+        }
+      : {
+          name: 'guest_saw_lately',
+          values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
+          text: `select exists (select from consultations where guest_hash = $5 and ${same})
         or exists (select from consultations where network_hash = $6 and guest_hash is not null and ${same}) as seen`,
-    })
+        },
+  )
   return row?.seen ?? false
 }
 
-export interface Balance { amount: number; expiredDate: string | null }
+export interface Balance {
+  amount: number
+  expiredDate: string | null
+}
 
 /** Unexpired credits of the wallet by transaction type; the date is when the first of them expires. */
 export async function readBalances(ctx: TxCtx, kind: ConsultationKind): Promise<{ own: Balance; general: Balance }> {
   const types = [OWN_LOTS[kind], 'general_inquiries']
-  const rows = ctx.user === null ? [] : await ctx.db.selectFrom('consultation_lots')
-    .where('user_id', '=', ctx.user.id).where('store_id', 'is not distinct from', walletStore(ctx))
-    .where('transaction_type', 'in', types).where('amount', '>', 0).where('expires_at', '>', ctx.now)
-    .groupBy('transaction_type')
-    .select(({ fn }) => ['transaction_type', fn.sum<number>('amount').as('amount'), fn.min('expires_at').as('expires_at')]).execute()
+  const rows =
+    ctx.user === null
+      ? []
+      : await ctx.db
+          .selectFrom('consultation_lots')
+          .where('user_id', '=', ctx.user.id)
+          .where('store_id', 'is not distinct from', walletStore(ctx))
+          .where('transaction_type', 'in', types)
+          .where('amount', '>', 0)
+          .where('expires_at', '>', ctx.now)
+          .groupBy('transaction_type')
+          .select(({ fn }) => [
+            'transaction_type',
+            fn.sum<number>('amount').as('amount'),
+            fn.min('expires_at').as('expires_at'),
+          ])
+          .execute()
   const [own, general] = types.map((type): Balance => {
     const row = rows.find((one) => one.transaction_type === type)
     return { amount: row?.amount ?? 0, expiredDate: row?.expires_at.toISOString() ?? null }
@@ -83,8 +123,27 @@ const NONE: Balance = { amount: 0, expiredDate: null }
 
 /** What a person looked up, and their credits with every movement, for them to take along. */
 export async function downloadConsultations({ db }: Ctx, { id }: Person) {
-  const consultations = await db.selectFrom('consultations').select(['kind', knownLook('subject'), 'found', 'looked_at']).where('user_id', '=', id).orderBy('id').execute()
-  const credits = await db.selectFrom('consultation_lots as l').innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
-    .select(['l.transaction_type', 'l.source', 'l.expires_at', 'm.movement', 'm.amount', 'm.kind', 'm.subject', 'm.moved_at']).where('l.user_id', '=', id).orderBy('m.id').execute()
+  const consultations = await db
+    .selectFrom('consultations')
+    .select(['kind', knownLook('subject'), 'found', 'looked_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const credits = await db
+    .selectFrom('consultation_lots as l')
+    .innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
+    .select([
+      'l.transaction_type',
+      'l.source',
+      'l.expires_at',
+      'm.movement',
+      'm.amount',
+      'm.kind',
+      'm.subject',
+      'm.moved_at',
+    ])
+    .where('l.user_id', '=', id)
+    .orderBy('m.id')
+    .execute()
   return { consultations, credits }
 }

@@ -13,7 +13,9 @@ const NAMES = {
 function prefixed(prefix: string) {
   const start = `${prefix}FreeConsultations`
   return {
-    withoutLogin: `${start}WhitouthLogin`, warning: `${start}WithLoginWarning`, withLogin: `${start}WithLogin`,
+    withoutLogin: `${start}WhitouthLogin`,
+    warning: `${start}WithLoginWarning`,
+    withLogin: `${start}WithLogin`,
     showingPartNumber: `${start}ShowingPartNumber`,
   }
 }
@@ -29,7 +31,8 @@ export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promis
   const names = NAMES[kind]
   const variants = Object.values(names).flatMap((name) => (ctx.store?.isVirtualStore ? [name, `${name}Store`] : [name]))
   const rows = await runStatement<{ name: string; value: unknown }>(ctx.db, {
-    name: 'thresholds', values: [variants, ctx.store?.id ?? null],
+    name: 'thresholds',
+    values: [variants, ctx.store?.id ?? null],
     text: 'select name, value from app_params where name = any ($1) and (store_id is null or store_id = $2) order by store_id nulls first, name',
   })
   const values = new Map(rows.map((row) => [row.name.replace(/Store$/, ''), row.value]))

@@ -8,11 +8,18 @@ import { walletStore } from './queries.ts'
 type Wallet = Answer<typeof getWallet>['data']
 type Origin = Wallet[number]['lots'][number]['origin']
 
-const originOf = (source: string | null): Origin => (source?.startsWith('payment:') ? 'purchase' : source?.startsWith('trial:') ? 'trial' : 'gift')
+const originOf = (source: string | null): Origin =>
+  source?.startsWith('payment:') ? 'purchase' : source?.startsWith('trial:') ? 'trial' : 'gift'
 
 /** What the caller holds, by type, in the wallet of the place one stands in; the first to expire first. */
 export async function readWallet(ctx: Ctx): Promise<Wallet> {
-  const { rows } = await sql<{ transaction_type: TransactionType; amount: number; granted: number; expires_at: Date; source: string | null }>`
+  const { rows } = await sql<{
+    transaction_type: TransactionType
+    amount: number
+    granted: number
+    expires_at: Date
+    source: string | null
+  }>`
     select l.transaction_type, l.amount, l.expires_at, l.source,
       (select sum(amount) from credit_ledger where lot_id = l.id and movement = 'grant')::int as granted
     from consultation_lots l
@@ -20,19 +27,41 @@ export async function readWallet(ctx: Ctx): Promise<Wallet> {
     order by l.expires_at, l.id`.execute(ctx.db)
   const types = [...new Set(rows.map((row) => row.transaction_type))]
   return types.map((type) => {
-    const lots = rows.filter((row) => row.transaction_type === type)
-      .map(({ amount, granted, expires_at, source }) => ({ amount, granted, expiredDate: expires_at.toISOString(), origin: originOf(source) }))
-    return { transaction_type: type, amount: lots.reduce((sum, lot) => sum + lot.amount, 0), expiredDate: lots[0]?.expiredDate ?? null, lots }
+    const lots = rows
+      .filter((row) => row.transaction_type === type)
+      .map(({ amount, granted, expires_at, source }) => ({
+        amount,
+        granted,
+        expiredDate: expires_at.toISOString(),
+        origin: originOf(source),
+      }))
+    return {
+      transaction_type: type,
+      amount: lots.reduce((sum, lot) => sum + lot.amount, 0),
+      expiredDate: lots[0]?.expiredDate ?? null,
+      lots,
+    }
   })
 }
 
 interface Row {
-  id: number; movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'; amount: number; transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | null; subject: string | null; number: string | null; source: string | null; moved_at: Date; total: number
+  id: number
+  movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'
+  amount: number
+  transaction_type: TransactionType
+  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | null
+  subject: string | null
+  number: string | null
+  source: string | null
+  moved_at: Date
+  total: number
 }
 
 /** Each credit that came to the caller's wallet or left it, newest first. */
-export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed<typeof getMovements>['query']): Promise<Answer<typeof getMovements>> {
+export async function readMovements(
+  ctx: Ctx,
+  { filter, page, pageSize }: Parsed<typeof getMovements>['query'],
+): Promise<Answer<typeof getMovements>> {
   const { rows: all } = await sql<Row | { [K in keyof Row]: K extends 'total' ? number : null }>`
     with found as (
       select m.id, m.movement, m.amount, l.transaction_type, m.kind, m.subject, l.source, m.moved_at
@@ -48,10 +77,15 @@ export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed
   const rows = all.filter((row) => row.id !== null)
   return {
     data: rows.map(({ id, movement, amount, transaction_type, kind, subject, number, source, moved_at }) => ({
-      id, movement, amount, transaction_type, kind,
+      id,
+      movement,
+      amount,
+      transaction_type,
+      kind,
       // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
-      subject: kind === 'catalogue' ? null : kind === 'publications' ? number : number ?? subject,
-      origin: originOf(source), movedAt: moved_at.toISOString(),
+      subject: kind === 'catalogue' ? null : kind === 'publications' ? number : (number ?? subject),
+      origin: originOf(source),
+      movedAt: moved_at.toISOString(),
     })),
     metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
   }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { walletStore, type LookUp } from './queries.ts'
 
-export interface Outcome { found: boolean; charged?: boolean }
+export interface Outcome {
+  found: boolean
+  charged?: boolean
+}
 
 /**
  * Writes down a look-up of the visitor. What found nothing is kept too, once in 12 hours, and never counts (M9.11).

@@ -1,6 +1,12 @@
 import {
-  getCatalogConsultations, getCreditTotals, getMovements, getSearchesPerformed, getSearchesPerformedAm, getSearchesPerformedOemStore,
-  getUserConsultations, getWallet,
+  getCatalogConsultations,
+  getCreditTotals,
+  getMovements,
+  getSearchesPerformed,
+  getSearchesPerformedAm,
+  getSearchesPerformedOemStore,
+  getUserConsultations,
+  getWallet,
 } from '@tuerca/contract/consultations'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
@@ -13,18 +19,35 @@ import { readMovements, readWallet } from './read-wallet.ts'
 /** The visitor's own counts and credits; nobody can ask for another's. */
 export function consultationRoutes(app: FastifyInstance) {
   route(app, getUserConsultations, async (ctx) => {
-    const [searchesPerformed, { own, general }] = await Promise.all([countSearches(ctx, 'substitutions'), readBalances(ctx, 'substitutions')])
+    const [searchesPerformed, { own, general }] = await Promise.all([
+      countSearches(ctx, 'substitutions'),
+      readBalances(ctx, 'substitutions'),
+    ])
     return { data: { searchesPerformed, consultationsAvailable: own, generalInquiriesAvailable: general } }
   })
   route(app, getCatalogConsultations, async (ctx) => {
     const [searchesPerformed, inStore, { own, general }, thresholds] = await Promise.all([
-      countSearches(ctx, 'catalogue'), ctx.store ? countSearches(ctx, 'catalogue', ctx.store.id) : 0,
-      readBalances(ctx, 'catalogue'), readThresholds(ctx, 'catalogue'),
+      countSearches(ctx, 'catalogue'),
+      ctx.store ? countSearches(ctx, 'catalogue', ctx.store.id) : 0,
+      readBalances(ctx, 'catalogue'),
+      readThresholds(ctx, 'catalogue'),
     ])
-    return { data: { searchesPerformed, searchesPerformedInStore: inStore, consultationsAvailable: own, generalInquiriesAvailable: general, ...thresholds } }
+    return {
+      data: {
+        searchesPerformed,
+        searchesPerformedInStore: inStore,
+        consultationsAvailable: own,
+        generalInquiriesAvailable: general,
+        ...thresholds,
+      },
+    }
   })
-  route(app, getSearchesPerformed, async (ctx) => ({ data: { searchesPerformed: await countSearches(ctx, 'catalogue') } }))
-  route(app, getSearchesPerformedAm, async (ctx) => ({ data: { searchesPerformed: await countSearches(ctx, 'substitutions') } }))
+  route(app, getSearchesPerformed, async (ctx) => ({
+    data: { searchesPerformed: await countSearches(ctx, 'catalogue') },
+  }))
+  route(app, getSearchesPerformedAm, async (ctx) => ({
+    data: { searchesPerformed: await countSearches(ctx, 'substitutions') },
+  }))
   route(app, getSearchesPerformedOemStore, async (ctx, { params }) => {
     const store = await ctx.db.selectFrom('stores').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!store) throw notFound('La tienda no existe.')

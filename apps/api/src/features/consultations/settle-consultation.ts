@@ -17,7 +17,10 @@ export type Cost = 'again' | 'free' | 'credit'
  */
 export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise<Cost> {
   if (await consultedLately(ctx, lookUp)) return 'again'
-  const [searches, thresholds] = [await countSearches(ctx, lookUp.kind), memberThresholds(ctx, lookUp.kind, await readThresholds(ctx, lookUp.kind))]
+  const [searches, thresholds] = [
+    await countSearches(ctx, lookUp.kind),
+    memberThresholds(ctx, lookUp.kind, await readThresholds(ctx, lookUp.kind)),
+  ]
   const { own, general } = await readBalances(ctx, lookUp.kind)
   const cost = lookUpCost({ isGuest: ctx.user === null, searches, thresholds, credits: own.amount + general.amount })
   if (cost === 'loginRequired') throw loginRequired(lookUp.kind === 'plates' ? 403 : 401)
@@ -40,7 +43,8 @@ function memberThresholds(ctx: Ctx | TxCtx, kind: LookUp['kind'], thresholds: Me
 export async function settleConsultation(ctx: TxCtx, lookUp: LookUp): Promise<Cost> {
   // A guest is counted by network and by cookie, and waits for both, in this order.
   const visitor = ctx.user ? [`user ${ctx.user.id}`] : [ctx.guest.networkHash, ctx.guest.ensure()]
-  for (const one of visitor) await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${one}`}, 0))`.execute(ctx.db)
+  for (const one of visitor)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${one}`}, 0))`.execute(ctx.db)
   const cost = await requireOpenGate(ctx, lookUp)
   if (cost === 'again') return cost
   if (cost === 'credit') await spendConsultation(ctx, lookUp)

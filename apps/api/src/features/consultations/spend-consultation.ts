@@ -11,7 +11,9 @@ import { tellFewLeft } from './tell-few-left.ts'
  */
 export async function spendConsultation(ctx: TxCtx, { kind, subject }: LookUp): Promise<void> {
   if (!ctx.user) throw loginRequired()
-  const { rows: [spent] } = await sql<{ id: number; left: number }>`
+  const {
+    rows: [spent],
+  } = await sql<{ id: number; left: number }>`
     with wallet as (
       select id, transaction_type, expires_at, amount from consultation_lots
       where user_id = ${ctx.user.id} and store_id is not distinct from ${walletStore(ctx)}::int

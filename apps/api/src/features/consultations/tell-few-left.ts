@@ -6,7 +6,12 @@ import type { ConsultationKind } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { OWN_LOTS, walletStore } from './queries.ts'
 
-interface Spent { userId: number; kind: ConsultationKind; left: number; movement: number }
+interface Spent {
+  userId: number
+  kind: ConsultationKind
+  left: number
+  movement: number
+}
 
 /** Tells when the balance turns red (C9.09), once for each time it does: bought again and spent again tells again. */
 export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: Spent): Promise<void> {
@@ -14,12 +19,16 @@ export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: 
   const type = OWN_LOTS[kind]
   const store = walletStore(ctx) === null ? null : ctx.store
   await notify(ctx, {
-    userId, topic: 'consultations', key: `few-left:${movement}`,
+    userId,
+    topic: 'consultations',
+    key: `few-left:${movement}`,
     title: `Te quedan ${creditsInWords(type, FEW_LEFT)}${store ? ` en ${store.name}` : ''}`,
     text: 'Lo que ya consultaste sigue abierto durante 12 horas sin gastar otra. Puedes recargar cuando quieras.',
-    path: plansPath(type, store?.pathPrefix), action: 'Ver planes',
+    path: plansPath(type, store?.pathPrefix),
+    action: 'Ver planes',
   })
 }
 
 /** Where the plans of a type are, in the store whose wallet it is. */
-export const plansPath = (type: string, store: string | null | undefined) => storePath(store, pagePaths.plans({ tipo: type }))
+export const plansPath = (type: string, store: string | null | undefined) =>
+  storePath(store, pagePaths.plans({ tipo: type }))

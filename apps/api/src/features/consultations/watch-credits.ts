@@ -13,7 +13,7 @@ const AT_ONCE = 500
 
 /** The job that looks after lots: what expired leaves the wallet by the ledger, and what is about to is announced. */
 export async function watchCredits(ctx: Ctx): Promise<void> {
-  while (await inTransaction(ctx, expireLots) === AT_ONCE);
+  while ((await inTransaction(ctx, expireLots)) === AT_ONCE);
   await sweep(ctx, await expiringSoon(ctx), { what: 'credits that end', each: tell })
 }
 
@@ -25,14 +25,22 @@ export async function expireLots(ctx: TxCtx): Promise<number> {
     ), emptied as (
       update consultation_lots lot set amount = 0 from expired where lot.id = expired.id returning lot.id, expired.amount, expired.expires_at
     )
-    insert into credit_ledger (lot_id, movement, amount, moved_at) select id, 'expiry', -amount, expires_at from emptied returning id`.execute(ctx.db)
+    insert into credit_ledger (lot_id, movement, amount, moved_at) select id, 'expiry', -amount, expires_at from emptied returning id`.execute(
+    ctx.db,
+  )
   return rows.length
 }
 
 interface Due {
-  user_id: number; country: Country; transaction_type: TransactionType; amount: number; expires_at: Date
-  path_prefix: string | null; store: string | null
-  step: number; key: string
+  user_id: number
+  country: Country
+  transaction_type: TransactionType
+  amount: number
+  expires_at: Date
+  path_prefix: string | null
+  store: string | null
+  step: number
+  key: string
 }
 
 /** What expires within a step and was not announced: all that ends on one day in one wallet is one notice. */
@@ -51,12 +59,22 @@ async function expiringSoon(ctx: Ctx): Promise<Due[]> {
   return rows
 }
 
-async function tell(ctx: TxCtx, { user_id, country, transaction_type, amount, expires_at, path_prefix, store, step, key }: Due) {
-  const until = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(expires_at)
+async function tell(
+  ctx: TxCtx,
+  { user_id, country, transaction_type, amount, expires_at, path_prefix, store, step, key }: Due,
+) {
+  const until = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  }).format(expires_at)
   await notify(ctx, {
-    userId: user_id, topic: 'consultations', key,
+    userId: user_id,
+    topic: 'consultations',
+    key,
     title: `${creditsInWords(transaction_type, amount)} ${amount === 1 ? 'vence' : 'vencen'} ${step === 1 ? 'en menos de un día' : 'esta semana'}`,
     text: `Puedes ${amount === 1 ? 'usarla' : 'usarlas'}${store ? ` en ${store}` : ''} hasta el ${until}. Los planes no se renuevan solos.`,
-    path: plansPath(transaction_type, path_prefix), action: 'Ver planes',
+    path: plansPath(transaction_type, path_prefix),
+    action: 'Ver planes',
   })
 }

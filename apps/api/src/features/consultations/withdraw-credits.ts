@@ -5,7 +5,10 @@ import type { TxCtx } from '../../platform/context.ts'
  * Takes back what is left of the credits that a source gave (a payment that was reversed) and writes it in the ledger.
  * What was spent stays spent. Gives how many were taken; a second time none.
  */
-export async function withdrawCredits(ctx: Pick<TxCtx, 'db' | 'now'>, { userId, source }: { userId: number; source: string }): Promise<number> {
+export async function withdrawCredits(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { userId, source }: { userId: number; source: string },
+): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with lot as (
       select id, amount from consultation_lots where user_id = ${userId} and source = ${source} and amount > 0 for update

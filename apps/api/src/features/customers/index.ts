@@ -17,7 +17,10 @@ export const customers: Feature = {
   // From eight in the morning to six in the evening of both countries.
   jobs: { 'remind-debts': { kind: 'bulk', run: remindDebts, at: '17 14-23 * * *' } },
   async download({ db }, { id }) {
-    const { rows } = await sql<object>`select t.name as store, c.label, c.discount_percentage, c.credit_limit, c.pay_days, c.created_at from store_customers c join stores t on t.id = c.store_id where c.user_id = ${id} order by c.id`.execute(db)
+    const { rows } =
+      await sql<object>`select t.name as store, c.label, c.discount_percentage, c.credit_limit, c.pay_days, c.created_at from store_customers c join stores t on t.id = c.store_id where c.user_id = ${id} order by c.id`.execute(
+        db,
+      )
     return { storeAgreements: rows }
   },
 }

@@ -5,19 +5,44 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { OWED, PAY_DUE } from '../sales/index.ts'
 
-export interface MemberStore { id: number; name: string; country: 'CO' | 'MX'; currency: 'COP' | 'MXN'; mayDecide: boolean }
+export interface MemberStore {
+  id: number
+  name: string
+  country: 'CO' | 'MX'
+  currency: 'COP' | 'MXN'
+  mayDecide: boolean
+}
 
 /** The stores of which somebody is a member, and whether they are its owner. */
-export const memberStores = async (db: Db, userId: number) => (await sql<MemberStore>`
+export const memberStores = async (db: Db, userId: number) =>
+  (
+    await sql<MemberStore>`
   select t.id, t.name, t.country, case t.country when 'MX' then 'MXN' else 'COP' end as currency, m.role = 'owner' as "mayDecide"
-  from store_members m join stores t on t.id = m.store_id where m.user_id = ${userId} order by t.name, t.id`.execute(db)).rows
+  from store_members m join stores t on t.id = m.store_id where m.user_id = ${userId} order by t.name, t.id`.execute(db)
+  ).rows
 
-interface Row { id: number; label: string; name: string; email: string; discount: number; credit_limit: number | null; pay_days: number; owed: number; late: number; sales: number; next_due: Date | null }
+interface Row {
+  id: number
+  label: string
+  name: string
+  email: string
+  discount: number
+  credit_limit: number | null
+  pay_days: number
+  owed: number
+  late: number
+  sales: number
+  next_due: Date | null
+}
 
 /** What is owed to the store `store`, sale by sale. */
-const OWING = (store: number, now: Date) => sql`select s.buyer_id, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late from sales s where s.store_id = ${store} and s.pay_by = 'agreement'`
+const OWING = (store: number, now: Date) =>
+  sql`select s.buyer_id, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late from sales s where s.store_id = ${store} and s.pay_by = 'agreement'`
 
-export async function customersOf(db: Db, { storeId, q, page, pageSize, now }: { storeId: number; q: string; page: number; pageSize: number; now: Date }): Promise<{ customers: Customer[]; total: number }> {
+export async function customersOf(
+  db: Db,
+  { storeId, q, page, pageSize, now }: { storeId: number; q: string; page: number; pageSize: number; now: Date },
+): Promise<{ customers: Customer[]; total: number }> {
   const words = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const found = sql`from store_customers c join users u on u.id = c.user_id where c.store_id = ${storeId} ${q.trim() === '' ? sql`` : sql`and unaccent(concat_ws(' ', c.label, split_part(u.name, ' ', 1), u.email)) ilike unaccent(${words})`}`
   const { rows } = await sql<Row>`
@@ -27,21 +52,49 @@ export async function customersOf(db: Db, { storeId, q, page, pageSize, now }: {
       select coalesce(sum(w.owed), 0)::float8 as owed, coalesce(sum(w.owed) filter (where w.late), 0)::float8 as late, (count(*) filter (where w.owed > 0))::integer as sales, min(w.due) filter (where w.owed > 0) as next_due
       from owing w where w.buyer_id = c.user_id) o
     order by o.late desc, o.owed desc, c.label, c.id limit ${pageSize} offset ${page * pageSize}`.execute(db)
-  const { rows: [count] } = await sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db)
+  const {
+    rows: [count],
+  } = await sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db)
   return { customers: rows.map(customerOf), total: count?.total ?? 0 }
 }
 
-const customerOf = ({ id, label, name, email, discount, credit_limit, pay_days, owed, late, sales, next_due }: Row): Customer => {
+const customerOf = ({
+  id,
+  label,
+  name,
+  email,
+  discount,
+  credit_limit,
+  pay_days,
+  owed,
+  late,
+  sales,
+  next_due,
+}: Row): Customer => {
   const left = creditLeft(credit_limit, owed)
   return {
-    id, label, name, email, discount, creditLimit: credit_limit === null ? null : toWireMoney(credit_limit), payDays: pay_days, owed: toWireMoney(owed), late: toWireMoney(late),
-    left: left === null ? null : toWireMoney(left), sales, next_due_at: next_due?.toISOString() ?? null,
+    id,
+    label,
+    name,
+    email,
+    discount,
+    creditLimit: credit_limit === null ? null : toWireMoney(credit_limit),
+    payDays: pay_days,
+    owed: toWireMoney(owed),
+    late: toWireMoney(late),
+    left: left === null ? null : toWireMoney(left),
+    sales,
+    next_due_at: next_due?.toISOString() ?? null,
   }
 }
 
 /** What all of them owe a store, and of how many sales; also who is named no more. */
 export async function owedTo(db: Db, storeId: number, now: Date) {
-  const { rows: [sums] } = await sql<{ owed: number; late: number; owing: number }>`
-    select coalesce(sum(owed), 0)::float8 as owed, coalesce(sum(owed) filter (where late), 0)::float8 as late, (count(*) filter (where owed > 0))::integer as owing from (${OWING(storeId, now)}) w`.execute(db)
+  const {
+    rows: [sums],
+  } = await sql<{ owed: number; late: number; owing: number }>`
+    select coalesce(sum(owed), 0)::float8 as owed, coalesce(sum(owed) filter (where late), 0)::float8 as late, (count(*) filter (where owed > 0))::integer as owing from (${OWING(storeId, now)}) w`.execute(
+    db,
+  )
   return { owed: toWireMoney(sums?.owed ?? 0), late: toWireMoney(sums?.late ?? 0), owing: sums?.owing ?? 0 }
 }

@@ -9,7 +9,15 @@ const MOST_AT_ONCE = 500
 /** Of what has been late for longer, the store asks by itself. */
 const LATE_UNTIL = 10
 
-interface Due { id: number; country: Country; currency: Currency; store: string; owed: number; due: Date; stage: 'soon' | 'today' | 'late' }
+interface Due {
+  id: number
+  country: Country
+  currency: Currency
+  store: string
+  owed: number
+  due: Date
+  stage: 'soon' | 'today' | 'late'
+}
 
 const ZONE = sql`case s.country when 'MX' then ${TIME_ZONE.MX} else ${TIME_ZONE.CO} end`
 
@@ -32,17 +40,34 @@ async function remind(ctx: TxCtx, { id, country, currency, store, owed, due, sta
   const money = formatMoney(owed, currency)
   const day = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(due)
   const words = {
-    soon: { title: `El ${day} vence lo que le debes a ${store}`, text: `Son ${money}. Págale como acordaron y la tienda lo anota en esta compra.` },
-    today: { title: `Hoy vence lo que le debes a ${store}`, text: `Son ${money}. Págale como acordaron; si ya lo hiciste, pídele que lo anote.` },
-    late: { title: `Se venció lo que le debes a ${store}`, text: `Son ${money} y vencían el ${day}. Págale o escríbele en esta compra; si ya pagaste, pídele que lo anote.` },
+    soon: {
+      title: `El ${day} vence lo que le debes a ${store}`,
+      text: `Son ${money}. Págale como acordaron y la tienda lo anota en esta compra.`,
+    },
+    today: {
+      title: `Hoy vence lo que le debes a ${store}`,
+      text: `Son ${money}. Págale como acordaron; si ya lo hiciste, pídele que lo anote.`,
+    },
+    late: {
+      title: `Se venció lo que le debes a ${store}`,
+      text: `Son ${money} y vencían el ${day}. Págale o escríbele en esta compra; si ya pagaste, pídele que lo anote.`,
+    },
   }[stage]
   await tellNews(ctx, id, { side: 'buyer', key: `debt-${stage}:${id}`, ...words })
-  if (stage === 'late') await tellNews(ctx, id, { side: 'seller', key: `debt-late:${id}`, title: 'No te han pagado', text: `Faltan ${money}, que vencían el ${day}. Ya se lo recordamos a quien compró. Si te pagó, anótalo en esta venta.` })
+  if (stage === 'late')
+    await tellNews(ctx, id, {
+      side: 'seller',
+      key: `debt-late:${id}`,
+      title: 'No te han pagado',
+      text: `Faltan ${money}, que vencían el ${day}. Ya se lo recordamos a quien compró. Si te pagó, anótalo en esta venta.`,
+    })
 }
 
 /** The account is gone, and nothing is owed any more: neither is the name that was kept for it. */
 async function forgetSettled(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select s.id from sales s where s.pay_by = 'agreement' and s.state = 'closed' and s.buyer_id is null and s.guest_hash is null
+  const { rows } = await sql<{
+    id: number
+  }>`select s.id from sales s where s.pay_by = 'agreement' and s.state = 'closed' and s.buyer_id is null and s.guest_hash is null
     and s.billing is not null and ${OWED} = 0 order by s.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
   await sweep(ctx, rows, { what: 'settled debts', each: (ctx, { id }) => forgetContact(ctx, id) })
 }

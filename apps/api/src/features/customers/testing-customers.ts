@@ -10,10 +10,18 @@ import type { Person } from '../payments/testing-payments.ts'
 export const C = '/api/store/customers'
 export const H = '/api/cart/CartShoppingHeader'
 export const TERMS = { discount: 0, creditLimit: null as number | null, payDays: 30, label: '' }
-export interface Sale { id: number; number: string; storeId: number; total: number }
+export interface Sale {
+  id: number
+  number: string
+  storeId: number
+  total: number
+}
 interface Read {
-  state: string; actions: string[]; agreement: { paid: number; owed: number; due_at: string | null; late: boolean } | null
-  agreed_payments: { id: number; amount: number; taken_back: boolean; returned: boolean }[]; mayAgree: object | null
+  state: string
+  actions: string[]
+  agreement: { paid: number; owed: number; due_at: string | null; late: boolean } | null
+  agreed_payments: { id: number; amount: number; taken_back: boolean; returned: boolean }[]
+  mayAgree: object | null
 }
 
 export async function customersServer() {
@@ -39,13 +47,24 @@ function parties(t: CheckoutServer) {
       expect(made.statusCode, made.body).toBe(200)
       return { store, owner, buyer, id: made.json<{ data: { id: number } }>().data.id }
     },
-    told: async (who: Person) => (await t.sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [who.id])).map(({ title }) => title),
-    contextAt: (now: Date) => jobContext({ connection: t.server.connection, ports: t.server.ports, purchases: PURCHASE_KINDS, now: () => now, config: readConfig({ DATABASE_URL: t.server.connection.url, SECRET: TEST_SECRET }) }),
+    told: async (who: Person) =>
+      (await t.sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [who.id])).map(
+        ({ title }) => title,
+      ),
+    contextAt: (now: Date) =>
+      jobContext({
+        connection: t.server.connection,
+        ports: t.server.ports,
+        purchases: PURCHASE_KINDS,
+        now: () => now,
+        config: readConfig({ DATABASE_URL: t.server.connection.url, SECRET: TEST_SECRET }),
+      }),
   }
 }
 
 function sales(t: CheckoutServer) {
-  const agree = (buyer: Person, stores: readonly number[], seen: number, over: object = {}) => t.press(buyer, stores, seen, { payment: 'agreement', ...over })
+  const agree = (buyer: Person, stores: readonly number[], seen: number, over: object = {}) =>
+    t.press(buyer, stores, seen, { payment: 'agreement', ...over })
   return {
     agree,
     async bought(buyer: Person, store: number, seen: number): Promise<Sale> {
@@ -53,7 +72,9 @@ function sales(t: CheckoutServer) {
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json<{ data: { sales: [Sale] } }>().data.sales[0]
     },
-    pay: (who: Person, sale: { id: number }, amount: unknown, over: object = {}) => t.post(who, `/api/store/sales/${sale.id}/agreedPayments`, { amount, paidOn: '2096-06-01', note: '', ...over }),
-    read: async (who: Person, id: number) => (await t.get(who, `${H}/${id}/loadTransaction`)).json<{ data: Read }>().data,
+    pay: (who: Person, sale: { id: number }, amount: unknown, over: object = {}) =>
+      t.post(who, `/api/store/sales/${sale.id}/agreedPayments`, { amount, paidOn: '2096-06-01', note: '', ...over }),
+    read: async (who: Person, id: number) =>
+      (await t.get(who, `${H}/${id}/loadTransaction`)).json<{ data: Read }>().data,
   }
 }

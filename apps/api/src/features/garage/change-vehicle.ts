@@ -13,20 +13,33 @@ export async function changeVehicle(ctx: TxCtx, { id, sent }: { id: number; sent
   await lockGarage(ctx, user)
   const before = await ownVehicle(ctx.db, user, id)
   const kept = formOf(before)
-  const changed = (Object.keys(sent) as GarageField[]).filter((field) => keptText(field, sent[field] ?? '') !== keptText(field, kept[field] ?? ''))
+  const changed = (Object.keys(sent) as GarageField[]).filter(
+    (field) => keptText(field, sent[field] ?? '') !== keptText(field, kept[field] ?? ''),
+  )
   if (changed.length === 0) return before
   if (before.is_verified) throw invalid([VERIFIED_LOCKED])
   const make = await checkForm(ctx, { country: before.country, form: { ...kept, ...sent }, sent })
   const { model, year, ...columns } = columnsOf(sent)
   await refuseTwin(ctx, { user, id, plate: columns.plate, vin: columns.vin })
-  await ctx.db.updateTable('garage_vehicles')
-    .set({ ...columns, ...make, ...(model === null ? {} : { model }), ...(year === null ? {} : { year }), updated_at: ctx.now })
-    .where('id', '=', id).where('user_id', '=', user.id).execute()
+  await ctx.db
+    .updateTable('garage_vehicles')
+    .set({
+      ...columns,
+      ...make,
+      ...(model === null ? {} : { model }),
+      ...(year === null ? {} : { year }),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .execute()
   return ownVehicle(ctx.db, user, id)
 }
 
 /** What is kept, as it would be typed. */
 function formOf(row: VehicleRow): GarageForm {
   const wire = vehicleOf(row)
-  return Object.fromEntries((Object.keys(GARAGE_FIELDS) as GarageField[]).map((field) => [field, String(wire[field] ?? '')]))
+  return Object.fromEntries(
+    (Object.keys(GARAGE_FIELDS) as GarageField[]).map((field) => [field, String(wire[field] ?? '')]),
+  )
 }

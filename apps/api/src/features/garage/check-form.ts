@@ -1,5 +1,13 @@
 import type { Country } from '@tuerca/domain/country'
-import { FORM_FIELDS, formProblems, GARAGE_FIELDS, type GarageField, type GarageForm, keptText, problemLine } from '@tuerca/domain/garage-form'
+import {
+  FORM_FIELDS,
+  formProblems,
+  GARAGE_FIELDS,
+  type GarageField,
+  type GarageForm,
+  keptText,
+  problemLine,
+} from '@tuerca/domain/garage-form'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -11,11 +19,19 @@ const COUNTRY_NAMES: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
  * Judges the whole `form` of a country; only the fields just `sent` may be refused for not being of that form. Gives the
  * columns of its brand. A brand that is no make of the shop is refused: it is chosen from a list (C5.03).
  */
-export async function checkForm(ctx: TxCtx, { country, form, sent }: { country: Country; form: GarageForm; sent: GarageForm }) {
-  const foreign = (Object.keys(sent) as GarageField[]).filter((field) => !FORM_FIELDS[country].includes(field) && keptText(field, sent[field] ?? '') !== '')
+export async function checkForm(
+  ctx: TxCtx,
+  { country, form, sent }: { country: Country; form: GarageForm; sent: GarageForm },
+) {
+  const foreign = (Object.keys(sent) as GarageField[]).filter(
+    (field) => !FORM_FIELDS[country].includes(field) && keptText(field, sent[field] ?? '') !== '',
+  )
   const problems = [
     ...formProblems(country, form).map(problemLine),
-    ...foreign.map((field) => `El formulario de ${COUNTRY_NAMES[country]} no tiene el campo ${GARAGE_FIELDS[field].label} (${field}).`),
+    ...foreign.map(
+      (field) =>
+        `El formulario de ${COUNTRY_NAMES[country]} no tiene el campo ${GARAGE_FIELDS[field].label} (${field}).`,
+    ),
   ]
   if (problems.length > 0) throw invalid(problems)
   const make = await makeOf(ctx.db, Number(form.brand_id))
@@ -24,8 +40,15 @@ export async function checkForm(ctx: TxCtx, { country, form, sent }: { country: 
 }
 
 /** One car is kept once. */
-export async function refuseTwin(ctx: TxCtx, car: { user: User; id?: number; plate?: string | null; vin?: string | null }) {
+export async function refuseTwin(
+  ctx: TxCtx,
+  car: { user: User; id?: number; plate?: string | null; vin?: string | null },
+) {
   const twin = await twinOf(ctx.db, car)
   if (!twin) return
-  throw conflict(car.plate && twin.plate === car.plate ? `Ya tienes un vehículo con la placa ${car.plate} en tu garaje.` : `Ya tienes un vehículo con el VIN ${car.vin} en tu garaje.`)
+  throw conflict(
+    car.plate && twin.plate === car.plate
+      ? `Ya tienes un vehículo con la placa ${car.plate} en tu garaje.`
+      : `Ya tienes un vehículo con el VIN ${car.vin} en tu garaje.`,
+  )
 }

@@ -1,4 +1,9 @@
-import { chooseVehicle, forgetChosenVehicle, judgeCompatibility, showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
+import {
+  chooseVehicle,
+  forgetChosenVehicle,
+  judgeCompatibility,
+  showChosenVehicle,
+} from '@tuerca/contract/chosen-vehicle'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { choose, forgetChoice, shownCar } from './chosen-vehicle.ts'
@@ -8,7 +13,10 @@ import { judge } from './judge-fit.ts'
 export function chosenRoutes(app: FastifyInstance) {
   route(app, showChosenVehicle, async (ctx, _input, http) => ({ data: await shownCar(ctx, http) }))
   route(app, chooseVehicle, async (ctx, { body }, http) => {
-    const chosen = 'id' in body ? { garageId: body.id } : { make: body.brand, model: body.model, year: body.year ?? null, engine: body.engine }
+    const chosen =
+      'id' in body
+        ? { garageId: body.id }
+        : { make: body.brand, model: body.model, year: body.year ?? null, engine: body.engine }
     return { data: await choose(ctx, chosen, http) }
   })
   route(app, forgetChosenVehicle, async (_ctx, _input, http) => {

@@ -10,13 +10,25 @@ import type { Http } from '../../platform/route.ts'
 import { VEHICLE_UNKNOWN } from './queries.ts'
 
 /** What the chip shows, and what verdicts ask for besides; '' when not told. */
-export interface ChosenCar extends ChosenVehicle { version: string; fuel: string }
+export interface ChosenCar extends ChosenVehicle {
+  version: string
+  fuel: string
+}
 
 const YEAR_SECONDS = 365 * 24 * 3600
 const COLUMNS = 'id, make_name, model, year, version, plate, displacement, fuel'
 const OWN = `select ${COLUMNS} from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
 const ALIKE = `select ${COLUMNS} from garage_vehicles where user_id = $1 and year = $2 and lower(make_name) = lower($3) and lower(model) = lower($4) and deleted_at is null order by id`
-interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null; fuel: string | null }
+interface Row {
+  id: number
+  make_name: string
+  model: string
+  year: number
+  version: string | null
+  plate: string | null
+  displacement: string | null
+  fuel: string | null
+}
 
 /** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
 export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
@@ -38,7 +50,9 @@ export async function alikeOf(db: Db, userId: number, { make, model, year, engin
   const alike = await runStatement<Row>(db, { name: 'garage-alike', text: ALIKE, values: [userId, year, make, model] })
   const asked = litresOf(engine)
   const others = alike.filter(({ displacement }) => litresOf(displacement ?? '') === null)
-  return asked === null ? alike[0] ?? null : alike.find(({ displacement }) => litresOf(displacement ?? '') === asked) ?? others[0] ?? null
+  return asked === null
+    ? (alike[0] ?? null)
+    : (alike.find(({ displacement }) => litresOf(displacement ?? '') === asked) ?? others[0] ?? null)
 }
 
 const litresOf = (engine: string) => /(?<![\d.])\d\.\d/.exec(engineAsSold(engine))?.[0] ?? null
@@ -48,32 +62,55 @@ async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
   const user = ctx.key ? null : ctx.user
   if ('garageId' in chosen) {
     if (!user) return null
-    const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, user.id] })
+    const [row] = await runStatement<Row>(ctx.db, {
+      name: 'garage-chosen',
+      text: OWN,
+      values: [chosen.garageId, user.id],
+    })
     return row ? ownCar(row) : null
   }
-  const own = user && await alikeOf(ctx.db, user.id, chosen)
+  const own = user && (await alikeOf(ctx.db, user.id, chosen))
   // The garage does not tell the engine that the person does: what they say is what is judged.
   if (own && !(chosen.engine !== '' && (own.displacement ?? '') === '')) return ownCar(own)
   const { make, model, year, engine } = chosen
-  return { id: null, brand: make, model, year, engine, version: '', fuel: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
+  return {
+    id: null,
+    brand: make,
+    model,
+    year,
+    engine,
+    version: '',
+    fuel: '',
+    name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }),
+  }
 }
 
 function ownCar({ id, make_name: brand, model, year, displacement, plate, ...row }: Row): ChosenCar {
   const version = row.version ?? ''
-  return { id, brand, model, year, engine: engineAsSold(displacement ?? ''), version, fuel: row.fuel ?? '', name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }) }
+  return {
+    id,
+    brand,
+    model,
+    year,
+    engine: engineAsSold(displacement ?? ''),
+    version,
+    fuel: row.fuel ?? '',
+    name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }),
+  }
 }
 
 /** What the chip shows. A guest's car that has become one of the garage is named by its id from now on. */
 export async function shownCar(ctx: Ctx, http: Http | null): Promise<ChosenCar | null> {
   const car = await chosenCar(ctx)
-  if (car !== null && car.id !== null && ctx.guest.chosenVehicle !== String(car.id)) setCookie(http, String(car.id), YEAR_SECONDS)
+  if (car !== null && car.id !== null && ctx.guest.chosenVehicle !== String(car.id))
+    setCookie(http, String(car.id), YEAR_SECONDS)
   return car
 }
 
 /** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */
 export async function choose(ctx: Ctx, chosen: Chosen, http: Http | null): Promise<ChosenCar> {
   const readable = readChosen(writeChosen(chosen))
-  const car = readable && await carOf(ctx, readable)
+  const car = readable && (await carOf(ctx, readable))
   if (!readable || !car) throw notFound(VEHICLE_UNKNOWN)
   setCookie(http, writeChosen(readable), YEAR_SECONDS)
   return car
@@ -85,5 +122,10 @@ export function forgetChoice(http: Http | null) {
 
 // Readable by scripts: the chip tells by it whether there is anything to ask for. It opens nothing.
 function setCookie(http: Http | null, value: string, maxAge: number) {
-  void http?.reply.setCookie(VEHICLE_COOKIE, value, { path: '/', sameSite: 'lax', secure: http.request.protocol === 'https', maxAge })
+  void http?.reply.setCookie(VEHICLE_COOKIE, value, {
+    path: '/',
+    sameSite: 'lax',
+    secure: http.request.protocol === 'https',
+    maxAge,
+  })
 }

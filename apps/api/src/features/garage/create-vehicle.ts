@@ -9,15 +9,29 @@ import { ownerOf } from './owner.ts'
 import { countOwn, lockGarage, ownVehicle, type VehicleRow } from './queries.ts'
 
 /** Keeps a hand-typed vehicle. Throws 400 with a line for each problem of its form, 409 for a plate or VIN already kept. */
-export async function addVehicle(ctx: TxCtx, { country, form }: { country: Country; form: GarageForm }): Promise<VehicleRow> {
+export async function addVehicle(
+  ctx: TxCtx,
+  { country, form }: { country: Country; form: GarageForm },
+): Promise<VehicleRow> {
   const user = ownerOf(ctx)
   const make = await checkForm(ctx, { country, form, sent: form })
   const columns = columnsOf(form)
   await lockGarage(ctx, user)
-  if (await countOwn(ctx.db, user) >= MOST_VEHICLES) throw conflict(GARAGE_FULL)
+  if ((await countOwn(ctx.db, user)) >= MOST_VEHICLES) throw conflict(GARAGE_FULL)
   await refuseTwin(ctx, { user, plate: columns.plate, vin: columns.vin })
-  const { id } = await ctx.db.insertInto('garage_vehicles').values({
-    ...columns, ...make, model: columns.model ?? '', year: columns.year ?? 0, country, user_id: user.id, created_at: ctx.now, updated_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('garage_vehicles')
+    .values({
+      ...columns,
+      ...make,
+      model: columns.model ?? '',
+      year: columns.year ?? 0,
+      country,
+      user_id: user.id,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return ownVehicle(ctx.db, user, id)
 }

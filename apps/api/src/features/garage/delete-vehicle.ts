@@ -12,12 +12,23 @@ const RESTORE_MS = RESTORE_MINUTES * 60_000
 /** Takes one's own vehicle out of the garage, and its reminders out of the agenda; a job removes it when it can no longer be restored. */
 export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorableUntil: Date }> {
   const user = ownerOf(ctx)
-  const row = await ctx.db.updateTable('garage_vehicles').set({ deleted_at: ctx.now })
-    .where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null).returning('id').executeTakeFirst()
+  const row = await ctx.db
+    .updateTable('garage_vehicles')
+    .set({ deleted_at: ctx.now })
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   if (!row) throw notFound(VEHICLE_UNKNOWN)
   await dropReminders(ctx, user, id)
   const restorableUntil = new Date(ctx.now.getTime() + RESTORE_MS)
-  await enqueue(ctx, 'forget-vehicle', { vehicleId: id }, { jobKey: `forget-vehicle-${id}`, runAt: new Date(restorableUntil.getTime() + 60_000) })
+  await enqueue(
+    ctx,
+    'forget-vehicle',
+    { vehicleId: id },
+    { jobKey: `forget-vehicle-${id}`, runAt: new Date(restorableUntil.getTime() + 60_000) },
+  )
   return { restorableUntil }
 }
 
@@ -25,12 +36,23 @@ export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorabl
 export async function bringBack(ctx: TxCtx, id: number): Promise<VehicleRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
-  const row = await ctx.db.selectFrom('garage_vehicles').select(['plate', 'vin', 'deleted_at']).where('id', '=', id).where('user_id', '=', user.id)
-    .where('deleted_at', '>', new Date(ctx.now.getTime() - RESTORE_MS)).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('garage_vehicles')
+    .select(['plate', 'vin', 'deleted_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', '>', new Date(ctx.now.getTime() - RESTORE_MS))
+    .forUpdate()
+    .executeTakeFirst()
   if (!row?.deleted_at) throw notFound('Este vehículo ya no se puede recuperar.')
-  if (await countOwn(ctx.db, user) >= MOST_VEHICLES) throw conflict(GARAGE_FULL)
+  if ((await countOwn(ctx.db, user)) >= MOST_VEHICLES) throw conflict(GARAGE_FULL)
   await refuseTwin(ctx, { user, id, ...row })
-  await ctx.db.updateTable('garage_vehicles').set({ deleted_at: null }).where('id', '=', id).where('user_id', '=', user.id).execute()
+  await ctx.db
+    .updateTable('garage_vehicles')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .execute()
   await restoreReminders(ctx, user, { vehicleId: id, deletedAt: row.deleted_at })
   await planReminders(ctx, user, id)
   return ownVehicle(ctx.db, user, id)
@@ -38,8 +60,13 @@ export async function bringBack(ctx: TxCtx, id: number): Promise<VehicleRow> {
 
 /** The job: deletes for good what was taken out and not put back, then its pictures, in that order. */
 export async function forgetVehicle(ctx: TxCtx, id: number): Promise<void> {
-  const gone = await ctx.db.selectFrom('garage_vehicles').select('id').where('id', '=', id)
-    .where('deleted_at', '<=', new Date(ctx.now.getTime() - RESTORE_MS)).forUpdate().executeTakeFirst()
+  const gone = await ctx.db
+    .selectFrom('garage_vehicles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '<=', new Date(ctx.now.getTime() - RESTORE_MS))
+    .forUpdate()
+    .executeTakeFirst()
   if (!gone) return
   const keys = await objectsOf(ctx.db, { vehicleId: id })
   await ctx.db.deleteFrom('garage_vehicles').where('id', '=', id).execute()

@@ -7,11 +7,22 @@ import { runStatement } from '../../platform/db/prepared.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
 /** A car by the shop's own names; `model` null when the shop knows the make and not the model. `rest`: what its name says beyond the model. */
-export interface InShop { makeId: number; make: string; modelId: number | null; model: string | null; rest: string }
+export interface InShop {
+  makeId: number
+  make: string
+  modelId: number | null
+  model: string | null
+  rest: string
+}
 
 const MODELS = `select k.id as make_id, k.name as make, m.id as model_id, m.name as model
   from makes k left join models m on m.make_id = k.id where k.slug = $1 order by m.id`
-interface ModelRow { make_id: number; make: string; model_id: number | null; model: string | null }
+interface ModelRow {
+  make_id: number
+  make: string
+  model_id: number | null
+  model: string | null
+}
 
 // Models come with imports, and their names are asked for with every list and cart.
 const models = new WeakMap<Db, LRUCache<string, ModelRow[]>>()
@@ -20,7 +31,7 @@ const NAMES_LIVE_MS = 15_000
 /** The models of a make as they were at most 15 s ago; none of a make that the shop does not know. */
 async function modelsOf(db: Db, slug: string): Promise<ModelRow[]> {
   let kept = models.get(db)
-  if (!kept) models.set(db, kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS }))
+  if (!kept) models.set(db, (kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS })))
   const known = kept.get(slug)
   if (known) return known
   const rows = await runStatement<ModelRow>(db, { name: 'garage-make-models', text: MODELS, values: [slug] })
@@ -33,27 +44,43 @@ export async function carInShop(db: Db, car: { brand: string; model: string }): 
   const rows = await modelsOf(db, slugOf(car.brand))
   const [first] = rows
   if (!first) return null
-  const found = modelAmong(rows.flatMap(({ model }) => (model === null ? [] : [model])), { make: first.make, model: car.model })
+  const found = modelAmong(
+    rows.flatMap(({ model }) => (model === null ? [] : [model])),
+    { make: first.make, model: car.model },
+  )
   const model = rows.find((row) => found !== null && row.model === found.name)
-  return { makeId: first.make_id, make: first.make, modelId: model?.model_id ?? null, model: model?.model ?? null, rest: found?.rest ?? '' }
+  return {
+    makeId: first.make_id,
+    make: first.make,
+    modelId: model?.model_id ?? null,
+    model: model?.model ?? null,
+    rest: found?.rest ?? '',
+  }
 }
 
 // Engines come with imports, and are asked for with every list.
 const engines = new LRUCache<number, string[]>({ max: 2000, ttl: 600_000 })
-const ENGINES = 'select distinct engine from (select engine from part_fitments where model_id = $1 and engine is not null limit 5000) f order by engine limit 50'
+const ENGINES =
+  'select distinct engine from (select engine from part_fitments where model_id = $1 and engine is not null limit 5000) f order by engine limit 50'
 
 /** The names under which the engines of a model are listed; none for no model. */
 export async function enginesOf(db: Db, modelId: number | null): Promise<string[]> {
   if (modelId === null) return []
   const known = engines.get(modelId)
   if (known) return known
-  const names = (await runStatement<{ engine: string }>(db, { name: 'garage-engines', text: ENGINES, values: [modelId] })).map(({ engine }) => engine)
+  const names = (
+    await runStatement<{ engine: string }>(db, { name: 'garage-engines', text: ENGINES, values: [modelId] })
+  ).map(({ engine }) => engine)
   engines.set(modelId, names)
   return names
 }
 
 /** The rows that speak of the chosen model, whether there are any rows at all, and whether its seller says that it fits any car. */
-export interface ToldFitments { any: boolean; universal: boolean; rows: FitmentRow[] }
+export interface ToldFitments {
+  any: boolean
+  universal: boolean
+  rows: FitmentRow[]
+}
 
 /** More rows of one model than this say nothing new. */
 const MOST_ROWS = 60
@@ -74,19 +101,48 @@ const TOLD = `with asked as (
     join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
   ) own on true`
 
-type Told = [make: string, model: string | null, yearFrom: number | null, yearTo: number | null, engine: string | null, submodel: string | null, qualifiers: unknown, position: string | null]
-interface Row { key: string; any: boolean; universal: boolean; rows: Told[] | null }
+type Told = [
+  make: string,
+  model: string | null,
+  yearFrom: number | null,
+  yearTo: number | null,
+  engine: string | null,
+  submodel: string | null,
+  qualifiers: unknown,
+  position: string | null,
+]
+interface Row {
+  key: string
+  any: boolean
+  universal: boolean
+  rows: Told[] | null
+}
 
 /** What is told of products (by 'product {id}') and part numbers (by 'reference {clean number}'), in one statement. */
-export async function toldFitments(db: Db, asked: { inShop: InShop | null; products: number[]; references: string[] }): Promise<Map<string, ToldFitments>> {
+export async function toldFitments(
+  db: Db,
+  asked: { inShop: InShop | null; products: number[]; references: string[] },
+): Promise<Map<string, ToldFitments>> {
   const { inShop, products, references } = asked
-  const rows = await runStatement<Row>(db, { name: 'garage-fit', text: TOLD, values: [products, references, inShop?.makeId ?? null, inShop?.modelId ?? null] })
-  return new Map(rows.map(({ key, any, universal, rows: told }) => [key, { any, universal, rows: (told ?? []).map(fitmentOf) }]))
+  const rows = await runStatement<Row>(db, {
+    name: 'garage-fit',
+    text: TOLD,
+    values: [products, references, inShop?.makeId ?? null, inShop?.modelId ?? null],
+  })
+  return new Map(
+    rows.map(({ key, any, universal, rows: told }) => [key, { any, universal, rows: (told ?? []).map(fitmentOf) }]),
+  )
 }
 
 function fitmentOf([make, model, yearFrom, yearTo, engine, submodel, qualifiers, position]: Told): FitmentRow {
   return {
-    make, model, yearFrom, yearTo, engine, submodel, position,
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    engine,
+    submodel,
+    position,
     qualifiers: Array.isArray(qualifiers) ? qualifiers.filter((one): one is string => typeof one === 'string') : [],
   }
 }

@@ -21,28 +21,73 @@ describe('creating', () => {
   test('keeps every field of the Colombian form by the names of C3.02 and gives them back', async () => {
     const eva = await s.person('eva@garaje.test')
     const sent = {
-      engine_number: '2GD 123', chassis_number: '8AJ-1', VIN, cylinder_capacity: '2393', class: 'Camioneta', body_type: 'Doble cabina', fuel_type: 'Diésel',
-      license_plate: 'abc-123', color: 'Blanco', city: 'Bogotá', transit_agency: 'SDM Bogotá', number_of_doors: 4,
+      engine_number: '2GD 123',
+      chassis_number: '8AJ-1',
+      VIN,
+      cylinder_capacity: '2393',
+      class: 'Camioneta',
+      body_type: 'Doble cabina',
+      fuel_type: 'Diésel',
+      license_plate: 'abc-123',
+      color: 'Blanco',
+      city: 'Bogotá',
+      transit_agency: 'SDM Bogotá',
+      number_of_doors: 4,
     }
     const answer = await s.ask(eva, 'POST', '/', good(sent))
     expect([answer.statusCode, answer.json().data.message]).toEqual([200, 'Vehículo creado en tu garaje'])
     const { vehicle } = answer.json().data
     expect(vehicle).toMatchObject({
-      ...sent, license_plate: 'ABC123', country: 'CO', brand_id: toyota, brandRelation: { id: toyota, name: 'Toyota' }, model: 'Hilux', year: 2018,
-      is_verified: false, is_test: false, property_card_image: null, vehicleComplete: 'Toyota Hilux 2018 (ABC123)', mileage: null, pendingReminders: 0,
-      number_of_cylinders: null, version: null, complement: null, created_at: TEST_NOW.toISOString(),
+      ...sent,
+      license_plate: 'ABC123',
+      country: 'CO',
+      brand_id: toyota,
+      brandRelation: { id: toyota, name: 'Toyota' },
+      model: 'Hilux',
+      year: 2018,
+      is_verified: false,
+      is_test: false,
+      property_card_image: null,
+      vehicleComplete: 'Toyota Hilux 2018 (ABC123)',
+      mileage: null,
+      pendingReminders: 0,
+      number_of_cylinders: null,
+      version: null,
+      complement: null,
+      created_at: TEST_NOW.toISOString(),
     })
-    expect((await s.ask(eva, 'GET', '')).json()).toEqual({ data: [vehicle], metadata: { 'x-total-count': 1, page: 0, pageSize: 20 } })
+    expect((await s.ask(eva, 'GET', '')).json()).toEqual({
+      data: [vehicle],
+      metadata: { 'x-total-count': 1, page: 0, pageSize: 20 },
+    })
   })
 
   test('keeps every field of the Mexican form (C3.03)', async () => {
     const lupe = await s.person('lupe@garaje.test', 'MX')
     const sent = {
-      country: 'MX', VIN: '3N1CN7AD3KL812345', cylinder_capacity: '1.6', number_of_cylinders: '4', number_of_axes: 2, class: 'Sedán', body_type: 'Sedán', number_of_doors: 4,
-      version: 'Advance', city: 'Puebla', country_of_origin: 'México', license_plate: 'TXA-12-34', complement: 'Segundo juego de llaves\nen la caja',
+      country: 'MX',
+      VIN: '3N1CN7AD3KL812345',
+      cylinder_capacity: '1.6',
+      number_of_cylinders: '4',
+      number_of_axes: 2,
+      class: 'Sedán',
+      body_type: 'Sedán',
+      number_of_doors: 4,
+      version: 'Advance',
+      city: 'Puebla',
+      country_of_origin: 'México',
+      license_plate: 'TXA-12-34',
+      complement: 'Segundo juego de llaves\nen la caja',
     }
-    const { vehicle } = (await s.ask(lupe, 'POST', '', good({ ...sent, brand_id: await s.makeId('Nissan'), model: 'Versa' }))).json().data
-    expect(vehicle).toMatchObject({ ...sent, number_of_cylinders: 4, license_plate: 'TXA1234', vehicleComplete: 'Nissan Versa Advance 2018 (TXA1234)' })
+    const { vehicle } = (
+      await s.ask(lupe, 'POST', '', good({ ...sent, brand_id: await s.makeId('Nissan'), model: 'Versa' }))
+    ).json().data
+    expect(vehicle).toMatchObject({
+      ...sent,
+      number_of_cylinders: 4,
+      license_plate: 'TXA1234',
+      vehicleComplete: 'Nissan Versa Advance 2018 (TXA1234)',
+    })
   })
 
   test.each([
@@ -60,8 +105,14 @@ describe('creating', () => {
     [good({ brand_id: 999_999 }), ['Elige la marca de la lista']],
     [good({ brand_id: 'Toyota' }), ['Elige la marca de la lista']],
     [good({ complement: 'algo' }), ['El formulario de Colombia no tiene el campo Observaciones (complement).']],
-    [good({ country: 'MX' }), ['Placa: Este campo es requerido!', 'VIN: Este campo es requerido!', 'Cilindraje: Este campo es requerido!']],
-    [good({ country: 'MX', license_plate: 'TXA1234', VIN, cylinder_capacity: '1.6', complement: 'x'.repeat(513) }), ['Observaciones admite hasta 512 caracteres']],
+    [
+      good({ country: 'MX' }),
+      ['Placa: Este campo es requerido!', 'VIN: Este campo es requerido!', 'Cilindraje: Este campo es requerido!'],
+    ],
+    [
+      good({ country: 'MX', license_plate: 'TXA1234', VIN, cylinder_capacity: '1.6', complement: 'x'.repeat(513) }),
+      ['Observaciones admite hasta 512 caracteres'],
+    ],
     [good({ country: 'PE' }), ['country debe ser CO o MX.']],
     [good({ user_id: 1, is_verified: true }), ['El vehículo no admite: user_id, is_verified.']],
     [good({ color: 'a\u0000b' }), ['Color tiene caracteres que no podemos usar.']],
@@ -74,7 +125,8 @@ describe('creating', () => {
   test('is for who has an account', async () => expect((await s.ask(NOBODY, 'POST', '', good())).statusCode).toBe(401))
 
   test('the same key creates once; another body under it is refused', async () => {
-    const create = (model: string) => s.send(ana, { method: 'POST', path: '', body: good({ model }), headers: { 'idempotency-key': 'k1' } })
+    const create = (model: string) =>
+      s.send(ana, { method: 'POST', path: '', body: good({ model }), headers: { 'idempotency-key': 'k1' } })
     const [first, second] = [await create('Prado'), await create('Prado')]
     expect(second.json()).toEqual(first.json())
     expect((await create('Corolla')).statusCode).toBe(409)
@@ -84,10 +136,15 @@ describe('creating', () => {
 describe('one car is kept once', () => {
   test('of twenty at once with one plate one is kept, and the others are told so', async () => {
     const rafa = await s.person('rafa@garaje.test')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => s.ask(rafa, 'POST', '', good({ license_plate: 'RAF-777' }))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => s.ask(rafa, 'POST', '', good({ license_plate: 'RAF-777' }))),
+    )
     expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(1)
     for (const refused of answers.filter((one) => one.statusCode !== 200)) {
-      expect([refused.statusCode, refused.json().message]).toEqual([409, 'Ya tienes un vehículo con la placa RAF777 en tu garaje.'])
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Ya tienes un vehículo con la placa RAF777 en tu garaje.',
+      ])
     }
     expect((await s.ask(rafa, 'GET', '/countVehicles')).json().data).toEqual({ count: 1, most: 300 })
   })
@@ -95,25 +152,42 @@ describe('one car is kept once', () => {
   test('by its VIN too; in another garage it is another car', async () => {
     const [one, two] = [await s.person('uno@garaje.test'), await s.person('dos@garaje.test')]
     await s.car(one, { VIN })
-    expect((await s.ask(one, 'POST', '', good({ VIN }))).json().message).toBe(`Ya tienes un vehículo con el VIN ${VIN} en tu garaje.`)
+    expect((await s.ask(one, 'POST', '', good({ VIN }))).json().message).toBe(
+      `Ya tienes un vehículo con el VIN ${VIN} en tu garaje.`,
+    )
     await s.car(two, { VIN })
   })
 
   test('the limit holds when twenty ask at once', async () => {
     const max = await s.person('max@garaje.test')
-    await s.sql(`insert into garage_vehicles (user_id, country, make_id, make_name, model, year) select $1, 'CO', $2, 'Toyota', 'Hilux', 2018 from generate_series(1, 295)`, [max.id, toyota])
+    await s.sql(
+      `insert into garage_vehicles (user_id, country, make_id, make_name, model, year) select $1, 'CO', $2, 'Toyota', 'Hilux', 2018 from generate_series(1, 295)`,
+      [max.id, toyota],
+    )
     const answers = await Promise.all(Array.from({ length: 20 }, () => s.ask(max, 'POST', '', good())))
     expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(5)
-    expect(answers.find((one) => one.statusCode !== 200)?.json().message).toBe('Tu garaje ya tiene 300 vehículos. Elimina alguno para agregar otro.')
+    expect(answers.find((one) => one.statusCode !== 200)?.json().message).toBe(
+      'Tu garaje ya tiene 300 vehículos. Elimina alguno para agregar otro.',
+    )
   })
 })
 
-describe('somebody else\'s vehicle does not exist', () => {
+describe("somebody else's vehicle does not exist", () => {
   test.each([
-    ['GET', '/detail', undefined], ['PATCH', '', { color: 'Rojo' }], ['DELETE', '', undefined], ['PATCH', '/restore', {}], ['GET', '/propertyCard', undefined],
-    ['DELETE', '/propertyCard', undefined], ['GET', '/pictures/1', undefined], ['PATCH', '/mileage', { kilometres: 1 }], ['DELETE', '/mileage/1', undefined],
-    ['POST', '/reminders', { name: 'Aceite', kilometres: 5 }], ['DELETE', '/reminders/1', undefined], ['GET', '/history', undefined],
-    ['POST', '/history', { date: '2026-01-01', what: 'Aceite' }], ['DELETE', '/history/1', undefined],
+    ['GET', '/detail', undefined],
+    ['PATCH', '', { color: 'Rojo' }],
+    ['DELETE', '', undefined],
+    ['PATCH', '/restore', {}],
+    ['GET', '/propertyCard', undefined],
+    ['DELETE', '/propertyCard', undefined],
+    ['GET', '/pictures/1', undefined],
+    ['PATCH', '/mileage', { kilometres: 1 }],
+    ['DELETE', '/mileage/1', undefined],
+    ['POST', '/reminders', { name: 'Aceite', kilometres: 5 }],
+    ['DELETE', '/reminders/1', undefined],
+    ['GET', '/history', undefined],
+    ['POST', '/history', { date: '2026-01-01', what: 'Aceite' }],
+    ['DELETE', '/history/1', undefined],
   ] as const)('%s {id}%s', async (method, path, body) => {
     const id = await s.car(beto)
     const before = await s.sql('select * from garage_vehicles where id = $1', [id])
@@ -125,8 +199,16 @@ describe('somebody else\'s vehicle does not exist', () => {
 
   test('nor in lists, counts, and filters', async () => {
     const id = await s.car(beto, { license_plate: 'BET111' })
-    for (const filter of [{ id }, { license_plate: 'BET111' }, { searchInColumns: { term: 'BET', columns: ['license_plate'] } }]) {
-      expect((await s.ask(ana, 'GET', `?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().metadata['x-total-count']).toBe(0)
+    for (const filter of [
+      { id },
+      { license_plate: 'BET111' },
+      { searchInColumns: { term: 'BET', columns: ['license_plate'] } },
+    ]) {
+      expect(
+        (await s.ask(ana, 'GET', `?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().metadata[
+          'x-total-count'
+        ],
+      ).toBe(0)
     }
   })
 })
@@ -134,24 +216,37 @@ describe('somebody else\'s vehicle does not exist', () => {
 describe('changing', () => {
   test('what is sent changes, what is not stays, and null empties', async () => {
     const id = await s.car(ana, { color: 'Blanco', city: 'Cali', license_plate: 'CAM001' })
-    const { vehicle } = (await s.ask(ana, 'PATCH', `/${id}`, { color: null, model: 'Fortuner', license_plate: 'CAM-001' })).json().data
+    const { vehicle } = (
+      await s.ask(ana, 'PATCH', `/${id}`, { color: null, model: 'Fortuner', license_plate: 'CAM-001' })
+    ).json().data
     expect(vehicle).toMatchObject({ color: null, city: 'Cali', model: 'Fortuner', year: 2018, license_plate: 'CAM001' })
-    expect((await s.ask(ana, 'PATCH', `/${id}`, { model: '' })).json().data).toEqual(['Modelo: Este campo es requerido!'])
-    expect((await s.ask(ana, 'PATCH', `/${id}`, { country: 'MX' })).json().data).toEqual(['El vehículo no admite: country.'])
+    expect((await s.ask(ana, 'PATCH', `/${id}`, { model: '' })).json().data).toEqual([
+      'Modelo: Este campo es requerido!',
+    ])
+    expect((await s.ask(ana, 'PATCH', `/${id}`, { country: 'MX' })).json().data).toEqual([
+      'El vehículo no admite: country.',
+    ])
   })
 
-  test('another of one\'s plates is taken', async () => {
+  test("another of one's plates is taken", async () => {
     await s.car(ana, { license_plate: 'CAM002' })
     const id = await s.car(ana)
-    expect((await s.ask(ana, 'PATCH', `/${id}`, { license_plate: 'CAM002' })).json().message).toBe('Ya tienes un vehículo con la placa CAM002 en tu garaje.')
+    expect((await s.ask(ana, 'PATCH', `/${id}`, { license_plate: 'CAM002' })).json().message).toBe(
+      'Ya tienes un vehículo con la placa CAM002 en tu garaje.',
+    )
   })
 
   test('a verified vehicle is locked; sent as it is, it is no change (C3.04)', async () => {
     const id = await s.car(ana, { color: 'Gris', license_plate: 'VER001' })
     await s.sql('update garage_vehicles set is_verified = true where id = $1', [id])
     const refused = await s.ask(ana, 'PATCH', `/${id}`, { color: 'Rojo' })
-    expect([refused.statusCode, refused.json().data]).toEqual([400, ['Los datos de este vehículo están verificados y no se pueden cambiar.']])
-    expect((await s.ask(ana, 'PATCH', `/${id}`, { color: 'Gris', license_plate: 'ver 001', year: '2018' })).statusCode).toBe(200)
+    expect([refused.statusCode, refused.json().data]).toEqual([
+      400,
+      ['Los datos de este vehículo están verificados y no se pueden cambiar.'],
+    ])
+    expect(
+      (await s.ask(ana, 'PATCH', `/${id}`, { color: 'Gris', license_plate: 'ver 001', year: '2018' })).statusCode,
+    ).toBe(200)
   })
 })
 
@@ -159,11 +254,17 @@ describe('deleting', () => {
   test('can be undone for thirty minutes', async () => {
     const id = await s.car(ana, { license_plate: 'DEL001' })
     const deleted = await s.ask(ana, 'DELETE', `/${id}`)
-    expect(deleted.json().data).toEqual({ message: 'El vehículo salió de tu garaje.', restorableUntil: new Date(TEST_NOW.getTime() + 30 * 60_000).toISOString() })
+    expect(deleted.json().data).toEqual({
+      message: 'El vehículo salió de tu garaje.',
+      restorableUntil: new Date(TEST_NOW.getTime() + 30 * 60_000).toISOString(),
+    })
     expect((await s.ask(ana, 'GET', `/${id}/detail`)).statusCode).toBe(404)
     expect((await s.ask(ana, 'DELETE', `/${id}`)).statusCode).toBe(404)
     s.server.at(new Date(TEST_NOW.getTime() + 29 * 60_000))
-    expect((await s.ask(ana, 'PATCH', `/${id}/restore`, {})).json().data.vehicle).toMatchObject({ id, license_plate: 'DEL001' })
+    expect((await s.ask(ana, 'PATCH', `/${id}/restore`, {})).json().data.vehicle).toMatchObject({
+      id,
+      license_plate: 'DEL001',
+    })
     expect((await s.ask(ana, 'PATCH', `/${id}/restore`, {})).statusCode).toBe(404)
     s.server.at(TEST_NOW)
   })
@@ -172,7 +273,9 @@ describe('deleting', () => {
     const id = await s.car(ana, { license_plate: 'DEL002' })
     await s.ask(ana, 'DELETE', `/${id}`)
     await s.car(ana, { license_plate: 'DEL002' })
-    expect((await s.ask(ana, 'PATCH', `/${id}/restore`, {})).json().message).toBe('Ya tienes un vehículo con la placa DEL002 en tu garaje.')
+    expect((await s.ask(ana, 'PATCH', `/${id}/restore`, {})).json().message).toBe(
+      'Ya tienes un vehículo con la placa DEL002 en tu garaje.',
+    )
   })
 
   test('after thirty minutes it is too late, and the job removes it; one that was restored stays', async () => {
@@ -196,14 +299,22 @@ describe('the list', () => {
     await s.car(eli, { brand_id: await s.makeId('Mazda'), model: 'CX-5', year: 2021, VIN: 'JM3KFADM6L1234567' })
     await s.car(eli, { brand_id: await s.makeId('Chevrolet'), model: 'Ónix 100%', year: 2020, license_plate: 'ELI003' })
   })
-  const list = async (query: Record<string, string>) => (await s.ask(eli, 'GET', `/?${new URLSearchParams(query)}`))
-  const models = async (query: Record<string, string>) => (await list(query)).json().data.map((one: { model: string }) => one.model)
-  const search = (term: string, columns: string[]) => models({ filter: JSON.stringify({ searchInColumns: { term, columns } }), pageSize: '100' })
+  const list = async (query: Record<string, string>) => await s.ask(eli, 'GET', `/?${new URLSearchParams(query)}`)
+  const models = async (query: Record<string, string>) =>
+    (await list(query)).json().data.map((one: { model: string }) => one.model)
+  const search = (term: string, columns: string[]) =>
+    models({ filter: JSON.stringify({ searchInColumns: { term, columns } }), pageSize: '100' })
 
   test('is newest first, in pages from zero', async () => {
     expect(await models({})).toEqual(['Ónix 100%', 'CX-5', 'Hilux'])
-    expect((await list({ pageSize: '2', page: '1' })).json()).toMatchObject({ data: [{ model: 'Hilux' }], metadata: { 'x-total-count': 3, page: 1, pageSize: 2 } })
-    expect((await list({ page: '9' })).json()).toEqual({ data: [], metadata: { 'x-total-count': 3, page: 9, pageSize: 20 } })
+    expect((await list({ pageSize: '2', page: '1' })).json()).toMatchObject({
+      data: [{ model: 'Hilux' }],
+      metadata: { 'x-total-count': 3, page: 1, pageSize: 2 },
+    })
+    expect((await list({ page: '9' })).json()).toEqual({
+      data: [],
+      metadata: { 'x-total-count': 3, page: 9, pageSize: 20 },
+    })
   })
 
   test('finds a term in the named columns only, whatever its case, accents and signs', async () => {
@@ -224,13 +335,18 @@ describe('the list', () => {
     expect(await models({ filter: JSON.stringify({ model: 'onix 100%' }) })).toEqual(['Ónix 100%'])
     expect(await models({ scopes: 'withVin' })).toEqual(['CX-5'])
     expect(await models({ scopes: 'withPlate,verified' })).toEqual([])
-    const [row] = (await list({ attributes: 'license_plate,year', getters: 'vehicleComplete', relations: 'brandRelation' })).json().data
+    const [row] = (
+      await list({ attributes: 'license_plate,year', getters: 'vehicleComplete', relations: 'brandRelation' })
+    ).json().data
     expect(Object.keys(row).sort()).toEqual(['brandRelation', 'id', 'license_plate', 'vehicleComplete', 'year'])
   })
 
   test.each([
     [{ filter: '{"user_id":1}' }, 'El filtro no admite: user_id.'],
-    [{ filter: '{"searchInColumns":{"term":"a","columns":["user_id"]}}' }, 'columns admite: license_plate, VIN, brand, model, year, version, engine_number, chassis_number, color, city.'],
+    [
+      { filter: '{"searchInColumns":{"term":"a","columns":["user_id"]}}' },
+      'columns admite: license_plate, VIN, brand, model, year, version, engine_number, chassis_number, color, city.',
+    ],
     [{ filter: '{"searchInColumns":{"term":"","columns":["model"]}}' }, 'El término no puede estar vacío.'],
     [{ filter: '[' }, 'El filtro debe ser un texto JSON válido.'],
     [{ scopes: 'everybody' }, 'scopes no admite: everybody.'],
@@ -253,8 +369,13 @@ describe('models of a brand', () => {
   })
 
   test('are all there for who chooses from a list', async () => {
-    const [make] = await s.sql<{ id: number }>(`insert into makes (name, slug) values ('Muchos', 'muchos') returning id`)
-    await s.sql(`insert into models (make_id, name, slug) select $1, 'Modelo ' || n, 'modelo-' || n from generate_series(1, 150) n`, [make?.id])
+    const [make] = await s.sql<{ id: number }>(
+      `insert into makes (name, slug) values ('Muchos', 'muchos') returning id`,
+    )
+    await s.sql(
+      `insert into models (make_id, name, slug) select $1, 'Modelo ' || n, 'modelo-' || n from generate_series(1, 150) n`,
+      [make?.id],
+    )
     expect((await s.ask(NOBODY, 'GET', `/modelSuggestions?brand_id=${make?.id}`)).json().data).toHaveLength(150)
   })
 })

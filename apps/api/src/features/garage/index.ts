@@ -22,7 +22,10 @@ declare module '../../platform/jobs.ts' {
 export const garage: Feature = {
   routes: garageRoutes,
   jobs: {
-    'forget-vehicle': { kind: 'bulk', run: (ctx, { vehicleId }) => inTransaction(ctx, (ctx) => forgetVehicle(ctx, vehicleId)) },
+    'forget-vehicle': {
+      kind: 'bulk',
+      run: (ctx, { vehicleId }) => inTransaction(ctx, (ctx) => forgetVehicle(ctx, vehicleId)),
+    },
     'remove-objects': { kind: 'vendors', run: (ctx, { keys }) => removeObjects(ctx, keys) },
   },
   forget: (ctx, { id }) => forgetGarage(ctx, id),

@@ -28,28 +28,59 @@ export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
   return {
     vehicle,
     products: Object.fromEntries(asked.products.map((id) => [String(id), judged(productKey(id))])),
-    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(referenceKey(clean))])),
-    diagram: asked.diagramVehicle === '' ? null : verdictOf(meetsDiagram(car, {
-      brand: asked.diagramBrand, name: asked.diagramVehicle, yearFrom: asked.diagramYearFrom ?? null, yearTo: asked.diagramYearTo ?? null,
-    })),
+    references: Object.fromEntries(
+      references.map(({ sent, clean }): [string, Verdict] => [sent, judged(referenceKey(clean))]),
+    ),
+    diagram:
+      asked.diagramVehicle === ''
+        ? null
+        : verdictOf(
+            meetsDiagram(car, {
+              brand: asked.diagramBrand,
+              name: asked.diagramVehicle,
+              yearFrom: asked.diagramYearFrom ?? null,
+              yearTo: asked.diagramYearTo ?? null,
+            }),
+          ),
   }
 }
 
 /** The same of products alone, for a car that is not the chosen one: what each line of a cart is for. */
-export async function judgeProducts(ctx: Ctx, car: { brand: string; model: string; year: number | null; engine: string }, products: number[]): Promise<Record<string, Verdict>> {
-  const { judged } = await judgeCar(ctx, { id: null, version: '', fuel: '', name: '', ...car }, { products, references: [] })
+export async function judgeProducts(
+  ctx: Ctx,
+  car: { brand: string; model: string; year: number | null; engine: string },
+  products: number[],
+): Promise<Record<string, Verdict>> {
+  const { judged } = await judgeCar(
+    ctx,
+    { id: null, version: '', fuel: '', name: '', ...car },
+    { products, references: [] },
+  )
   return Object.fromEntries(products.map((id) => [String(id), judged(productKey(id))]))
 }
 
 async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<Asked, 'products' | 'references'>) {
   const inShop = await carInShop(ctx.db, vehicle)
-  const references = asked.references.map((sent) => ({ sent, clean: cleanPartNumber(sent) })).filter(({ clean }) => clean !== '')
+  const references = asked.references
+    .map((sent) => ({ sent, clean: cleanPartNumber(sent) }))
+    .filter(({ clean }) => clean !== '')
   const keys = [...asked.products.map(productKey), ...references.map(({ clean }) => referenceKey(clean))]
-  const told = keys.length === 0 ? new Map<string, ToldFitments>()
-    : await toldFitments(ctx.db, { inShop, products: asked.products, references: references.map(({ clean }) => clean) })
+  const told =
+    keys.length === 0
+      ? new Map<string, ToldFitments>()
+      : await toldFitments(ctx.db, {
+          inShop,
+          products: asked.products,
+          references: references.map(({ clean }) => clean),
+        })
   const car: Car = {
-    make: inShop?.make ?? vehicle.brand, model: inShop?.model ?? vehicle.model, year: vehicle.year,
-    engine: engineAmong(await enginesOf(ctx.db, inShop?.modelId ?? null), { displacement: vehicle.engine, fuel: vehicle.fuel }),
+    make: inShop?.make ?? vehicle.brand,
+    model: inShop?.model ?? vehicle.model,
+    year: vehicle.year,
+    engine: engineAmong(await enginesOf(ctx.db, inShop?.modelId ?? null), {
+      displacement: vehicle.engine,
+      fuel: vehicle.fuel,
+    }),
     submodel: [vehicle.version, inShop?.rest ?? ''].filter(Boolean).join(' '),
   }
   const known = inShop?.model !== undefined && inShop.model !== null
@@ -59,7 +90,11 @@ async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<Asked, 'produc
   return { car, judged, references }
 }
 
-interface Told { inShop: InShop | null; year: number | null; bySellers: ReadonlyMap<string, Fitment> }
+interface Told {
+  inShop: InShop | null
+  year: number | null
+  bySellers: ReadonlyMap<string, Fitment>
+}
 
 /** Where sellers say no, or nothing, the maker's own catalogue of the car has the last word. */
 async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Promise<ReadonlyMap<string, Fitment>> {
@@ -67,20 +102,36 @@ async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Pro
   const modelId = inShop?.modelId ?? null
   if (modelId === null || open.length === 0) return new Map()
   const after = (start: string) => open.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
-  return listedInCatalogue(db, { modelId, year, products: after(productKey('')).map(Number), references: after(referenceKey('')) })
+  return listedInCatalogue(db, {
+    modelId,
+    year,
+    products: after(productKey('')).map(Number),
+    references: after(referenceKey('')),
+  })
 }
 
-interface Judged { car: Car; vehicle: ChosenCar; known: boolean; told: ToldFitments | undefined }
+interface Judged {
+  car: Car
+  vehicle: ChosenCar
+  known: boolean
+  told: ToldFitments | undefined
+}
 
 function judgeRows(ctx: Ctx, { car, vehicle, known, told }: Judged): Fitment {
   if (told?.universal) return UNIVERSAL
   if (!told?.any) return NOT_LISTED
   // A model by a name that the shop does not know may be any of those listed.
-  if (!known && told.rows.length === 0) return { verdict: 'UNKNOWN', why: `Revisa la lista de vehículos: no reconocemos el modelo ${vehicle.brand} ${vehicle.model}.` }
+  if (!known && told.rows.length === 0)
+    return {
+      verdict: 'UNKNOWN',
+      why: `Revisa la lista de vehículos: no reconocemos el modelo ${vehicle.brand} ${vehicle.model}.`,
+    }
   return fits(car, told.rows.length > 0 ? told.rows.map((row) => shown(ctx, row)) : [ELSEWHERE])
 }
 
 /** M2.30: where a store hides its references, a condition could name one. */
 function shown({ store }: Ctx, row: FitmentRow): FitmentRow {
-  return store?.showProductReferences === false && (row.qualifiers ?? []).length > 0 ? { ...row, qualifiers: ['las condiciones de la publicación'] } : row
+  return store?.showProductReferences === false && (row.qualifiers ?? []).length > 0
+    ? { ...row, qualifiers: ['las condiciones de la publicación'] }
+    : row
 }

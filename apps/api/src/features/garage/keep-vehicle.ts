@@ -7,8 +7,13 @@ import { columnsOf } from './columns.ts'
 import { countOwn, lockGarage, makeNamed } from './queries.ts'
 
 /** What a plate registry tells of a car, by the names of the wire; what it does not tell is absent, null or ''. */
-export type FoundVehicle = { country: Country; brand: string; model: string; year: number; is_test?: boolean }
-  & Partial<Record<Exclude<GarageField, 'brand_id' | 'model' | 'year'>, string | number | null>>
+export type FoundVehicle = {
+  country: Country
+  brand: string
+  model: string
+  year: number
+  is_test?: boolean
+} & Partial<Record<Exclude<GarageField, 'brand_id' | 'model' | 'year'>, string | number | null>>
 
 /**
  * C4.22: keeps a car that the registry told of in the caller's garage, verified. One with its plate or VIN is already the
@@ -20,35 +25,64 @@ export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id
   await lockGarage(ctx, user)
   const values = await verifiedColumns(ctx, found)
   const { plate, vin } = values
-  const related = await ctx.db.selectFrom('garage_vehicles').select(['id', 'is_verified', 'plate', 'vin'])
-    .where('user_id', '=', user.id).where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')])).orderBy('id').execute()
+  const related = await ctx.db
+    .selectFrom('garage_vehicles')
+    .select(['id', 'is_verified', 'plate', 'vin'])
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')]))
+    .orderBy('id')
+    .execute()
   const same = related.find((one) => one.plate !== null && one.plate === plate) ?? related[0]
   if (same?.is_verified) return { id: same.id, created: false }
   // Two typed entries of one car, one by its plate and one by its VIN: the number stays where it is.
   const taken = related.some((one) => one !== same && one.vin === vin) ? { vin: undefined } : {}
   if (same) {
-    const told = Object.fromEntries(Object.entries({ ...values, ...taken }).filter(([, value]) => value !== null && value !== undefined))
-    await ctx.db.updateTable('garage_vehicles').set(told).where('id', '=', same.id).where('user_id', '=', user.id).execute()
+    const told = Object.fromEntries(
+      Object.entries({ ...values, ...taken }).filter(([, value]) => value !== null && value !== undefined),
+    )
+    await ctx.db
+      .updateTable('garage_vehicles')
+      .set(told)
+      .where('id', '=', same.id)
+      .where('user_id', '=', user.id)
+      .execute()
     return { id: same.id, created: false }
   }
-  if (await countOwn(ctx.db, user) >= MOST_VEHICLES) return { id: null, created: false }
-  const { id } = await ctx.db.insertInto('garage_vehicles').values({ ...values, user_id: user.id, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  if ((await countOwn(ctx.db, user)) >= MOST_VEHICLES) return { id: null, created: false }
+  const { id } = await ctx.db
+    .insertInto('garage_vehicles')
+    .values({ ...values, user_id: user.id, created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, created: true }
 }
 
 async function verifiedColumns(ctx: TxCtx, { country, brand, model, year, is_test = false, ...rest }: FoundVehicle) {
-  const form: GarageForm = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, cut(field as GarageField, value ?? '')]))
+  const form: GarageForm = Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [field, cut(field as GarageField, value ?? '')]),
+  )
   return {
-    ...columnsOf(form), country, model: cut('model', model), year, is_verified: true, is_test, updated_at: ctx.now,
-    ...await makeNamed(ctx.db, brand.trim().slice(0, 60)),
+    ...columnsOf(form),
+    country,
+    model: cut('model', model),
+    year,
+    is_verified: true,
+    is_test,
+    updated_at: ctx.now,
+    ...(await makeNamed(ctx.db, brand.trim().slice(0, 60))),
   }
 }
 
 /** A registry may tell more than a form has room for; a number out of range says nothing. */
 function cut(field: GarageField, told: string | number): string {
   const { kind, max } = GARAGE_FIELDS[field]
-  const text = keptText(field, String(told).toWellFormed().replace(/[^\P{Cc}\n]/gu, ' '))
+  const text = keptText(
+    field,
+    String(told)
+      .toWellFormed()
+      .replace(/[^\P{Cc}\n]/gu, ' '),
+  )
   if (kind === 'number') return /^[0-9]{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? text : ''
   return text.slice(0, max)
 }

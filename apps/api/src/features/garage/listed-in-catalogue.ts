@@ -27,17 +27,36 @@ const LISTED = `with mine as materialized (
   )
   select key, own, vehicles = (select count(*) from mine) as all from listed order by own`
 
-interface Row { key: string; own: boolean; all: boolean }
+interface Row {
+  key: string
+  own: boolean
+  all: boolean
+}
 
 /** What the maker's own catalogue says of parts (by 'product {id}' and 'reference {clean number}'); what it does not list is left out. */
-export async function listedInCatalogue(db: Db, { modelId, year, products, references }: AskedParts): Promise<Map<string, Fitment>> {
-  const rows = await runStatement<Row>(db, { name: 'garage-listed', text: LISTED, values: [products, references, modelId, year] })
+export async function listedInCatalogue(
+  db: Db,
+  { modelId, year, products, references }: AskedParts,
+): Promise<Map<string, Fitment>> {
+  const rows = await runStatement<Row>(db, {
+    name: 'garage-listed',
+    text: LISTED,
+    values: [products, references, modelId, year],
+  })
   // A part's own number comes last: it speaks louder than those it replaces.
   return new Map(rows.map(({ key, own, all }) => [key, saidBy(own, all)]))
 }
 
 function saidBy(own: boolean, all: boolean): Fitment {
-  if (!own) return { verdict: 'PARTIAL', why: 'Reemplaza una pieza del catálogo original de tu vehículo: confírmalo con el vendedor.' }
-  if (!all) return { verdict: 'PARTIAL', why: 'Está en el catálogo original de tu vehículo para algunas versiones: confirma la tuya con el VIN.' }
+  if (!own)
+    return {
+      verdict: 'PARTIAL',
+      why: 'Reemplaza una pieza del catálogo original de tu vehículo: confírmalo con el vendedor.',
+    }
+  if (!all)
+    return {
+      verdict: 'PARTIAL',
+      why: 'Está en el catálogo original de tu vehículo para algunas versiones: confirma la tuya con el VIN.',
+    }
   return { verdict: 'FULLY', why: 'Está en el catálogo original de tu vehículo.' }
 }

@@ -3,20 +3,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Row } from '../../platform/db/row.ts'
 
-export interface ReadingRow extends Row<'garage_readings', 'id' | 'kilometres'> { date: string }
+export interface ReadingRow extends Row<'garage_readings', 'id' | 'kilometres'> {
+  date: string
+}
 
 const MOST_READINGS = 200
 
 /** The readings of a vehicle that is known to be the caller's, the newest first. */
 export async function readingsOf(db: Db, vehicleId: number): Promise<ReadingRow[]> {
-  return db.selectFrom('garage_readings').select(['id', 'kilometres', sql<string>`read_on::text`.as('date')])
-    .where('vehicle_id', '=', vehicleId).orderBy('read_on', 'desc').limit(MOST_READINGS).execute()
+  return db
+    .selectFrom('garage_readings')
+    .select(['id', 'kilometres', sql<string>`read_on::text`.as('date')])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('read_on', 'desc')
+    .limit(MOST_READINGS)
+    .execute()
 }
 
 export interface ReminderRow extends Omit<Row<'garage_reminders'>, 'vehicle_id' | 'created_at' | 'due_on'> {
   due_on: string | null
   /** Of its activity in the agenda; null while there is none. */
-  activity_state: number | null; happens_at: Date | null
+  activity_state: number | null
+  happens_at: Date | null
   /** It had an activity, which was deleted there. */
   activity_gone: boolean
   activity_deleted_at: Date | null
@@ -33,11 +41,18 @@ export async function ownReminders(db: Db, vehicleId: number): Promise<ReminderR
 }
 
 export interface ServiceRow extends Omit<Row<'garage_services'>, 'vehicle_id' | 'created_at' | 'done_on'> {
-  done_on: string; currency: Currency | null; source: 'typed' | 'bought'; title: string | null
+  done_on: string
+  currency: Currency | null
+  source: 'typed' | 'bought'
+  title: string | null
 }
 
 /** One page of what was done to a vehicle that is known to be the caller's, newest first. */
-export async function servicesOf(db: Db, vehicleId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<{ rows: ServiceRow[]; total: number }> {
+export async function servicesOf(
+  db: Db,
+  vehicleId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ServiceRow[]; total: number }> {
   const { rows } = await sql<ServiceRow & { total: number; id: number | null }>`
     with found as (select s.* from garage_services s where s.vehicle_id = ${vehicleId}),
     paged as (select f.id, f.done_on, f.what, f.kilometres, f.part_number, f.workshop, f.cost, f.currency, f.source, p.id as product_id, p.title

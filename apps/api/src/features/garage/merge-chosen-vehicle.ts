@@ -11,9 +11,28 @@ export async function mergeChosenVehicle(ctx: TxCtx, userId: number): Promise<vo
   const user = { id: userId }
   await lockGarage(ctx, user)
   const make = await makeNamed(ctx.db, chosen.make)
-  if (await alikeOf(ctx.db, userId, { ...chosen, make: make.make_name }) || await countOwn(ctx.db, user) >= MOST_VEHICLES) return
-  const { country } = await ctx.db.selectFrom('users').select('country').where('id', '=', userId).executeTakeFirstOrThrow()
-  await ctx.db.insertInto('garage_vehicles').values({
-    ...make, user_id: userId, country, model: chosen.model, year: chosen.year, version: null, displacement: chosen.engine.slice(0, 20) || null, created_at: ctx.now, updated_at: ctx.now,
-  }).execute()
+  if (
+    (await alikeOf(ctx.db, userId, { ...chosen, make: make.make_name })) ||
+    (await countOwn(ctx.db, user)) >= MOST_VEHICLES
+  )
+    return
+  const { country } = await ctx.db
+    .selectFrom('users')
+    .select('country')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('garage_vehicles')
+    .values({
+      ...make,
+      user_id: userId,
+      country,
+      model: chosen.model,
+      year: chosen.year,
+      version: null,
+      displacement: chosen.engine.slice(0, 20) || null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
 }

@@ -9,13 +9,18 @@ import { ownerOf } from './owner.ts'
 import { planReminders, todayOf } from './plan-reminders.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
 
-const kilometresText = (kilometres: number, country: Country) => `${new Intl.NumberFormat(LOCALE[country]).format(kilometres)} km`
-const dayText = (day: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const kilometresText = (kilometres: number, country: Country) =>
+  `${new Intl.NumberFormat(LOCALE[country]).format(kilometres)} km`
+const dayText = (day: string, country: Country) =>
+  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 type Noted = Parsed<typeof saveReading>['body'] & { vehicleId: number }
 
 /** Keeps a reading; a second one of a day corrects the first. 409 when it contradicts a neighbour and was not confirmed. */
-export async function noteReading(ctx: TxCtx, { vehicleId, kilometres, date, confirmed }: Noted): Promise<{ reading: ReadingRow; fired: number[] }> {
+export async function noteReading(
+  ctx: TxCtx,
+  { vehicleId, kilometres, date, confirmed }: Noted,
+): Promise<{ reading: ReadingRow; fired: number[] }> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
   await ownVehicle(ctx.db, user, vehicleId)
@@ -24,19 +29,33 @@ export async function noteReading(ctx: TxCtx, { vehicleId, kilometres, date, con
   if (day > today) throw invalid(['La fecha del kilometraje no puede estar en el futuro.'])
   const other = confirmed ? null : contradicted(await readingsOf(ctx.db, vehicleId), { kilometres, date: day })
   if (other) {
-    throw conflict(`El ${dayText(other.date, user.country)} anotaste ${kilometresText(other.kilometres, user.country)}. Confirma si ${kilometresText(kilometres, user.country)} es correcto.`)
+    throw conflict(
+      `El ${dayText(other.date, user.country)} anotaste ${kilometresText(other.kilometres, user.country)}. Confirma si ${kilometresText(kilometres, user.country)} es correcto.`,
+    )
   }
-  const reading = await ctx.db.insertInto('garage_readings').values({ vehicle_id: vehicleId, kilometres, read_on: day, created_at: ctx.now })
-    .onConflict((on) => on.columns(['vehicle_id', 'read_on']).doUpdateSet({ kilometres })).returning(['id', 'kilometres']).executeTakeFirstOrThrow()
+  const reading = await ctx.db
+    .insertInto('garage_readings')
+    .values({ vehicle_id: vehicleId, kilometres, read_on: day, created_at: ctx.now })
+    .onConflict((on) => on.columns(['vehicle_id', 'read_on']).doUpdateSet({ kilometres }))
+    .returning(['id', 'kilometres'])
+    .executeTakeFirstOrThrow()
   return { reading: { ...reading, date: day }, fired: await planReminders(ctx, user, vehicleId) }
 }
 
 /** Forgets one reading of one's own vehicle; what is expected of the reminders follows those that stay. */
-export async function forgetReading(ctx: TxCtx, { vehicleId, readingId }: { vehicleId: number; readingId: number }): Promise<void> {
+export async function forgetReading(
+  ctx: TxCtx,
+  { vehicleId, readingId }: { vehicleId: number; readingId: number },
+): Promise<void> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
   await ownVehicle(ctx.db, user, vehicleId)
-  const gone = await ctx.db.deleteFrom('garage_readings').where('id', '=', readingId).where('vehicle_id', '=', vehicleId).returning('id').executeTakeFirst()
+  const gone = await ctx.db
+    .deleteFrom('garage_readings')
+    .where('id', '=', readingId)
+    .where('vehicle_id', '=', vehicleId)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw notFound('Esta lectura no existe.')
   await planReminders(ctx, user, vehicleId)
 }

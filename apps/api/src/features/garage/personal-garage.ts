@@ -5,7 +5,11 @@ import { vehicleOf } from './wire.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 
-interface Kept { readings: unknown; reminders: unknown; services: unknown }
+interface Kept {
+  readings: unknown
+  reminders: unknown
+  services: unknown
+}
 
 /** Everything that a person's garage keeps, for them to take along; photos by their address. */
 export async function downloadGarage(db: Db, userId: number) {
@@ -17,7 +21,13 @@ export async function downloadGarage(db: Db, userId: number) {
       (select coalesce(json_agg(json_build_object('date', s.done_on, 'what', s.what, 'kilometres', s.kilometres, 'partNumber', s.part_number, 'workshop', s.workshop,
         'cost', s.cost / 100.0, 'currency', s.currency, 'source', s.source) order by s.done_on, s.id), '[]') from garage_services s where s.vehicle_id = v.id) as services
     from garage_vehicles v where v.user_id = ${userId} order by v.id`.execute(db)
-  return rows.map((row) => ({ ...vehicleOf(row), deleted_at: row.deleted_at, readings: row.readings, reminders: row.reminders, services: row.services }))
+  return rows.map((row) => ({
+    ...vehicleOf(row),
+    deleted_at: row.deleted_at,
+    readings: row.readings,
+    reminders: row.reminders,
+    services: row.services,
+  }))
 }
 
 /** When an account goes: its vehicles go with the person's row, their pictures by a job of the same transaction. */

@@ -1,5 +1,18 @@
-import { deletePropertyCard, PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG, savePropertyCard, showPropertyCard, showVehiclePicture } from '@tuerca/contract/garage'
-import { getVehicleImages, IMAGES_MOST_BYTES, IMAGES_TOO_LARGE, saveVehicleImages } from '@tuerca/contract/vehicle-images'
+import {
+  deletePropertyCard,
+  PHOTO_MOST_BYTES,
+  PHOTO_TOO_LARGE,
+  PHOTO_WRONG,
+  savePropertyCard,
+  showPropertyCard,
+  showVehiclePicture,
+} from '@tuerca/contract/garage'
+import {
+  getVehicleImages,
+  IMAGES_MOST_BYTES,
+  IMAGES_TOO_LARGE,
+  saveVehicleImages,
+} from '@tuerca/contract/vehicle-images'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
@@ -9,14 +22,19 @@ import { propertyCardAddress } from './wire.ts'
 
 /** Its owner's eyes only: kept by no cache, and nothing but a picture whatever a browser thinks of it. */
 export const PRIVATE_PICTURE = {
-  'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="foto.jpg"',
+  'content-type': 'image/jpeg',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'content-disposition': 'inline; filename="foto.jpg"',
 }
 
 /** The photo of the property card, and the pictures of a vehicle (C7.29). Uploads are in scopes of their own: only there are bodies so large read. */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     sayWhy(scope, { 413: PHOTO_TOO_LARGE, 415: PHOTO_WRONG })
     route(scope, savePropertyCard, async (ctx, { params }, http) => {
       const key = await keepPropertyCard(ctx, { id: params.id, body: http?.request.body })
@@ -26,11 +44,22 @@ export function photoRoutes(app: FastifyInstance) {
   })
   void app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: IMAGES_MOST_BYTES }, scope.getDefaultJsonParser('error', 'error'))
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: IMAGES_MOST_BYTES },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
     sayWhy(scope, { 413: IMAGES_TOO_LARGE })
     route(scope, saveVehicleImages, async (ctx, { body }) => {
-      const images = body.images.map((one) => (typeof one === 'number' ? one : Buffer.from(one.slice(one.indexOf(',') + 1), 'base64')))
-      return { data: { images: await savePictures(ctx, { vehicleId: body.id, images }), message: 'Las imágenes quedaron guardadas.' } }
+      const images = body.images.map((one) =>
+        typeof one === 'number' ? one : Buffer.from(one.slice(one.indexOf(',') + 1), 'base64'),
+      )
+      return {
+        data: {
+          images: await savePictures(ctx, { vehicleId: body.id, images }),
+          message: 'Las imágenes quedaron guardadas.',
+        },
+      }
     })
     done()
   })
@@ -55,6 +84,8 @@ export function photoRoutes(app: FastifyInstance) {
 export function sayWhy(scope: FastifyInstance, sentences: Partial<Record<number, string>>) {
   scope.setErrorHandler((error: { statusCode?: number }) => {
     const sentence = sentences[error.statusCode ?? 500]
-    throw sentence !== undefined && !(error instanceof AppError) ? new AppError(error.statusCode ?? 500, sentence, [sentence]) : error
+    throw sentence !== undefined && !(error instanceof AppError)
+      ? new AppError(error.statusCode ?? 500, sentence, [sentence])
+      : error
   })
 }

@@ -32,36 +32,66 @@ export async function planReminders(ctx: TxCtx, user: User, vehicleId: number): 
   const fired: number[] = []
   for (const reminder of await ownReminders(ctx.db, vehicleId)) {
     // What was done or deleted in the agenda stays so.
-    if (reminder.fired_at !== null || reminder.activity_state === 1 || (reminder.activity_id !== null && reminder.activity_gone)) continue
+    if (
+      reminder.fired_at !== null ||
+      reminder.activity_state === 1 ||
+      (reminder.activity_id !== null && reminder.activity_gone)
+    )
+      continue
     // A day that was asked for does not move with the readings.
     if (reminder.due_on !== null && reminder.activity_id !== null) continue
     const passed = reminder.due_kilometres !== null && (vehicle.kilometres ?? 0) >= reminder.due_kilometres
     const happensAt = passed ? new Date(ctx.now.getTime() + 60_000) : momentOf(ctx, user, { reminder, readings })
     if (!happensAt) continue
     const { id } = await createActivity(ctx, activityOf({ user, vehicle, reminder, happensAt, passed }))
-    await ctx.db.updateTable('garage_reminders').set({ activity_id: id, ...(passed ? { fired_at: ctx.now } : {}) }).where('id', '=', reminder.id).execute()
+    await ctx.db
+      .updateTable('garage_reminders')
+      .set({ activity_id: id, ...(passed ? { fired_at: ctx.now } : {}) })
+      .where('id', '=', reminder.id)
+      .execute()
     if (passed) fired.push(reminder.id)
   }
   return fired
 }
 
 /** The morning of the day; when that has passed already, what was asked for today still comes today, and what is only expected comes tomorrow. */
-function momentOf(ctx: TxCtx, user: User, { reminder, readings }: { reminder: ReminderRow; readings: Reading[] }): Date | null {
+function momentOf(
+  ctx: TxCtx,
+  user: User,
+  { reminder, readings }: { reminder: ReminderRow; readings: Reading[] },
+): Date | null {
   const today = todayOf(ctx, user)
   const day = reminder.due_on ?? expectedDay(readings, reminder.due_kilometres ?? 0, today)
   if (day === null) return null
   const morning = instantOf(`${day} ${MORNING}`, user.country)
   if (day !== today || morning === null || morning > ctx.now) return morning
-  return reminder.due_on === null ? instantOf(`${addDays(today, 1)} ${MORNING}`, user.country) : new Date(Math.ceil((ctx.now.getTime() + 60_000) / HOUR_MS) * HOUR_MS)
+  return reminder.due_on === null
+    ? instantOf(`${addDays(today, 1)} ${MORNING}`, user.country)
+    : new Date(Math.ceil((ctx.now.getTime() + 60_000) / HOUR_MS) * HOUR_MS)
 }
 
-interface Planned { user: User; vehicle: VehicleRow; reminder: ReminderRow; happensAt: Date; passed: boolean }
+interface Planned {
+  user: User
+  vehicle: VehicleRow
+  reminder: ReminderRow
+  happensAt: Date
+  passed: boolean
+}
 
 function activityOf({ user, vehicle, reminder, happensAt, passed }: Planned) {
-  const kilometres = reminder.due_kilometres === null ? '' : `${passed ? 'Pasó de' : 'Hacia los'} ${new Intl.NumberFormat(LOCALE[user.country]).format(reminder.due_kilometres)} km. `
+  const kilometres =
+    reminder.due_kilometres === null
+      ? ''
+      : `${passed ? 'Pasó de' : 'Hacia los'} ${new Intl.NumberFormat(LOCALE[user.country]).format(reminder.due_kilometres)} km. `
   return {
-    userId: user.id, name: reminder.name, activity: cutText(`${nameOf(vehicle)}. ${kilometres}${reminder.description}`.trim(), LONGEST_ACTIVITY - 3),
-    happensAt, reminderMinutes: 0 as const, url: pagePaths.garageVehicle(vehicle.id), vehicleId: vehicle.id, key: reminderKey(reminder.id),
+    userId: user.id,
+    name: reminder.name,
+    activity: cutText(`${nameOf(vehicle)}. ${kilometres}${reminder.description}`.trim(), LONGEST_ACTIVITY - 3),
+    happensAt,
+    reminderMinutes: 0 as const,
+    url: pagePaths.garageVehicle(vehicle.id),
+    vehicleId: vehicle.id,
+    key: reminderKey(reminder.id),
   }
 }
 
@@ -74,7 +104,11 @@ export async function dropReminders(ctx: TxCtx, user: User, vehicleId: number): 
 }
 
 /** Puts back what left the agenda at the moment the vehicle left the garage; what the person had deleted before stays deleted. */
-export async function restoreReminders(ctx: TxCtx, user: User, { vehicleId, deletedAt }: { vehicleId: number; deletedAt: Date }): Promise<void> {
+export async function restoreReminders(
+  ctx: TxCtx,
+  user: User,
+  { vehicleId, deletedAt }: { vehicleId: number; deletedAt: Date },
+): Promise<void> {
   for (const { activity_id: id, activity_deleted_at: gone } of await ownReminders(ctx.db, vehicleId)) {
     if (id !== null && gone?.getTime() === deletedAt.getTime()) await bringActivityBack(ctx, user, id)
   }

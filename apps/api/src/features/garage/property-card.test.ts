@@ -18,11 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const upload = (who: Person, id: number, bytes: Buffer, type = 'image/jpeg') => s.send(who, { method: 'POST', path: `/${id}/propertyCard`, body: bytes, headers: { 'content-type': type } })
-const files = () => (existsSync(join(s.folder, 'objects')) ? readdirSync(join(s.folder, 'objects'), { recursive: true }).map(String).filter((name) => name.endsWith('.jpg')) : [])
+const upload = (who: Person, id: number, bytes: Buffer, type = 'image/jpeg') =>
+  s.send(who, { method: 'POST', path: `/${id}/propertyCard`, body: bytes, headers: { 'content-type': type } })
+const files = () =>
+  existsSync(join(s.folder, 'objects'))
+    ? readdirSync(join(s.folder, 'objects'), { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith('.jpg'))
+    : []
 
 describe('the photo of the property card', () => {
-  test.each([['image/jpeg', jpegOf], ['image/png', pngOf], ['image/webp', webpOf]] as const)('%s is kept anew and shown to its owner only', async (type, make) => {
+  test.each([
+    ['image/jpeg', jpegOf],
+    ['image/png', pngOf],
+    ['image/webp', webpOf],
+  ] as const)('%s is kept anew and shown to its owner only', async (type, make) => {
     const id = await s.car(ana)
     expect((await s.ask(ana, 'GET', `/${id}/propertyCard`)).statusCode).toBe(404)
     const saved = await upload(ana, id, await make(60, 40), type)
@@ -30,7 +40,12 @@ describe('the photo of the property card', () => {
     const address = saved.json().data.property_card_image as string
     expect((await s.ask(ana, 'GET', `/${id}/detail`)).json().data.vehicle.property_card_image).toBe(address)
     const shown = await s.ask(ana, 'GET', address.slice(GARAGE.length))
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(photoSizeOf(shown.rawPayload)).toEqual({ kind: 'jpeg', width: 60, height: 40 })
     expect((await s.ask(beto, 'GET', `/${id}/propertyCard`)).statusCode).toBe(404)
     expect((await s.ask(NOBODY, 'GET', `/${id}/propertyCard`)).statusCode).toBe(401)
@@ -54,7 +69,12 @@ describe('the photo of the property card', () => {
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg', 415],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml', 415],
     ['nothing', Buffer.alloc(0), 'image/png', 415],
-    ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 60, 3, 1, 2, 3]), 'image/jpeg', 415],
+    [
+      'a broken picture',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 60, 3, 1, 2, 3]),
+      'image/jpeg',
+      415,
+    ],
     ['JSON', Buffer.from('{}'), 'application/json', 415],
     ['a PDF by its own type', Buffer.from('%PDF-1.7'), 'application/pdf', 415],
   ])('%s is refused, and nothing is kept', async (_what, bytes, type, status) => {
@@ -71,10 +91,13 @@ describe('the photo of the property card', () => {
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
     const answer = await upload(ana, await s.car(ana), bomb, 'image/png')
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.',
+    ])
   })
 
-  test('is kept for one\'s own vehicle only, and the bytes of others are not even decoded', async () => {
+  test("is kept for one's own vehicle only, and the bytes of others are not even decoded", async () => {
     const id = await s.car(beto)
     expect((await upload(ana, id, jpeg)).statusCode).toBe(404)
     expect((await upload(NOBODY, id, jpeg)).statusCode).toBe(401)
@@ -126,16 +149,27 @@ describe('50 MB', () => {
     const chunk = Buffer.alloc(64 * 1024, 1)
     let sent = 0
     return new Promise<{ status: number; body: string; sent: number; ended: boolean }>((resolve) => {
-      const call = request({ port: address.port, host: '127.0.0.1', method: 'POST', path: `${GARAGE}/${id}/propertyCard`, headers: { cookie: ana.cookie, 'content-type': 'image/jpeg', ...headers } }, (answer) => {
-        let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => { body += part })
-        answer.on('end', () => {
-          const result = { status: answer.statusCode ?? 0, body, sent, ended: answer.headers.connection === 'close' }
-          call.destroy()
-          resolve(result)
-        })
-      })
+      const call = request(
+        {
+          port: address.port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: `${GARAGE}/${id}/propertyCard`,
+          headers: { cookie: ana.cookie, 'content-type': 'image/jpeg', ...headers },
+        },
+        (answer) => {
+          let body = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => {
+            body += part
+          })
+          answer.on('end', () => {
+            const result = { status: answer.statusCode ?? 0, body, sent, ended: answer.headers.connection === 'close' }
+            call.destroy()
+            resolve(result)
+          })
+        },
+      )
       // The server hung up while more was on the way: then its answer may be lost with the connection.
       call.on('error', () => resolve({ status: 0, body: '', sent, ended: true }))
       const more = () => {
@@ -156,7 +190,11 @@ describe('50 MB', () => {
 
   test('told before, get a clear answer before they are sent', async () => {
     const { status, body, sent, ended } = await flood(await s.car(ana), { 'content-length': String(50 * 1024 * 1024) })
-    expect([status, JSON.parse(body).message, ended]).toEqual([413, 'La foto pesa más de 10 MB. Envía una más liviana.', true])
+    expect([status, JSON.parse(body).message, ended]).toEqual([
+      413,
+      'La foto pesa más de 10 MB. Envía una más liviana.',
+      true,
+    ])
     expect(sent).toBeLessThan(30 * 1024 * 1024)
   })
 
@@ -178,11 +216,19 @@ describe('the pictures of a vehicle (C7.29)', () => {
 
   test('are kept in their order, shown to their owner, and removed with their files', async () => {
     const id = await s.car(ana)
-    const { images: [one, two] } = (await save(ana, id, [dataOf(withExif(jpeg, 1)), dataOf(await pngOf(10, 10))])).json().data
+    const {
+      images: [one, two],
+    } = (await save(ana, id, [dataOf(withExif(jpeg, 1)), dataOf(await pngOf(10, 10))])).json().data
     const shown = await s.ask(ana, 'GET', one.url.slice(GARAGE.length))
-    expect([shown.headers['content-type'], shown.headers['cache-control'], shown.rawPayload.includes('Exif')]).toEqual(['image/jpeg', 'private, no-store', false])
+    expect([shown.headers['content-type'], shown.headers['cache-control'], shown.rawPayload.includes('Exif')]).toEqual([
+      'image/jpeg',
+      'private, no-store',
+      false,
+    ])
     expect((await s.ask(beto, 'GET', one.url.slice(GARAGE.length))).statusCode).toBe(404)
-    const { images: [first, second] } = (await save(ana, id, [two.id, dataOf(jpeg)])).json().data
+    const {
+      images: [first, second],
+    } = (await save(ana, id, [two.id, dataOf(jpeg)])).json().data
     expect([first, second.id === one.id]).toEqual([two, false])
     await save(ana, id, [second.id, first.id])
     expect((await list(ana, id)).json().data).toEqual([second, first])
@@ -204,16 +250,38 @@ describe('the pictures of a vehicle (C7.29)', () => {
     const id = await s.car(beto)
     const { images } = (await save(beto, id, [dataOf(jpeg)])).json().data
     const mine = await s.car(ana)
-    expect([(await list(ana, id)).statusCode, (await save(ana, id, [])).statusCode, (await list(NOBODY, id)).statusCode, (await save(NOBODY, id, [])).statusCode]).toEqual([404, 404, 401, 401])
-    expect((await save(ana, mine, [images[0].id])).json().data).toEqual(['Una de las imágenes ya no existe. Vuelve a cargar la página.'])
+    expect([
+      (await list(ana, id)).statusCode,
+      (await save(ana, id, [])).statusCode,
+      (await list(NOBODY, id)).statusCode,
+      (await save(NOBODY, id, [])).statusCode,
+    ]).toEqual([404, 404, 401, 401])
+    expect((await save(ana, mine, [images[0].id])).json().data).toEqual([
+      'Una de las imágenes ya no existe. Vuelve a cargar la página.',
+    ])
     expect((await list(beto, id)).json().data).toEqual(images)
   })
 
   test.each([
     ['nine of them', Array.from({ length: 9 }, () => 1), 400, 'Cada vehículo admite hasta 8 imágenes.'],
-    ['a text that is no picture', ['hola'], 400, 'Cada imagen es el id de una guardada o un texto data:image/…;base64,….'],
-    ['a page that calls itself a picture', [`data:image/png;base64,${Buffer.from('<html>').toString('base64')}`], 415, 'Envía la foto en formato JPG, PNG o WebP.'],
-    ['15 MB', [`data:image/png;base64,${'A'.repeat(15 * 1024 * 1024)}`], 413, 'Las imágenes pesan más de 10 MB en total. Envía menos o más livianas.'],
+    [
+      'a text that is no picture',
+      ['hola'],
+      400,
+      'Cada imagen es el id de una guardada o un texto data:image/…;base64,….',
+    ],
+    [
+      'a page that calls itself a picture',
+      [`data:image/png;base64,${Buffer.from('<html>').toString('base64')}`],
+      415,
+      'Envía la foto en formato JPG, PNG o WebP.',
+    ],
+    [
+      '15 MB',
+      [`data:image/png;base64,${'A'.repeat(15 * 1024 * 1024)}`],
+      413,
+      'Las imágenes pesan más de 10 MB en total. Envía menos o más livianas.',
+    ],
   ])('%s are refused', async (_what, images, status, line) => {
     const answer = await save(ana, await s.car(ana), images)
     expect(answer.statusCode).toBe(status)

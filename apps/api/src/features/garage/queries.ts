@@ -18,8 +18,12 @@ export async function lockGarage(ctx: TxCtx, user: Pick<User, 'id'>) {
 
 /** How many vehicles a person keeps. */
 export async function countOwn(db: Db, user: Pick<User, 'id'>): Promise<number> {
-  const { count } = await db.selectFrom('garage_vehicles').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', user.id).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('garage_vehicles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -32,7 +36,8 @@ export async function makeNamed(db: Db, name: string): Promise<{ make_id: number
 export interface VehicleRow extends Omit<Row<'garage_vehicles'>, 'country' | 'deleted_at'> {
   country: Country
   /** The last reading of the odometer. */
-  kilometres: number | null; read_on: string | null
+  kilometres: number | null
+  read_on: string | null
   pending_reminders: number
 }
 
@@ -61,9 +66,18 @@ export async function makeOf(db: Db, id: number): Promise<{ make_id: number; mak
 }
 
 /** Another of one's own vehicles with the same plate or VIN; the caller holds the garage's lock. */
-export async function twinOf(db: Db, { user, id = 0, plate, vin }: { user: Pick<User, 'id'>; id?: number; plate?: string | null; vin?: string | null }) {
-  return db.selectFrom('garage_vehicles').select(['id', 'plate', 'vin']).where('user_id', '=', user.id).where('deleted_at', 'is', null).where('id', '<>', id)
-    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')])).executeTakeFirst()
+export async function twinOf(
+  db: Db,
+  { user, id = 0, plate, vin }: { user: Pick<User, 'id'>; id?: number; plate?: string | null; vin?: string | null },
+) {
+  return db
+    .selectFrom('garage_vehicles')
+    .select(['id', 'plate', 'vin'])
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')]))
+    .executeTakeFirst()
 }
 
 /** The keys of every picture of a vehicle, or of all vehicles of a person, deleted ones included. */
@@ -71,7 +85,9 @@ export async function objectsOf(db: Db, of: { vehicleId: number } | { userId: nu
   const vehicles = 'vehicleId' in of ? sql`v.id = ${of.vehicleId}` : sql`v.user_id = ${of.userId}`
   const { rows } = await sql<{ key: string }>`
     select v.property_card as key from garage_vehicles v where ${vehicles} and v.property_card is not null
-    union all select p.object_key from garage_pictures p join garage_vehicles v on v.id = p.vehicle_id where ${vehicles}`.execute(db)
+    union all select p.object_key from garage_pictures p join garage_vehicles v on v.id = p.vehicle_id where ${vehicles}`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -8,38 +8,89 @@ import { planReminders, reminderKey } from './plan-reminders.ts'
 import type { VehicleRow } from './queries.ts'
 import { MOST_REMINDERS } from './set-reminder.ts'
 
-interface Part { saleLineId: number; productId: number | null; date: string; store: string }
-export interface WearReminder { name: string; kilometres: number }
+interface Part {
+  saleLineId: number
+  productId: number | null
+  date: string
+  store: string
+}
+export interface WearReminder {
+  name: string
+  kilometres: number
+}
 
 /**
  * What wears (oil, filters, pads, belts) is reminded of by kilometres from where the car is now, once for each line that was bought.
  * A car whose kilometres nobody told has none; what was said to be for another car leaves no reminder behind.
  */
-export async function remindOfWear(ctx: TxCtx, user: User, { vehicle, parts }: { vehicle: VehicleRow | null; parts: readonly Part[] }): Promise<WearReminder[]> {
-  await forgetReminders(ctx, user, parts.map(({ saleLineId }) => saleLineId))
+export async function remindOfWear(
+  ctx: TxCtx,
+  user: User,
+  { vehicle, parts }: { vehicle: VehicleRow | null; parts: readonly Part[] },
+): Promise<WearReminder[]> {
+  await forgetReminders(
+    ctx,
+    user,
+    parts.map(({ saleLineId }) => saleLineId),
+  )
   if (!vehicle || vehicle.kilometres === null) return []
   const left = MOST_REMINDERS - (await ownReminders(ctx.db, vehicle.id)).length
-  const wears = await wearOf(ctx, parts.flatMap(({ productId }) => (productId === null ? [] : [productId])))
-  const wanted = parts.flatMap((part) => {
-    const wear = wears.find(({ product_id }) => product_id === part.productId)
-    return wear ? [{ part, country: wear.country, name: `Cambiar ${wear.name.toLowerCase()}`, kilometres: (vehicle.kilometres ?? 0) + wear.wears_km }] : []
-  }).slice(0, Math.max(0, left))
+  const wears = await wearOf(
+    ctx,
+    parts.flatMap(({ productId }) => (productId === null ? [] : [productId])),
+  )
+  const wanted = parts
+    .flatMap((part) => {
+      const wear = wears.find(({ product_id }) => product_id === part.productId)
+      return wear
+        ? [
+            {
+              part,
+              country: wear.country,
+              name: `Cambiar ${wear.name.toLowerCase()}`,
+              kilometres: (vehicle.kilometres ?? 0) + wear.wears_km,
+            },
+          ]
+        : []
+    })
+    .slice(0, Math.max(0, left))
   if (wanted.length === 0) return []
-  await ctx.db.insertInto('garage_reminders').values(wanted.map(({ part, country, name, kilometres }) => ({
-    vehicle_id: vehicle.id, sale_line_id: part.saleLineId, name, description: `Lo compraste en ${part.store} el ${dayIn(country, part.date)}.`, due_on: null, due_kilometres: kilometres, created_at: ctx.now,
-  }))).execute()
+  await ctx.db
+    .insertInto('garage_reminders')
+    .values(
+      wanted.map(({ part, country, name, kilometres }) => ({
+        vehicle_id: vehicle.id,
+        sale_line_id: part.saleLineId,
+        name,
+        description: `Lo compraste en ${part.store} el ${dayIn(country, part.date)}.`,
+        due_on: null,
+        due_kilometres: kilometres,
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
   await planReminders(ctx, user, vehicle.id)
   return wanted.map(({ name, kilometres }) => ({ name, kilometres }))
 }
 
 /** One that has been told of stays as it was. */
 async function forgetReminders(ctx: TxCtx, user: User, lineIds: readonly number[]): Promise<void> {
-  const gone = await ctx.db.deleteFrom('garage_reminders').where('sale_line_id', 'in', [-1, ...lineIds]).where('fired_at', 'is', null).returning('id').execute()
+  const gone = await ctx.db
+    .deleteFrom('garage_reminders')
+    .where('sale_line_id', 'in', [-1, ...lineIds])
+    .where('fired_at', 'is', null)
+    .returning('id')
+    .execute()
   for (const { id } of gone) await cancelActivity(ctx, { userId: user.id, key: reminderKey(id) })
-  await ctx.db.updateTable('garage_reminders').set({ sale_line_id: null }).where('sale_line_id', 'in', [-1, ...lineIds]).execute()
+  await ctx.db
+    .updateTable('garage_reminders')
+    .set({ sale_line_id: null })
+    .where('sale_line_id', 'in', [-1, ...lineIds])
+    .execute()
 }
 
-const dayIn = (country: Country, day: string) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+const dayIn = (country: Country, day: string) =>
+  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 /** Each kind by the name that it has in the country that it was bought in. */
 async function wearOf(ctx: TxCtx, productIds: readonly number[]) {

@@ -1,4 +1,15 @@
-import { countVehicles, createVehicle, deleteVehicle, listVehicles, MOST_VEHICLES, restoreVehicle, showVehicle, suggestModels, updateVehicle, VEHICLE_CREATED } from '@tuerca/contract/garage'
+import {
+  countVehicles,
+  createVehicle,
+  deleteVehicle,
+  listVehicles,
+  MOST_VEHICLES,
+  restoreVehicle,
+  showVehicle,
+  suggestModels,
+  updateVehicle,
+  VEHICLE_CREATED,
+} from '@tuerca/contract/garage'
 import { kilometresPerDay } from '@tuerca/domain/mileage'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
@@ -22,29 +33,57 @@ import { chosenFieldsOf, vehicleOf } from './wire.ts'
 export function garageRoutes(app: FastifyInstance) {
   route(app, listVehicles, async (ctx, { query }) => {
     const { rows, total } = await foundVehicles(ctx.db, ownerOf(ctx), query)
-    return { data: rows.map((row) => chosenFieldsOf(row, query)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    return {
+      data: rows.map((row) => chosenFieldsOf(row, query)),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
-  route(app, countVehicles, async (ctx) => ({ data: { count: await countOwn(ctx.db, ownerOf(ctx)), most: MOST_VEHICLES } }))
+  route(app, countVehicles, async (ctx) => ({
+    data: { count: await countOwn(ctx.db, ownerOf(ctx)), most: MOST_VEHICLES },
+  }))
   route(app, showVehicle, async (ctx, { params }) => {
     const user = ownerOf(ctx)
     const vehicle = vehicleOf(await ownVehicle(ctx.db, user, params.id))
     const readings = await readingsOf(ctx.db, params.id)
     const reminders = await ownReminders(ctx.db, params.id)
-    return { data: { vehicle, today: todayOf(ctx, user), readings, kilometresPerDay: kilometresPerDay(readings), reminders: reminders.map((row) => reminderOf(row, { user, now: ctx.now, readings })) } }
+    return {
+      data: {
+        vehicle,
+        today: todayOf(ctx, user),
+        readings,
+        kilometresPerDay: kilometresPerDay(readings),
+        reminders: reminders.map((row) => reminderOf(row, { user, now: ctx.now, readings })),
+      },
+    }
   })
-  route(app, createVehicle, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createVehicle', body, http }, async (ctx) => {
-    const { country = ctx.country, ...form } = body
-    return { data: { vehicle: vehicleOf(await addVehicle(ctx, { country, form })), message: VEHICLE_CREATED } }
+  route(app, createVehicle, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createVehicle', body, http }, async (ctx) => {
+      const { country = ctx.country, ...form } = body
+      return { data: { vehicle: vehicleOf(await addVehicle(ctx, { country, form })), message: VEHICLE_CREATED } }
+    }),
+  )
+  route(app, updateVehicle, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: {
+        vehicle: vehicleOf(await changeVehicle(ctx, { id: params.id, sent: body })),
+        message: 'Los cambios quedaron guardados.',
+      },
+    })),
+  )
+  route(app, deleteVehicle, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      const { restorableUntil } = await removeVehicle(ctx, params.id)
+      return { data: { message: 'El vehículo salió de tu garaje.', restorableUntil: restorableUntil.toISOString() } }
+    }),
+  )
+  route(app, restoreVehicle, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: { vehicle: vehicleOf(await bringBack(ctx, params.id)), message: 'El vehículo volvió a tu garaje.' },
+    })),
+  )
+  route(app, suggestModels, async (ctx, { query }) => ({
+    data: await modelsOf(ctx.db, { brandId: query.brand_id, term: query.term }),
   }))
-  route(app, updateVehicle, (ctx, { params, body }) => inTransaction(ctx, async (ctx) =>
-    ({ data: { vehicle: vehicleOf(await changeVehicle(ctx, { id: params.id, sent: body })), message: 'Los cambios quedaron guardados.' } })))
-  route(app, deleteVehicle, (ctx, { params }) => inTransaction(ctx, async (ctx) => {
-    const { restorableUntil } = await removeVehicle(ctx, params.id)
-    return { data: { message: 'El vehículo salió de tu garaje.', restorableUntil: restorableUntil.toISOString() } }
-  }))
-  route(app, restoreVehicle, (ctx, { params }) => inTransaction(ctx, async (ctx) =>
-    ({ data: { vehicle: vehicleOf(await bringBack(ctx, params.id)), message: 'El vehículo volvió a tu garaje.' } })))
-  route(app, suggestModels, async (ctx, { query }) => ({ data: await modelsOf(ctx.db, { brandId: query.brand_id, term: query.term }) }))
   photoRoutes(app)
   logbookRoutes(app)
   chosenRoutes(app)

@@ -25,7 +25,8 @@ export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: Clea
   try {
     const photo = await cleanPhoto(bytes)
     if (photo === 'not a photo') throw new AppError(415, PHOTO_WRONG)
-    if (photo === 'too many pixels') throw invalid(['La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
+    if (photo === 'too many pixels')
+      throw invalid(['La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
     if (photo === 'too busy') throw unavailable('Hay muchas fotos en espera. Intenta de nuevo en unos segundos.')
     return await work(photo)
   } finally {
@@ -34,16 +35,22 @@ export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: Clea
 }
 
 /** Keeps a private picture of what was sent under a key that nobody can guess, for an hour: whoever writes the key into a row keeps it for good (keepForGood). */
-export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> => withPicture(ctx, bytes, async (photo) => {
-  const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
-  await keepUnnamed(ctx, [key])
-  await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
-  return key
-})
+export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> =>
+  withPicture(ctx, bytes, async (photo) => {
+    const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
+    await keepUnnamed(ctx, [key])
+    await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
+    return key
+  })
 
 /** These files go within the hour unless somebody names the first of them (keepForGood). Before they are put. */
 export const keepUnnamed = (ctx: Ctx, keys: readonly [string, ...string[]]) =>
-  enqueue(ctx, 'remove-objects', { keys: [...keys] }, { jobKey: unnamedJob(keys[0]), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
+  enqueue(
+    ctx,
+    'remove-objects',
+    { keys: [...keys] },
+    { jobKey: unnamedJob(keys[0]), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) },
+  )
 
 /** In the transaction that names a picture in a row. */
 export const keepForGood = (ctx: TxCtx, key: string) => dequeue(ctx, unnamedJob(key))
@@ -56,12 +63,22 @@ export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; bod
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(415, PHOTO_WRONG)
   const key = await keepPicture(ctx, { bytes: body, folder: `garage/${user.id}/${id}-card` })
   await inTransaction(ctx, async (ctx) => {
-    const before = await ctx.db.selectFrom('garage_vehicles').select('property_card').where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null)
-      .forUpdate().executeTakeFirst()
+    const before = await ctx.db
+      .selectFrom('garage_vehicles')
+      .select('property_card')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     // Deleted while its photo was on the way: the photo goes with it.
     await enqueueRemoval(ctx, before ? before.property_card : key)
     if (!before) return
-    await ctx.db.updateTable('garage_vehicles').set({ property_card: key, updated_at: ctx.now }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('garage_vehicles')
+      .set({ property_card: key, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
     await keepForGood(ctx, key)
   })
   return key
@@ -71,10 +88,20 @@ export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; bod
 export async function dropPropertyCard(ctx: Ctx, id: number): Promise<void> {
   const user = ownerOf(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const before = await ctx.db.selectFrom('garage_vehicles').select('property_card').where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null)
-      .forUpdate().executeTakeFirst()
+    const before = await ctx.db
+      .selectFrom('garage_vehicles')
+      .select('property_card')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!before) throw notFound(VEHICLE_UNKNOWN)
-    await ctx.db.updateTable('garage_vehicles').set({ property_card: null, updated_at: ctx.now }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('garage_vehicles')
+      .set({ property_card: null, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
     await enqueueRemoval(ctx, before.property_card)
   })
 }
@@ -90,4 +117,3 @@ export async function propertyCardOf(ctx: Ctx, id: number): Promise<Buffer> {
 async function enqueueRemoval(ctx: Parameters<typeof enqueue>[0], key: string | null) {
   if (key !== null) await enqueue(ctx, 'remove-objects', { keys: [key] })
 }
-

@@ -13,25 +13,47 @@ export const MOST_REMINDERS = 50
 type Wanted = Parsed<typeof createReminder>['body'] & { vehicleId: number }
 
 /** Reminds of something about one's own vehicle. Throws 400 for what has passed already. */
-export async function setReminder(ctx: TxCtx, { vehicleId, name, description, date, kilometres }: Wanted): Promise<ReminderRow> {
+export async function setReminder(
+  ctx: TxCtx,
+  { vehicleId, name, description, date, kilometres }: Wanted,
+): Promise<ReminderRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
   const vehicle = await ownVehicle(ctx.db, user, vehicleId)
   if (date !== undefined && date < todayOf(ctx, user)) throw invalid(['La fecha del recordatorio ya pasó.'])
-  if (kilometres !== undefined && kilometres <= (vehicle.kilometres ?? 0)) throw invalid(['Tu vehículo ya pasó de ese kilometraje.'])
-  if ((await ownReminders(ctx.db, vehicleId)).length >= MOST_REMINDERS) throw conflict(`Cada vehículo admite hasta ${MOST_REMINDERS} recordatorios.`)
-  const { id } = await ctx.db.insertInto('garage_reminders').values({
-    vehicle_id: vehicleId, name: name.trim(), description: description.trim(), due_on: date ?? null, due_kilometres: kilometres ?? null, created_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  if (kilometres !== undefined && kilometres <= (vehicle.kilometres ?? 0))
+    throw invalid(['Tu vehículo ya pasó de ese kilometraje.'])
+  if ((await ownReminders(ctx.db, vehicleId)).length >= MOST_REMINDERS)
+    throw conflict(`Cada vehículo admite hasta ${MOST_REMINDERS} recordatorios.`)
+  const { id } = await ctx.db
+    .insertInto('garage_reminders')
+    .values({
+      vehicle_id: vehicleId,
+      name: name.trim(),
+      description: description.trim(),
+      due_on: date ?? null,
+      due_kilometres: kilometres ?? null,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await planReminders(ctx, user, vehicleId)
   return ownReminder(ctx, vehicleId, id)
 }
 
 /** Removes a reminder of one's own vehicle, and its activity unless that is done. */
-export async function dropReminder(ctx: TxCtx, { vehicleId, reminderId }: { vehicleId: number; reminderId: number }): Promise<void> {
+export async function dropReminder(
+  ctx: TxCtx,
+  { vehicleId, reminderId }: { vehicleId: number; reminderId: number },
+): Promise<void> {
   const user = ownerOf(ctx)
   await ownVehicle(ctx.db, user, vehicleId)
-  const gone = await ctx.db.deleteFrom('garage_reminders').where('id', '=', reminderId).where('vehicle_id', '=', vehicleId).returning('id').executeTakeFirst()
+  const gone = await ctx.db
+    .deleteFrom('garage_reminders')
+    .where('id', '=', reminderId)
+    .where('vehicle_id', '=', vehicleId)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw notFound('Este recordatorio no existe.')
   await cancelActivity(ctx, { userId: user.id, key: reminderKey(reminderId) })
 }

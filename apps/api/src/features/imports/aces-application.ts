@@ -9,7 +9,16 @@ export interface AcesHeader {
 
 /** Elements that have a field of their own; every other one is a condition kept raw by its name. */
 const KNOWN = new Set([
-  'Years', 'Qty', 'Note', 'Qual', 'MfrLabel', 'Part', 'PartNumber', 'AssetName', 'AssetItemOrder', 'AssetItemRef',
+  'Years',
+  'Qty',
+  'Note',
+  'Qual',
+  'MfrLabel',
+  'Part',
+  'PartNumber',
+  'AssetName',
+  'AssetItemOrder',
+  'AssetItemRef',
 ])
 const NAMES_A_VEHICLE = ['BaseVehicle', 'Years', 'Make', 'Model', 'EquipmentBase', 'EquipmentModel', 'Mfr']
 const ENGINE_ELEMENTS = ['EngineBase', 'EngineBlock', 'EngineDesignation', 'EngineVIN', 'EngineVersion']
@@ -60,12 +69,16 @@ function yearsOf(app: XmlElement): { from: string; to: string } | null {
   return { from, to: attributeOf(element, 'to') ?? text?.[2] ?? from }
 }
 
-function problemOf(app: XmlElement, read: { part: PartKey; action: string; years: { from: string; to: string } | null }): string | null {
+function problemOf(
+  app: XmlElement,
+  read: { part: PartKey; action: string; years: { from: string; to: string } | null },
+): string | null {
   const { part, action, years } = read
   if (action !== 'A' && action !== 'D') return `La acción «${action.slice(0, 10)}» no es A ni D.`
   const number = partNumberProblem(part.number)
   if (number !== null) return number
-  if (!NAMES_A_VEHICLE.some((name) => child(app, name) !== null)) return 'La aplicación no dice a qué vehículo corresponde.'
+  if (!NAMES_A_VEHICLE.some((name) => child(app, name) !== null))
+    return 'La aplicación no dice a qué vehículo corresponde.'
   if (years !== null) {
     const range: YearRange = { from: Number(years.from), to: Number(years.to) }
     return yearRangeProblem(range)
@@ -121,6 +134,9 @@ function rawOf(element: XmlElement): Json {
 }
 
 function rawQual(qual: XmlElement): Json {
-  const params = children(qual, 'param').map((param) => ({ value: attributeOf(param, 'value'), uom: attributeOf(param, 'uom') }))
+  const params = children(qual, 'param').map((param) => ({
+    value: attributeOf(param, 'value'),
+    uom: attributeOf(param, 'uom'),
+  }))
   return { id: attributeOf(qual, 'id'), params }
 }

@@ -2,11 +2,14 @@
 export type CodePage = 'windows-1252' | 'ibm850' | 'macintosh'
 
 /** 0x80 to 0xFF of DOS in Western Europe; the browsers' decoder knows no IBM page of it. */
-const IBM850 = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+const IBM850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 const HIGH = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
 const PAGES: Record<CodePage, string> = {
-  'windows-1252': new TextDecoder('windows-1252').decode(HIGH), ibm850: IBM850, macintosh: new TextDecoder('macintosh').decode(HIGH),
+  'windows-1252': new TextDecoder('windows-1252').decode(HIGH),
+  ibm850: IBM850,
+  macintosh: new TextDecoder('macintosh').decode(HIGH),
 }
 
 /** Text of bytes of DOS. */
@@ -22,7 +25,8 @@ const isUpper = (byte: number) => byte >= 65 && byte <= 90
 
 /** How well a sign stands between its neighbours in a list in Spanish. */
 function fit(sign: string, before: number, after: number): number {
-  if (LOWER.test(sign)) return isUpper(before) && isUpper(after) ? -1 : isLower(before) || isLower(after) || isUpper(before) ? 1 : 0
+  if (LOWER.test(sign))
+    return isUpper(before) && isUpper(after) ? -1 : isLower(before) || isLower(after) || isUpper(before) ? 1 : 0
   if (UPPER.test(sign)) return isLower(before) ? -1 : isUpper(before) || isUpper(after) ? 1 : 0
   if (/[°º]/.test(sign)) return before === 78 || before === 110 ? 1 : 0
   if (/[¿¡«»“”‘’–—…ª®·¢$€\u00a0½¼¾]/.test(sign) && !(isLetter(before) && isLetter(after))) return 0
@@ -38,7 +42,9 @@ export async function likelyCodePage(bytes: AsyncIterable<Uint8Array> | Iterable
   // A sign is judged once the one after it is known, which may come with the next piece.
   let [before, sign] = [10, 10]
   const take = (next: number) => {
-    if (sign >= 128) for (const page of Object.keys(points) as CodePage[]) points[page] += fit(PAGES[page][sign - 128] ?? '', before, next)
+    if (sign >= 128)
+      for (const page of Object.keys(points) as CodePage[])
+        points[page] += fit(PAGES[page][sign - 128] ?? '', before, next)
     before = sign
     sign = next
   }

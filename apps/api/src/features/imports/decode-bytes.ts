@@ -87,7 +87,9 @@ function orRefused(work: () => string, encoding: string, line: number): string {
   try {
     return work()
   } catch {
-    throw new ImportRefused(`El contenido no está en ${encoding.toUpperCase()}, la codificación del archivo (desde la línea ${line}).`)
+    throw new ImportRefused(
+      `El contenido no está en ${encoding.toUpperCase()}, la codificación del archivo (desde la línea ${line}).`,
+    )
   }
 }
 
@@ -98,7 +100,8 @@ function countLines(text: string): number {
 }
 
 /** The start of a file as text. */
-export const textOfHead = (head: Uint8Array, encoding: string) => encoding === 'ibm850' ? decodeIbm850(head) : new TextDecoder(encoding).decode(head)
+export const textOfHead = (head: Uint8Array, encoding: string) =>
+  encoding === 'ibm850' ? decodeIbm850(head) : new TextDecoder(encoding).decode(head)
 
 /** UTF-8 when every byte of the file is, else the old page of bytes in which it reads as Spanish: Excel's, DOS's or the Mac's. */
 export async function sniffTextEncoding(open: () => Bytes): Promise<string> {

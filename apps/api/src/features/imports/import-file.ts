@@ -69,7 +69,11 @@ export async function importFile(client: ImportSession, options: ImportOptions):
 }
 
 /** The work of an import, in the transaction that the caller began. */
-export async function loadImport(client: ImportSession, options: ImportOptions, rejected: Pick<RejectedFile, 'add' | 'asList'> | null): Promise<ImportSummary> {
+export async function loadImport(
+  client: ImportSession,
+  options: ImportOptions,
+  rejected: Pick<RejectedFile, 'add' | 'asList'> | null,
+): Promise<ImportSummary> {
   const { hooks = {}, onCopies = false, ownOnly = false } = options
   await client.query('set local statement_timeout = 0')
   // Two imports at once would each make the brands and parts that the other is making.
@@ -81,7 +85,8 @@ export async function loadImport(client: ImportSession, options: ImportOptions, 
   const source = summary.source
   if (source === null) throw new ImportRefused('El archivo no trae encabezado.')
   if (summary.read === 0) throw new ImportRefused(nothingRead(source.format))
-  if (source.submission === 'TEST' && !options.dryRun) throw new ImportRefused('El archivo se declara de prueba (SubmissionType TEST): solo se ensaya, con --dry-run.')
+  if (source.submission === 'TEST' && !options.dryRun)
+    throw new ImportRefused('El archivo se declara de prueba (SubmissionType TEST): solo se ensaya, con --dry-run.')
   await resolveBrands(client, store)
   await resolveVehicles(client, { learn: !ownOnly })
   const leftOut = await setSharedApart(client, { store, ownOnly })
@@ -89,7 +94,11 @@ export async function loadImport(client: ImportSession, options: ImportOptions, 
   summary.parts = await loadParts(client, source)
   await hooks.known?.(source)
   await recogniseTypes(client)
-  const { unmatched, ...fitments } = await loadFitments(client, fitmentSource(source, store.pathPrefix), isWhole(source))
+  const { unmatched, ...fitments } = await loadFitments(
+    client,
+    fitmentSource(source, store.pathPrefix),
+    isWhole(source),
+  )
   summary.fitments = fitments
   if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)
   summary.listings = await loadListings(client, { store, now: options.now }, source)
@@ -120,14 +129,24 @@ async function* told(events: AsyncIterable<ReadEvent>, { read }: ImportHooks): A
 
 /** Every listing of the file's parts, whichever store's. */
 async function listingsOfParts(client: ImportSession): Promise<number[]> {
-  const { rows } = await client.query<{ id: number | string }>('select p.id from products p where p.part_id in (select part_id from import_parts) order by p.part_id, p.id')
+  const { rows } = await client.query<{ id: number | string }>(
+    'select p.id from products p where p.part_id in (select part_id from import_parts) order by p.part_id, p.id',
+  )
   return rows.map(({ id }) => Number(id))
 }
 
-const WHAT = { ACES: 'ninguna aplicación (<App>)', PIES: 'ningún artículo (<Item>)', CSV: 'ninguna fila debajo de los títulos', XLSX: 'ninguna fila debajo de los títulos' }
+const WHAT = {
+  ACES: 'ninguna aplicación (<App>)',
+  PIES: 'ningún artículo (<Item>)',
+  CSV: 'ninguna fila debajo de los títulos',
+  XLSX: 'ninguna fila debajo de los títulos',
+}
 
 const nothingRead = (format: ImportSource['format']): string => `No se leyó nada: el archivo no trae ${WHAT[format]}.`
 
 function changed(summary: ImportSummary): number {
-  return [summary.parts, summary.fitments, summary.listings].reduce((sum, one) => sum + one.added + one.updated + one.deleted, 0)
+  return [summary.parts, summary.fitments, summary.listings].reduce(
+    (sum, one) => sum + one.added + one.updated + one.deleted,
+    0,
+  )
 }

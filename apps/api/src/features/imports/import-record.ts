@@ -162,7 +162,9 @@ export class QuestionsOpen extends ImportRefused {
   readonly layout: Layout
 
   constructor(layout: Layout) {
-    super(`Falta decidir antes de importar. ${layout.questions.map((question) => question.text).join(' ')} Dilo con --map, por ejemplo --map "PVP=precio"; con «no» la columna no se lee.`)
+    super(
+      `Falta decidir antes de importar. ${layout.questions.map((question) => question.text).join(' ')} Dilo con --map, por ejemplo --map "PVP=precio"; con «no» la columna no se lee.`,
+    )
     this.name = 'QuestionsOpen'
     this.layout = layout
   }

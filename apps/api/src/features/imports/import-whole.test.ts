@@ -1,7 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { client, connected, everything, file, folder, refusal, rows, run, SMALL, useImportDatabase } from './testing-imports.ts'
+import {
+  client,
+  connected,
+  everything,
+  file,
+  folder,
+  refusal,
+  rows,
+  run,
+  SMALL,
+  useImportDatabase,
+} from './testing-imports.ts'
 
 useImportDatabase()
 
@@ -13,7 +24,9 @@ const app = (id: number): string =>
 // First, while no test of this file has imported it.
 it('two imports at once wait for each other', async () => {
   // Made beforehand, because making it would already make them wait.
-  await client.query(`insert into stores (name, path_prefix, country, city, provider_name) values ('Importados', 'importados', 'CO', 'Bogotá', 'Importados')`)
+  await client.query(
+    `insert into stores (name, path_prefix, country, city, provider_name) values ('Importados', 'importados', 'CO', 'Bogotá', 'Importados')`,
+  )
   const others = await Promise.all([1, 2, 3].map(connected))
   const summaries = await Promise.all(others.map((on) => run(SMALL, { on })))
   expect(summaries.map((one) => one.parts.added).toSorted((a, b) => a - b)).toEqual([0, 0, 14])
@@ -26,9 +39,17 @@ describe('nothing half-written', () => {
   it.each([
     ['cut at its end', () => aces(many).slice(0, -30), /cortado/],
     ['with a DOCTYPE', () => `<!DOCTYPE ACES [<!ENTITY a "b">]>${aces(many)}`, /DOCTYPE/],
-    ['with a wrong byte at its end', () => Buffer.concat([Buffer.from(aces(many).slice(0, -7)), Buffer.from([0xff, 0xfe, 0xff])]), /no está en UTF-8/],
+    [
+      'with a wrong byte at its end',
+      () => Buffer.concat([Buffer.from(aces(many).slice(0, -7)), Buffer.from([0xff, 0xfe, 0xff])]),
+      /no está en UTF-8/,
+    ],
     ['empty', () => '', /vacío/],
-    ['a table whose quotes never close', () => `Referencia,Marca\n${'A-1,Bosch\n'.repeat(5000)}A-2,"Bosch`, /no se cierran/],
+    [
+      'a table whose quotes never close',
+      () => `Referencia,Marca\n${'A-1,Bosch\n'.repeat(5000)}A-2,"Bosch`,
+      /no se cierran/,
+    ],
   ])('a file %s', async (_, content, reason) => {
     const before = await everything()
     const rejectedPath = join(folder, 'never.csv')
@@ -45,10 +66,16 @@ describe('nothing half-written', () => {
     second.on('error', () => undefined)
     const pid = (await second.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     const work = run(file(aces(many)), { on: second })
-    const watched = work.then(() => 'imported', () => 'failed')
+    const watched = work.then(
+      () => 'imported',
+      () => 'failed',
+    )
     for (;;) {
       // Killed once its rows are being loaded: the tables that it has locked say so.
-      const [busy] = await rows<{ locks: string }>(`select count(*) as locks from pg_locks where pid = $1 and relation = 'parts'::regclass and mode = 'RowExclusiveLock'`, [pid])
+      const [busy] = await rows<{ locks: string }>(
+        `select count(*) as locks from pg_locks where pid = $1 and relation = 'parts'::regclass and mode = 'RowExclusiveLock'`,
+        [pid],
+      )
       if (Number(busy?.locks ?? 0) > 0) break
       await new Promise((resolve) => setTimeout(resolve, 2))
     }

@@ -23,7 +23,8 @@ export function unprintable(text: string): boolean {
 export function yearRangeProblem(range: YearRange): string | null {
   const last = new Date().getFullYear() + YEARS_AHEAD
   const real = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= last
-  if (!real(range.from) || (range.to !== null && !real(range.to))) return `Los años deben estar entre ${FIRST_YEAR} y ${last}.`
+  if (!real(range.from) || (range.to !== null && !real(range.to)))
+    return `Los años deben estar entre ${FIRST_YEAR} y ${last}.`
   if (range.to !== null && range.to < range.from) return 'El año final es anterior al inicial.'
   return null
 }

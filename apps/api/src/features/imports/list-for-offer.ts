@@ -7,8 +7,15 @@ import { conflict } from '../../platform/errors.ts'
 
 /** A line that a store typed by hand for one buyer. The price is in minor units. */
 export interface HandLine {
-  lineId: number; storeId: number; country: Country
-  title: string; brand: string; reference: string; quantity: number; price: number; days: number
+  lineId: number
+  storeId: number
+  country: Country
+  title: string
+  brand: string
+  reference: string
+  quantity: number
+  price: number
+  days: number
   /** What kind of part it is, where that was understood. */
   typeId: number | null
 }
@@ -19,25 +26,73 @@ const OTHER_BRAND = 'Otra marca'
  * Lists it for that buyer alone, with as many pieces as were promised: in no search, no list and on no page, as what is deleted, but the
  * cart and the payment know it. A brand that nobody sells yet gets no name of its own: what sellers type would be found by everybody.
  */
-export async function listForOffer(ctx: TxCtx, { lineId, storeId, country, title, brand, reference, quantity, price, days, typeId }: HandLine): Promise<number> {
-  const warehouse = await ctx.db.selectFrom('warehouses').select('id').where('store_id', '=', storeId).orderBy('id').limit(1).executeTakeFirst()
+export async function listForOffer(
+  ctx: TxCtx,
+  { lineId, storeId, country, title, brand, reference, quantity, price, days, typeId }: HandLine,
+): Promise<number> {
+  const warehouse = await ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (!warehouse) throw conflict('La tienda no tiene todavía una bodega de donde enviar. Elige otra oferta.')
   const brandId = await brandFor(ctx, brand)
   const number = reference || `OFERTA-${lineId}`
-  const type = typeId === null ? undefined : await ctx.db.selectFrom('part_types').select(['id', 'group_id']).where('id', '=', typeId).executeTakeFirst()
+  const type =
+    typeId === null
+      ? undefined
+      : await ctx.db.selectFrom('part_types').select(['id', 'group_id']).where('id', '=', typeId).executeTakeFirst()
   const named = foldText(title).includes(foldText(brand)) ? title : `${title} ${brand}`
-  const { id: part_id } = await ctx.db.insertInto('parts').values({ brand_id: brandId, number, clean_number: `OFERTA${lineId}`, name: named, part_type_id: type?.id ?? null }).returning('id').executeTakeFirstOrThrow()
-  const { id } = await ctx.db.insertInto('products').values({
-    store_id: storeId, part_id, brand_id: brandId, part_type_id: type?.id ?? null, group_id: type?.group_id ?? null, title: named, referencia_1: reference, clean_reference_1: '', sales_model: 3, price,
-    currency: currencyOf(country), stock: quantity, stock_updated_at: ctx.now, delivery_days: days, search_text: '', by_offer: true, deleted_at: ctx.now, created_at: ctx.now, updated_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id: part_id } = await ctx.db
+    .insertInto('parts')
+    .values({ brand_id: brandId, number, clean_number: `OFERTA${lineId}`, name: named, part_type_id: type?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('products')
+    .values({
+      store_id: storeId,
+      part_id,
+      brand_id: brandId,
+      part_type_id: type?.id ?? null,
+      group_id: type?.group_id ?? null,
+      title: named,
+      referencia_1: reference,
+      clean_reference_1: '',
+      sales_model: 3,
+      price,
+      currency: currencyOf(country),
+      stock: quantity,
+      stock_updated_at: ctx.now,
+      delivery_days: days,
+      search_text: '',
+      by_offer: true,
+      deleted_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await ctx.db.insertInto('product_stock').values({ product_id: id, warehouse_id: warehouse.id, quantity }).execute()
   return id
 }
 
 async function brandFor({ db }: TxCtx, name: string): Promise<number> {
-  const known = await db.selectFrom('product_brands').select('id').where(sql<string>`lower(name)`, '=', name.toLowerCase()).orderBy('id').limit(1).executeTakeFirst()
+  const known = await db
+    .selectFrom('product_brands')
+    .select('id')
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (known) return known.id
-  await db.insertInto('product_brands').values({ name: OTHER_BRAND, slug: 'otra-marca' }).onConflict((on) => on.doNothing()).execute()
-  return (await db.selectFrom('product_brands').select('id').where('name', '=', OTHER_BRAND).executeTakeFirstOrThrow()).id
+  await db
+    .insertInto('product_brands')
+    .values({ name: OTHER_BRAND, slug: 'otra-marca' })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return (await db.selectFrom('product_brands').select('id').where('name', '=', OTHER_BRAND).executeTakeFirstOrThrow())
+    .id
 }

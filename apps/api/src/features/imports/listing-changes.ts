@@ -2,15 +2,23 @@ import type { ImportSession } from './import-session.ts'
 import { MAIN_WAREHOUSE } from './load-stock.ts'
 
 /** A listing's words and money as an import may change them; each warehouse's pieces, with the price that only they have, as `stock:ID`. */
-const STATE = (p: string): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
+const STATE = (
+  p: string,
+): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
   'referencia_3', ${p}.referencia_3, 'price', ${p}.price, 'minimum_order_quantity', ${p}.minimum_order_quantity, 'core_deposit_minor', ${p}.core_deposit_minor, 'deleted_at', ${p}.deleted_at, 'off_sale', ${p}.off_sale)
   || coalesce((select jsonb_object_agg('stock:' || k.warehouse_id, jsonb_build_array(k.quantity, k.price)) from product_stock k where k.product_id = ${p}.id), '{}'))`
 
 /** The fields that differ, each with what it was and what it is. */
-const DIFFERENCE = (was: string, is: string): string => `(select jsonb_object_agg(key, jsonb_build_array(${was} -> key, ${is} -> key))
+const DIFFERENCE = (
+  was: string,
+  is: string,
+): string => `(select jsonb_object_agg(key, jsonb_build_array(${was} -> key, ${is} -> key))
   from (select jsonb_object_keys(${was} || ${is}) as key) k where ${was} -> key is distinct from ${is} -> key)`
 
-export interface OfStore { storeId: number; now: Date }
+export interface OfStore {
+  storeId: number
+  now: Date
+}
 
 /** A price that is half as much again, or half of it or less, may be a slip of the keyboard. */
 const JUMPS = 'abs(r.price - coalesce(k.price, p.price)) * 2 >= coalesce(k.price, p.price)'
@@ -19,20 +27,31 @@ const JUMPS = 'abs(r.price - coalesce(k.price, p.price)) * 2 >= coalesce(k.price
  * Remembers the store's listings of the file's parts before anything of them changes, and which of their prices would jump: of any
  * row, from what is paid in its warehouse. Those prices stay as they are unless `takeJumps`.
  */
-export async function rememberListings(client: ImportSession, { storeId, takeJumps }: { storeId: number; takeJumps: boolean }): Promise<void> {
-  await client.query(`create temp table import_before on commit drop as select p.id, ${STATE('p')} as state from products p
-    where p.store_id = $1 and p.part_id in (select part_id from import_parts)`, [storeId])
+export async function rememberListings(
+  client: ImportSession,
+  { storeId, takeJumps }: { storeId: number; takeJumps: boolean },
+): Promise<void> {
+  await client.query(
+    `create temp table import_before on commit drop as select p.id, ${STATE('p')} as state from products p
+    where p.store_id = $1 and p.part_id in (select part_id from import_parts)`,
+    [storeId],
+  )
   await client.query('create unique index on import_before (id)')
   await client.query('analyze import_before')
-  await client.query(`create temp table import_priced on commit drop as
+  await client.query(
+    `create temp table import_priced on commit drop as
     select r.seq, p.id, coalesce(${JUMPS}, false) as jumps from import_rows r
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
     join products p on p.store_id = $1 and p.part_id = i.part_id and p.sales_model = r.sales_model
     left join warehouses w on w.store_id = $1 and lower(w.name) = lower(coalesce(nullif(r.warehouse, ''), $2))
     left join product_stock k on k.product_id = p.id and k.warehouse_id = w.id
-    where r.kind = 'listing' and not r.deleted and r.price is not null`, [storeId, MAIN_WAREHOUSE])
-  await client.query('create temp table import_jumps on commit drop as select distinct id from import_priced where jumps')
+    where r.kind = 'listing' and not r.deleted and r.price is not null`,
+    [storeId, MAIN_WAREHOUSE],
+  )
+  await client.query(
+    'create temp table import_jumps on commit drop as select distinct id from import_priced where jumps',
+  )
   if (takeJumps) return
   await client.query(`update import_rows set price = null where kind = 'listing'
     and seq in (select seq from import_priced where id in (select id from import_jumps))`)
@@ -40,8 +59,11 @@ export async function rememberListings(client: ImportSession, { storeId, takeJum
 
 /** Remembers what this source told of the fitment of the file's parts. */
 export async function rememberFitments(client: ImportSession, source: string): Promise<void> {
-  await client.query(`create temp table import_fits_before on commit drop as
-    select f.part_id, ${SAID('f')} as said from part_fitments f where f.source = $1 and f.part_id in (select part_id from import_parts) group by 1`, [source])
+  await client.query(
+    `create temp table import_fits_before on commit drop as
+    select f.part_id, ${SAID('f')} as said from part_fitments f where f.source = $1 and f.part_id in (select part_id from import_parts) group by 1`,
+    [source],
+  )
 }
 
 const SAID = (f: string): string => `jsonb_agg(to_jsonb(${f}) - 'id' order by (to_jsonb(${f}) - 'id')::text)`
@@ -51,11 +73,16 @@ const SAID = (f: string): string => `jsonb_agg(to_jsonb(${f}) - 'id' order by (t
  * number of one does not read nobody knows what is missing, and nothing is: gives the line of such a row.
  */
 export async function findMissing(client: ImportSession, storeId: number): Promise<number | null> {
-  const { rows: [unread] } = await client.query<{ line: number }>(`select line from import_refused where clean = '' limit 1`)
-  await client.query(`create temp table import_missing on commit drop as select p.id from public.products p
+  const {
+    rows: [unread],
+  } = await client.query<{ line: number }>(`select line from import_refused where clean = '' limit 1`)
+  await client.query(
+    `create temp table import_missing on commit drop as select p.id from public.products p
     where p.store_id = $1 and p.deleted_at is null and not p.by_offer
       and not exists (select from import_parts i where i.part_id = p.part_id)
-      and not exists (select from import_refused f where f.clean = p.clean_reference_1)`, [storeId])
+      and not exists (select from import_refused f where f.clean = p.clean_reference_1)`,
+    [storeId],
+  )
   if (unread !== undefined) await client.query('delete from import_missing')
   return unread?.line ?? null
 }
@@ -63,31 +90,46 @@ export async function findMissing(client: ImportSession, storeId: number): Promi
 /** A full list says what there is: what it leaves out is depleted, until a list names it again or its store publishes it. */
 export async function depleteMissing(client: ImportSession, now: Date): Promise<void> {
   await client.query('select from products where id in (select id from import_missing) order by id for no key update')
-  await client.query(`insert into import_before select p.id, ${STATE('p')} from products p where p.id in (select id from import_missing)`)
-  await client.query('update product_stock set quantity = 0 where product_id in (select id from import_missing) and quantity > 0')
-  await client.query(`update products set off_sale = 'depleted', deleted_at = $1, stock = 0, updated_at = $1 where id in (select id from import_missing) and deleted_at is null`, [now])
+  await client.query(
+    `insert into import_before select p.id, ${STATE('p')} from products p where p.id in (select id from import_missing)`,
+  )
+  await client.query(
+    'update product_stock set quantity = 0 where product_id in (select id from import_missing) and quantity > 0',
+  )
+  await client.query(
+    `update products set off_sale = 'depleted', deleted_at = $1, stock = 0, updated_at = $1 where id in (select id from import_missing) and deleted_at is null`,
+    [now],
+  )
 }
 
 /** Fills import_changes with every listing that is not as it was. A rehearsal's new ones have no id yet. */
 export async function findChanges(client: ImportSession, storeId: number): Promise<void> {
-  await client.query('create temp table import_changes (product_id bigint, kind text, reference text, title text, changes jsonb, jumps boolean, fits boolean) on commit drop')
-  await client.query(`insert into import_changes
+  await client.query(
+    'create temp table import_changes (product_id bigint, kind text, reference text, title text, changes jsonb, jumps boolean, fits boolean) on commit drop',
+  )
+  await client.query(
+    `insert into import_changes
     select n.id, case when n.was is null then 'new' when n.is_gone and n.was ->> 'deleted_at' is null then 'gone' else 'changed' end, n.referencia_1, n.title,
       case when n.was is null then (select jsonb_object_agg(key, jsonb_build_array(null, value)) from jsonb_each(n.now)) else ${DIFFERENCE('n.was', 'n.now')} end,
       n.id in (select id from import_jumps), exists (select from part_fitments f where f.part_id = n.part_id)
     from (select p.id, p.part_id, p.referencia_1, p.title, p.deleted_at is not null as is_gone, b.state as was, ${STATE('p')} as now
       from products p left join import_before b on b.id = p.id
       where p.store_id = $1 and (b.id is not null or p.part_id in (select part_id from import_parts))) n
-    where n.was is null or n.was is distinct from n.now`, [storeId])
+    where n.was is null or n.was is distinct from n.now`,
+    [storeId],
+  )
 }
 
 /** Fills import_fits with the parts whose fitment this source tells otherwise now. */
 export async function findFitChanges(client: ImportSession, source: string): Promise<void> {
-  await client.query(`create temp table import_fits on commit drop as
+  await client.query(
+    `create temp table import_fits on commit drop as
     select coalesce(b.part_id, a.part_id) as part_id, coalesce(b.said, '[]') as before, coalesce(a.said, '[]') as after
     from import_fits_before b full join (
       select f.part_id, ${SAID('f')} as said from part_fitments f where f.source = $1 and f.part_id in (select part_id from import_parts) group by 1) a on a.part_id = b.part_id
-    where a.said is distinct from b.said`, [source])
+    where a.said is distinct from b.said`,
+    [source],
+  )
 }
 
 /**
@@ -95,40 +137,72 @@ export async function findFitChanges(client: ImportSession, source: string): Pro
  * did. A new listing that nobody touched is taken off. Gives the listings that are to be found by their old words again.
  */
 export async function undoListings(client: ImportSession, { storeId, now }: OfStore): Promise<number[]> {
-  await client.query('select from products where store_id = $1 and id in (select product_id from import_undo) order by id for no key update', [storeId])
-  await client.query(`create temp table import_back on commit drop as
+  await client.query(
+    'select from products where store_id = $1 and id in (select product_id from import_undo) order by id for no key update',
+    [storeId],
+  )
+  await client.query(
+    `create temp table import_back on commit drop as
     select u.product_id as id, u.kind,
       (select coalesce(jsonb_object_agg(key, value -> 0), '{}') from jsonb_each(u.changes) where coalesce(s.state -> key, 'null') = coalesce(value -> 1, 'null')) as back,
       (select coalesce(array_agg(key order by key), '{}') from jsonb_each(u.changes) where coalesce(s.state -> key, 'null') <> coalesce(value -> 1, 'null')) as kept
-    from import_undo u join lateral (select ${STATE('p')} as state from products p where p.id = u.product_id and p.store_id = $1) s on true`, [storeId])
+    from import_undo u join lateral (select ${STATE('p')} as state from products p where p.id = u.product_id and p.store_id = $1) s on true`,
+    [storeId],
+  )
   // Since when it is off sale and why are one thing.
-  await client.query(`update import_back set back = back - 'deleted_at' - 'off_sale' where back ? 'deleted_at' <> back ? 'off_sale' and kept && array['deleted_at', 'off_sale']`)
-  const field = (name: string, cast = ''): string => `${name} = case when b.back ? '${name}' then (b.back ->> '${name}')${cast} else p.${name} end`
-  await client.query(`update products p set ${field('title')}, ${field('descripcion')}, ${field('observaciones')}, ${field('referencia_2')}, ${field('referencia_3')},
+  await client.query(
+    `update import_back set back = back - 'deleted_at' - 'off_sale' where back ? 'deleted_at' <> back ? 'off_sale' and kept && array['deleted_at', 'off_sale']`,
+  )
+  const field = (name: string, cast = ''): string =>
+    `${name} = case when b.back ? '${name}' then (b.back ->> '${name}')${cast} else p.${name} end`
+  await client.query(
+    `update products p set ${field('title')}, ${field('descripcion')}, ${field('observaciones')}, ${field('referencia_2')}, ${field('referencia_3')},
       ${field('price', '::bigint')}, ${field('minimum_order_quantity', '::integer')}, ${field('core_deposit_minor', '::bigint')}, ${field('deleted_at', '::timestamptz')}, ${field('off_sale')}, updated_at = $1
-    from import_back b where b.id = p.id and b.kind <> 'new' and b.back <> '{}'`, [now])
-  await client.query(`update products p set deleted_at = $1, off_sale = null, updated_at = $1 from import_back b where b.id = p.id and b.kind = 'new' and b.kept = '{}' and p.deleted_at is null`, [now])
+    from import_back b where b.id = p.id and b.kind <> 'new' and b.back <> '{}'`,
+    [now],
+  )
+  await client.query(
+    `update products p set deleted_at = $1, off_sale = null, updated_at = $1 from import_back b where b.id = p.id and b.kind = 'new' and b.kept = '{}' and p.deleted_at is null`,
+    [now],
+  )
   await client.query(`create temp table import_stock_back on commit drop as
     select b.id as product_id, substr(key, 7)::integer as warehouse_id, (value ->> 0)::integer as quantity, (value ->> 1)::bigint as price
     from import_back b cross join lateral jsonb_each(b.back) where b.kind <> 'new' and starts_with(key, 'stock:')`)
-  await client.query('delete from product_stock k using import_stock_back s where k.product_id = s.product_id and k.warehouse_id = s.warehouse_id and s.quantity is null')
+  await client.query(
+    'delete from product_stock k using import_stock_back s where k.product_id = s.product_id and k.warehouse_id = s.warehouse_id and s.quantity is null',
+  )
   await client.query(`insert into product_stock (product_id, warehouse_id, quantity, price) select product_id, warehouse_id, quantity, price from import_stock_back where quantity is not null
     on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity, price = excluded.price`)
   await client.query(`update products p set stock = coalesce((select least(sum(k.quantity), 2147483647) from product_stock k where k.product_id = p.id), 0)
     where p.id in (select product_id from import_stock_back)`)
-  const { rows } = await client.query<{ id: number | string }>('select b.id from import_back b join products p on p.id = b.id order by p.part_id, b.id')
+  const { rows } = await client.query<{ id: number | string }>(
+    'select b.id from import_back b join products p on p.id = b.id order by p.part_id, b.id',
+  )
   return rows.map(({ id }) => Number(id))
 }
 
 /** Puts back what the source said of import_fits_undo (part_id, before, after), where it still says what the import left. Gives the parts. */
 export async function undoFitments(client: ImportSession, source: string): Promise<number[]> {
-  await client.query(`create temp table import_fits_back on commit drop as select u.part_id, u.before from import_fits_undo u
-    where coalesce((select ${SAID('f')} from part_fitments f where f.part_id = u.part_id and f.source = $1), '[]') = u.after`, [source])
-  await client.query('delete from part_fitments f using import_fits_back b where f.part_id = b.part_id and f.source = $1', [source])
-  const { rows: [columns] } = await client.query<{ names: string; of: string }>(
+  await client.query(
+    `create temp table import_fits_back on commit drop as select u.part_id, u.before from import_fits_undo u
+    where coalesce((select ${SAID('f')} from part_fitments f where f.part_id = u.part_id and f.source = $1), '[]') = u.after`,
+    [source],
+  )
+  await client.query(
+    'delete from part_fitments f using import_fits_back b where f.part_id = b.part_id and f.source = $1',
+    [source],
+  )
+  const {
+    rows: [columns],
+  } = await client.query<{ names: string; of: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names, string_agg('r.' || quote_ident(attname), ', ' order by attnum) as of
-     from pg_attribute where attrelid = 'part_fitments'::regclass and attnum > 0 and not attisdropped and attname <> 'id' and attgenerated = ''`)
-  await client.query(`insert into part_fitments (${columns?.names}) select ${columns?.of} from import_fits_back b cross join lateral jsonb_populate_recordset(null::part_fitments, b.before) r`)
-  const { rows } = await client.query<{ id: number | string }>('select p.id from products p where p.part_id in (select part_id from import_fits_back) order by p.part_id, p.id')
+     from pg_attribute where attrelid = 'part_fitments'::regclass and attnum > 0 and not attisdropped and attname <> 'id' and attgenerated = ''`,
+  )
+  await client.query(
+    `insert into part_fitments (${columns?.names}) select ${columns?.of} from import_fits_back b cross join lateral jsonb_populate_recordset(null::part_fitments, b.before) r`,
+  )
+  const { rows } = await client.query<{ id: number | string }>(
+    'select p.id from products p where p.part_id in (select part_id from import_fits_back) order by p.part_id, p.id',
+  )
   return rows.map(({ id }) => Number(id))
 }

@@ -5,11 +5,29 @@ import type { Changes } from './import-summary.ts'
 
 /** What a fitment says, in one value: two rows that say the same are the same row, whatever ids their files gave them. */
 const said = (row: string): string =>
-  `md5(row(${['part_id', 'make_id', 'model_id', 'year_from', 'year_to', 'engine', 'submodel', 'position', 'quantity', 'qualifiers', 'external', 'diagram']
-    .map((column) => `${row}.${column}`).join(', ')})::text)`
+  `md5(row(${[
+    'part_id',
+    'make_id',
+    'model_id',
+    'year_from',
+    'year_to',
+    'engine',
+    'submodel',
+    'position',
+    'quantity',
+    'qualifiers',
+    'external',
+    'diagram',
+  ]
+    .map((column) => `${row}.${column}`)
+    .join(', ')})::text)`
 
 /** Brings the fitment of one source up to date. A file that is whole takes away what it no longer says of its parts. */
-export async function loadFitments(client: ImportSession, source: string, whole: boolean): Promise<Changes & { unmatched: number }> {
+export async function loadFitments(
+  client: ImportSession,
+  source: string,
+  whole: boolean,
+): Promise<Changes & { unmatched: number }> {
   await client.query(`create temp table import_fitments on commit drop as
     select i.part_id, m.make_id, m.model_id, r.year_from, r.year_to, r.engine, r.submodel, r.position, r.quantity, r.qualifiers,
       nullif(coalesce(r.external, '{}') || jsonb_strip_nulls(jsonb_build_object(
@@ -23,33 +41,55 @@ export async function loadFitments(client: ImportSession, source: string, whole:
     where r.kind = 'fitment'`)
   await client.query(`update import_fitments f set said = ${said('f')}`)
   // Said twice, the last word counts.
-  await client.query('delete from import_fitments f using import_fitments later where later.said = f.said and later.seq > f.seq')
+  await client.query(
+    'delete from import_fitments f using import_fitments later where later.said = f.said and later.seq > f.seq',
+  )
   await client.query('analyze import_fitments')
-  await client.query(`create temp table import_fitments_before on commit drop as
+  await client.query(
+    `create temp table import_fitments_before on commit drop as
     select f.id, f.part_id, ${said('f')} as said from part_fitments f
-    where f.source = $1 and f.part_id in (select part_id from import_fitments)`, [source])
+    where f.source = $1 and f.part_id in (select part_id from import_fitments)`,
+    [source],
+  )
   await client.query('analyze import_fitments_before')
-  const deleted = await client.query(`delete from part_fitments where id in (
+  const deleted = await client.query(
+    `delete from part_fitments where id in (
     select before.id from import_fitments_before before left join import_fitments f on f.said = before.said
-    where f.deleted or (f.said is null and $1))`, [whole])
+    where f.deleted or (f.said is null and $1))`,
+    [whole],
+  )
   const unmatched = await client.query<{ count: string }>(`select count(*) from import_fitments f
     where f.deleted and not exists (select from import_fitments_before before where before.said = f.said)`)
   await readEngines(client)
-  const added = await client.query(`insert into part_fitments
+  const added = await client.query(
+    `insert into part_fitments
       (part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, source, litres, fuel, valves, aspiration)
     select part_id, make_id, model_id, year_from, year_to, f.engine, submodel, position, quantity, qualifiers, external, diagram, $1, e.litres, e.fuel, e.valves, e.aspiration
     from import_fitments f left join import_engines e on e.engine = f.engine
     where not f.deleted and not exists (select from import_fitments_before before where before.said = f.said)
-    order by f.seq`, [source])
-  return { added: added.rowCount ?? 0, updated: 0, deleted: deleted.rowCount ?? 0, unmatched: Number(unmatched.rows[0]?.count ?? 0) }
+    order by f.seq`,
+    [source],
+  )
+  return {
+    added: added.rowCount ?? 0,
+    updated: 0,
+    deleted: deleted.rowCount ?? 0,
+    unmatched: Number(unmatched.rows[0]?.count ?? 0),
+  }
 }
 
 /** What the file's engine texts say, so that a search for a 2.5 or a diesel is judged against the same fitment as the car. */
 async function readEngines(client: ImportSession): Promise<void> {
-  await client.query('create temp table import_engines (engine text primary key, litres numeric(3, 1), fuel text, valves smallint, aspiration text) on commit drop')
-  const { rows } = await client.query<{ engine: string }>('select distinct engine from import_fitments where engine is not null')
-  await client.query('insert into import_engines select * from jsonb_to_recordset($1::jsonb) e(engine text, litres numeric, fuel text, valves smallint, aspiration text)',
-    [JSON.stringify(rows.map(({ engine }) => ({ engine, ...readEngine(engine) })))])
+  await client.query(
+    'create temp table import_engines (engine text primary key, litres numeric(3, 1), fuel text, valves smallint, aspiration text) on commit drop',
+  )
+  const { rows } = await client.query<{ engine: string }>(
+    'select distinct engine from import_fitments where engine is not null',
+  )
+  await client.query(
+    'insert into import_engines select * from jsonb_to_recordset($1::jsonb) e(engine text, litres numeric, fuel text, valves smallint, aspiration text)',
+    [JSON.stringify(rows.map(({ engine }) => ({ engine, ...readEngine(engine) })))],
+  )
 }
 
 /** Whose word the fitment is: the sender's, of the brand whose catalogue it is, or of a sheet. */

@@ -6,7 +6,11 @@ import { type ListingTarget, noted } from './listing-target.ts'
 import { loadStock } from './load-stock.ts'
 
 /** Brings the store's listings up to date with the file. */
-export async function loadListings(client: ImportSession, target: ListingTarget, source: ImportSource): Promise<Changes> {
+export async function loadListings(
+  client: ImportSession,
+  target: ListingTarget,
+  source: ImportSource,
+): Promise<Changes> {
   const isSheet = source.format === 'CSV' || source.format === 'XLSX'
   // Every listing counts once, however many of its columns the file changes.
   await client.query('create temp table import_changed (id bigint primary key, added boolean not null) on commit drop')
@@ -14,7 +18,10 @@ export async function loadListings(client: ImportSession, target: ListingTarget,
   const deleted = await deleteListings(client, target, source)
   await addListings(client, target, isSheet)
   await (isSheet || source.format === 'PIES' ? updateListings(client, target) : reviveListings(client, target))
-  await client.query('update import_listings i set product_id = p.id from products p where p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model', [target.store.id])
+  await client.query(
+    'update import_listings i set product_id = p.id from products p where p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model',
+    [target.store.id],
+  )
   await client.query('analyze import_listings')
   if (isSheet) await loadStock(client, target)
   const { rows } = await client.query<{ added: string; updated: string }>(
@@ -50,11 +57,18 @@ async function stageCatalogueListings(client: ImportSession): Promise<void> {
     where not i.deleted or r.kind is not null`)
 }
 
-async function deleteListings(client: ImportSession, { store, now }: ListingTarget, source: ImportSource): Promise<number> {
-  const { rowCount } = await client.query(`update products p set deleted_at = $2, off_sale = null, updated_at = $2
+async function deleteListings(
+  client: ImportSession,
+  { store, now }: ListingTarget,
+  source: ImportSource,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update products p set deleted_at = $2, off_sale = null, updated_at = $2
     from import_listings i
     where i.deleted and p.store_id = $1 and p.part_id = i.part_id and (p.deleted_at is null or p.off_sale is not null)
-      and ($3 or i.sales_model is null or p.sales_model = i.sales_model)`, [store.id, now, source.format === 'PIES'])
+      and ($3 or i.sales_model is null or p.sales_model = i.sales_model)`,
+    [store.id, now, source.format === 'PIES'],
+  )
   return rowCount ?? 0
 }
 
@@ -63,22 +77,28 @@ async function updateListings(client: ImportSession, { store, now }: ListingTarg
   const wanted = `coalesce(i.title, p.title), coalesce(i.description, p.descripcion), coalesce(i.remarks, p.observaciones), coalesce(i.number_2, p.referencia_2),
     coalesce(i.number_3, p.referencia_3), coalesce(i.price, p.price), coalesce(i.minimum_order, p.minimum_order_quantity),
     nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0), case when p.off_sale = 'draft' then p.deleted_at end, nullif(p.off_sale, 'depleted')`
-  await client.query(noted(`update products p
+  await client.query(
+    noted(`update products p
     set (title, descripcion, observaciones, referencia_2, referencia_3, price, minimum_order_quantity, core_deposit_minor, deleted_at, off_sale, updated_at) = row(${wanted}, $2::timestamptz)
     from import_listings i
     where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model
       and row(p.title, p.descripcion, p.observaciones, p.referencia_2, p.referencia_3, p.price, p.minimum_order_quantity, p.core_deposit_minor, p.deleted_at, p.off_sale) is distinct from row(${wanted})`),
-  [store.id, now])
+    [store.id, now],
+  )
 }
 
 async function reviveListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
-  await client.query(noted(`update products p set deleted_at = null, off_sale = null, updated_at = $2 from import_listings i
-    where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model and p.deleted_at is not null and p.off_sale is distinct from 'draft'`), [store.id, now])
+  await client.query(
+    noted(`update products p set deleted_at = null, off_sale = null, updated_at = $2 from import_listings i
+    where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model and p.deleted_at is not null and p.off_sale is distinct from 'draft'`),
+    [store.id, now],
+  )
 }
 
 /** A store that already sells the part needs no second listing because a catalogue names it too. */
 async function addListings(client: ImportSession, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
-  await client.query(`with added as (insert into products (store_id, part_id, brand_id, written_brand_id, part_type_id, group_id, title, descripcion, observaciones,
+  await client.query(
+    `with added as (insert into products (store_id, part_id, brand_id, written_brand_id, part_type_id, group_id, title, descripcion, observaciones,
       referencia_1, referencia_2, referencia_3, clean_reference_1, sales_model, price, currency, minimum_order_quantity, core_deposit_minor, search_text, created_at, updated_at)
     select $1, i.part_id, i.brand_id, i.written_id, pt.part_type_id, t.group_id, coalesce(i.title, left(pt.name, 300)), coalesce(i.description, ''), coalesce(i.remarks, ''),
       pt.number, i.number_2, i.number_3, pt.clean_number, i.sales_model, i.price, $2, greatest(1, coalesce(i.minimum_order, 1)), nullif(i.core_deposit, 0), '', $3, $3
@@ -90,5 +110,7 @@ async function addListings(client: ImportSession, { store, now }: ListingTarget,
         and (p.sales_model = i.sales_model or (not $4 and p.deleted_at is null)))
     order by i.part_id
     on conflict (store_id, part_id, sales_model) do nothing returning id)
-    insert into import_changed select id, true from added`, [store.id, currencyOf(store.country), now, isSheet])
+    insert into import_changed select id, true from added`,
+    [store.id, currencyOf(store.country), now, isSheet],
+  )
 }

@@ -11,14 +11,19 @@ const MANY = 5_000
  * Only PIES, the maker's own word, changes a part that is there; a seller's sheet never does.
  */
 export async function loadParts(client: ImportSession, source: ImportSource): Promise<Changes> {
-  await client.query(`create temp table import_parts on commit drop as
+  await client.query(
+    `create temp table import_parts on commit drop as
     select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, r.title, r.life_cycle, r.part_external, r.deleted,
       nullif(pb.name, $1) as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
     from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name join product_brands pb on pb.id = b.brand_id
-    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`, [NO_BRAND])
+    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`,
+    [NO_BRAND],
+  )
   // Before anything of it is updated: an index made later is one that this transaction may not use.
   await client.query('create index on import_parts (part_id)')
-  await client.query('update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean')
+  await client.query(
+    'update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean',
+  )
   const added = await client.query(`insert into parts (brand_id, number, clean_number, name, life_cycle, external)
     select brand_id, number, clean, left(coalesce(title, concat_ws(' ', brand_name, number)), 500), life_cycle,
       coalesce(part_external, '{}') || jsonb_strip_nulls(jsonb_build_object('Brand', brand_code, 'PartType', coalesce(part_external->'PartType', part_type)))

@@ -6,7 +6,8 @@ export const MAIN_WAREHOUSE = 'Principal'
 
 /** Stock by warehouse, and the listing's sum of it. A price of the warehouse's own stays where the list says none. */
 export async function loadStock(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
-  await client.query(`create temp table import_stock on commit drop as
+  await client.query(
+    `create temp table import_stock on commit drop as
     select distinct on (l.product_id, lower(coalesce(nullif(r.warehouse, ''), $1))) l.product_id,
       coalesce(nullif(r.warehouse, ''), $1) as warehouse, r.stock, nullif(r.price, p.price) as price, r.price is not null as priced,
       null::integer as warehouse_id
@@ -16,15 +17,25 @@ export async function loadStock(client: ImportSession, { store, now }: ListingTa
     join import_listings l on l.part_id = i.part_id and l.sales_model = r.sales_model
     join products p on p.id = l.product_id
     where r.kind = 'listing' and not r.deleted and r.stock is not null
-    order by l.product_id, lower(coalesce(nullif(r.warehouse, ''), $1)), r.seq desc`, [MAIN_WAREHOUSE])
+    order by l.product_id, lower(coalesce(nullif(r.warehouse, ''), $1)), r.seq desc`,
+    [MAIN_WAREHOUSE],
+  )
   // As everybody who writes stock: the listings first, in one order.
-  await client.query('select from products where id in (select product_id from import_stock) order by id for no key update')
-  await client.query(`insert into warehouses (store_id, name, city)
+  await client.query(
+    'select from products where id in (select product_id from import_stock) order by id for no key update',
+  )
+  await client.query(
+    `insert into warehouses (store_id, name, city)
     select distinct on (lower(s.warehouse)) $1::integer, s.warehouse, $2 from import_stock s
     where not exists (select from warehouses w where w.store_id = $1 and lower(w.name) = lower(s.warehouse))
-    order by lower(s.warehouse), s.warehouse`, [store.id, store.city])
-  await client.query(`update import_stock s set warehouse_id = w.id
-    from (select min(id) as id, lower(name) as name from warehouses where store_id = $1 group by 2) w where w.name = lower(s.warehouse)`, [store.id])
+    order by lower(s.warehouse), s.warehouse`,
+    [store.id, store.city],
+  )
+  await client.query(
+    `update import_stock s set warehouse_id = w.id
+    from (select min(id) as id, lower(name) as name from warehouses where store_id = $1 group by 2) w where w.name = lower(s.warehouse)`,
+    [store.id],
+  )
   await client.query(`insert into product_stock (product_id, warehouse_id, quantity, price)
     select s.product_id, s.warehouse_id, s.stock, case when s.priced then s.price else k.price end from import_stock s
     left join product_stock k on k.product_id = s.product_id and k.warehouse_id = s.warehouse_id
@@ -35,10 +46,15 @@ export async function loadStock(client: ImportSession, { store, now }: ListingTa
 
 /** A sheet that repeats a stock confirms it: its date moves although the amount does not (M3: stale dates). */
 async function sumStock(client: ImportSession, now: Date): Promise<void> {
-  await client.query(`update products p set stock_updated_at = $1
-    where p.id in (select product_id from import_stock) and p.stock_updated_at is distinct from $1`, [now])
-  await client.query(noted(`update products p set stock = s.total
+  await client.query(
+    `update products p set stock_updated_at = $1
+    where p.id in (select product_id from import_stock) and p.stock_updated_at is distinct from $1`,
+    [now],
+  )
+  await client.query(
+    noted(`update products p set stock = s.total
     from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock
       where product_id in (select product_id from import_stock) group by 1) s
-    where p.id = s.product_id and p.stock <> s.total`))
+    where p.id = s.product_id and p.stock <> s.total`),
+  )
 }

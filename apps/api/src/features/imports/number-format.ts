@@ -14,7 +14,8 @@ const BUILT_IN: Record<number, string> = { 1: '0', 2: '0.00' }
 /** null where the format shows the number as it is, or only groups and rounds it. */
 export function readNumberFormat(id: number, code: string | undefined): NumberFormat | null {
   if (code === undefined) {
-    if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) return { date: true, mask: null, currency: null }
+    if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
+      return { date: true, mask: null, currency: null }
     return BUILT_IN[id] === undefined ? null : { date: false, mask: maskOf(BUILT_IN[id]), currency: null }
   }
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
@@ -42,7 +43,9 @@ function maskOf(code: string): Piece[] | null {
     else if (digits !== undefined) pieces.push({ digits: digits.length, required: digits.replaceAll('#', '').length })
     else if (decimals !== undefined) pieces.push({ decimals: decimals.length })
   }
-  const says = pieces.some((piece) => 'text' in piece ? piece.text.trim() !== '' && !piece.text.includes('$') : 'decimals' in piece || piece.required > 1)
+  const says = pieces.some((piece) =>
+    'text' in piece ? piece.text.trim() !== '' && !piece.text.includes('$') : 'decimals' in piece || piece.required > 1,
+  )
   return says && pieces.some((piece) => 'digits' in piece) ? pieces : null
 }
 

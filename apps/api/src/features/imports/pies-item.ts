@@ -72,7 +72,8 @@ function pricesOf(item: XmlElement, header: PiesHeader): { prices: PartPrice[]; 
   const warnings: string[] = []
   for (const pricing of kept(item, 'Prices', 'Pricing')) {
     const sheet = textOf(child(pricing, 'PriceSheetNumber'))
-    const currency = textOf(child(pricing, 'CurrencyCode'))?.toUpperCase() ?? header.priceSheets.get(sheet ?? '') ?? header.currency
+    const currency =
+      textOf(child(pricing, 'CurrencyCode'))?.toUpperCase() ?? header.priceSheets.get(sheet ?? '') ?? header.currency
     const amount = textOf(child(pricing, 'Price'))
     if (amount === null || !/^\d{1,12}(\.\d{1,6})?$/.test(amount)) {
       warnings.push(`el precio «${(amount ?? '').slice(0, 30)}» no es un número y no se tomó.`)
@@ -91,7 +92,8 @@ function pricesOf(item: XmlElement, header: PiesHeader): { prices: PartPrice[]; 
 
 function crossNumbersOf(item: XmlElement): CrossNumber[] {
   return kept(item, 'PartInterchangeInfo', 'PartInterchange').flatMap((interchange) => {
-    const said = (...names: string[]): string | null => textOf(child(interchange, ...names)) ?? attributeOf(interchange, ...names)
+    const said = (...names: string[]): string | null =>
+      textOf(child(interchange, ...names)) ?? attributeOf(interchange, ...names)
     const brand = {
       brandCode: said('BrandAAIAID', 'BrandID')?.toUpperCase() ?? null,
       brandName: said('BrandLabel'),
@@ -107,7 +109,12 @@ function crossNumbersOf(item: XmlElement): CrossNumber[] {
 /** What the product shows nowhere yet and must not lose: attributes, packages, kits, files and codes. */
 function externalOf(item: XmlElement): { [key: string]: Json } {
   const external: { [key: string]: Json } = {}
-  const single = { PartType: 'PartTerminologyID', GTIN: 'ItemLevelGTIN', SubBrand: 'SubBrandAAIAID', QuantityPerApplication: 'QuantityPerApplication' }
+  const single = {
+    PartType: 'PartTerminologyID',
+    GTIN: 'ItemLevelGTIN',
+    SubBrand: 'SubBrandAAIAID',
+    QuantityPerApplication: 'QuantityPerApplication',
+  }
   for (const [key, name] of Object.entries(single)) {
     const value = textOf(child(item, name))
     if (value !== null) external[key] = value

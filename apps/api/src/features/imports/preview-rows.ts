@@ -4,16 +4,25 @@ import { openCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'
 import { sniffFormat } from './sniff-format.ts'
 
-export interface PreviewRow { line: number; cells: string[] }
+export interface PreviewRow {
+  line: number
+  cells: string[]
+}
 
 const MOST_CELLS = 40
 const LONGEST = 80
 
 /** The first rows of a list as they stand there, each with its line: of the sheet named, else of the first that is seen. Nothing of a catalogue. */
-export async function previewRows(path: string, { sheet, most }: { sheet: string | null; most: number }): Promise<PreviewRow[]> {
+export async function previewRows(
+  path: string,
+  { sheet, most }: { sheet: string | null; most: number },
+): Promise<PreviewRow[]> {
   const format = await sniffFormat(path)
   if (format === 'aces' || format === 'pies') return []
-  const { book, close } = format === 'xlsx' ? await openXlsx(path) : { book: await openCsv(() => createReadStream(path)), close: () => undefined }
+  const { book, close } =
+    format === 'xlsx'
+      ? await openXlsx(path)
+      : { book: await openCsv(() => createReadStream(path)), close: () => undefined }
   try {
     const chosen = book.sheets.find(({ name }) => name === sheet) ?? book.sheets.find(({ hidden }) => !hidden)
     const seen: PreviewRow[] = []
@@ -27,4 +36,7 @@ export async function previewRows(path: string, { sheet, most }: { sheet: string
   }
 }
 
-const shown = ({ line, cells }: Row): PreviewRow => ({ line, cells: cells.slice(0, MOST_CELLS).map((cell) => shownText(cell).replace(/\s+/g, ' ').slice(0, LONGEST)) })
+const shown = ({ line, cells }: Row): PreviewRow => ({
+  line,
+  cells: cells.slice(0, MOST_CELLS).map((cell) => shownText(cell).replace(/\s+/g, ' ').slice(0, LONGEST)),
+})

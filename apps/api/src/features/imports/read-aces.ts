@@ -4,7 +4,15 @@ import { ImportRefused, type ImportSource, type ReadEvent } from './import-recor
 import { createSeenIds } from './seen-ids.ts'
 import { attributeOf, child, textOf, type XmlElement, xmlElements } from './xml-elements.ts'
 
-const WANTED = new Set(['ACES/Header', 'ACES/App', 'ACES/Apps/App', 'ACES/Asset', 'ACES/Apps/Asset', 'ACES/Assets/Asset', 'ACES/Footer'])
+const WANTED = new Set([
+  'ACES/Header',
+  'ACES/App',
+  'ACES/Apps/App',
+  'ACES/Asset',
+  'ACES/Apps/Asset',
+  'ACES/Assets/Asset',
+  'ACES/Footer',
+])
 const SUBMISSIONS = ['FULL', 'UPDATE', 'TEST']
 
 interface Reading {
@@ -37,7 +45,8 @@ export async function* readAces(bytes: Bytes): AsyncGenerator<ReadEvent> {
 
 function begin(root: XmlElement): Reading {
   const version = attributeOf(root, 'version')
-  if (root.name !== 'ACES') throw new ImportRefused(`Se esperaba un archivo ACES y la raíz es <${root.name.slice(0, 40)}>.`, root.line)
+  if (root.name !== 'ACES')
+    throw new ImportRefused(`Se esperaba un archivo ACES y la raíz es <${root.name.slice(0, 40)}>.`, root.line)
   if (version !== null && !/^[345](\.\d+)*$/.test(version)) {
     throw new ImportRefused(`ACES ${version.slice(0, 20)} no se admite: se leen las versiones 3.0 a 5.0.`, root.line)
   }
@@ -45,7 +54,11 @@ function begin(root: XmlElement): Reading {
   return { source, header: { brandCode: null, brandName: null }, apps: 0, assets: 0, footer: null }
 }
 
-function* readElement(reading: Reading, ids: ReturnType<typeof createSeenIds>, element: XmlElement): Generator<ReadEvent> {
+function* readElement(
+  reading: Reading,
+  ids: ReturnType<typeof createSeenIds>,
+  element: XmlElement,
+): Generator<ReadEvent> {
   switch (element.name) {
     case 'Header':
       yield* readHeader(reading, element)
@@ -59,7 +72,8 @@ function* readElement(reading: Reading, ids: ReturnType<typeof createSeenIds>, e
     default: {
       reading.apps++
       const id = attributeOf(element, 'id')
-      if (id !== null && ids.seenBefore(id)) yield { line: element.line, warning: `La aplicación ${id.slice(0, 40)} está repetida en el archivo.` }
+      if (id !== null && ids.seenBefore(id))
+        yield { line: element.line, warning: `La aplicación ${id.slice(0, 40)} está repetida en el archivo.` }
       yield mapApplication(element, reading.header)
     }
   }
@@ -74,13 +88,19 @@ function* readHeader(reading: Reading, element: XmlElement): Generator<ReadEvent
   reading.source = { ...reading.source, submission, title, brandCode }
   yield { line: element.line, source: reading.source }
   if (submission !== null && !SUBMISSIONS.includes(submission)) {
-    yield { line: element.line, warning: `SubmissionType «${submission.slice(0, 40)}» no se conoce; se lee como UPDATE.` }
+    yield {
+      line: element.line,
+      warning: `SubmissionType «${submission.slice(0, 40)}» no se conoce; se lee como UPDATE.`,
+    }
   }
 }
 
 function* closing(reading: Reading): Generator<ReadEvent> {
   if (reading.assets > 0) {
-    yield { line: 0, warning: `No se tomaron los <Asset> (${reading.assets}): son imágenes por vehículo que no nombran ninguna pieza.` }
+    yield {
+      line: 0,
+      warning: `No se tomaron los <Asset> (${reading.assets}): son imágenes por vehículo que no nombran ninguna pieza.`,
+    }
   }
   if (reading.footer === null) {
     yield { line: 0, warning: 'El archivo no trae el total de registros (<RecordCount>).' }

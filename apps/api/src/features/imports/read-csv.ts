@@ -33,7 +33,11 @@ async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<stri
   const lines = text.split(/\r\n|\n|\r/, 80)
   const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
   if (said !== undefined) return said
-  const split = (line: string, delimiter: string): string[] => line.slice(0, 10_000).split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
+  const split = (line: string, delimiter: string): string[] =>
+    line
+      .slice(0, 10_000)
+      .split(delimiter)
+      .map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
   const known = DELIMITERS.map((delimiter) => Math.max(...lines.map((line) => headingScore(split(line, delimiter)))))
   const alike = DELIMITERS.map((delimiter) => linesAlike(lines.map((line) => split(line, delimiter).length)))
   const best = Math.max(...known) > 0 ? known : alike
@@ -52,7 +56,12 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
   // build an error, copying its whole state, and let it go: it is made to take every row for the first.
   let takeNextForFirst = (): unknown => undefined
   const parser = parse({
-    delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MOST_IN_RECORD,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_IN_RECORD,
     on_record: (record: string[]) => {
       takeNextForFirst()
       return record
@@ -84,7 +93,9 @@ function newlinesIn(record: string[]): number {
 }
 
 function refusal(error: CsvError, line: number): ImportRefused {
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ImportRefused('Una fila ocupa más de 1 MB: no parece una tabla, o unas comillas no se cierran.', line)
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ImportRefused('Unas comillas no se cierran: el archivo está cortado o mal escrito.', line)
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new ImportRefused('Una fila ocupa más de 1 MB: no parece una tabla, o unas comillas no se cierran.', line)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ImportRefused('Unas comillas no se cierran: el archivo está cortado o mal escrito.', line)
   return new ImportRefused('La tabla está mal escrita.', line)
 }

@@ -9,7 +9,8 @@ async function read(bytes: Bytes): Promise<ReadEvent[]> {
   return events
 }
 const text = (xml: string): Bytes => [Buffer.from(xml)]
-const parts = (events: ReadEvent[]): PartRecord[] => events.flatMap((event) => ('record' in event && event.record.kind === 'part' ? [event.record] : []))
+const parts = (events: ReadEvent[]): PartRecord[] =>
+  events.flatMap((event) => ('record' in event && event.record.kind === 'part' ? [event.record] : []))
 
 const ITEM = `<Item MaintenanceType="A">
   <ItemLevelGTIN GTINQualifier="UP">11234567890123</ItemLevelGTIN><PartNumber>VC21499</PartNumber><BrandAAIAID>DKGX</BrandAAIAID><BrandLabel>Wako</BrandLabel>
@@ -48,39 +49,62 @@ describe('an item', () => {
     const events = await read(text(file(ITEM)))
     const [part] = parts(events)
     expect(part).toMatchObject({
-      action: 'put', part: { number: 'VC21499', brandCode: 'DKGX', brandName: 'Wako' }, title: 'Pastilla de freno', description: 'Ceramic & quiet',
-      lifeCycle: 8, minimumOrder: 12,
+      action: 'put',
+      part: { number: 'VC21499', brandCode: 'DKGX', brandName: 'Wako' },
+      title: 'Pastilla de freno',
+      description: 'Ceramic & quiet',
+      lifeCycle: 8,
+      minimumOrder: 12,
       prices: [
         { type: 'WD1', currency: 'COP', amount: '10.50', unit: 'PE', fromQuantity: null },
         { type: 'WD1', currency: 'MXN', amount: '9', unit: 'PE', fromQuantity: '100' },
       ],
       crossNumbers: [
         { number: 'GL26409', brandCode: 'BBTB', brandName: 'Great Lakes', type: 'O' },
-        { number: 'A-1', brandCode: 'ZZ', brandName: 'Otra', type: null }, { number: 'A-2', brandCode: 'ZZ', brandName: 'Otra', type: null },
+        { number: 'A-1', brandCode: 'ZZ', brandName: 'Otra', type: null },
+        { number: 'A-2', brandCode: 'ZZ', brandName: 'Otra', type: null },
       ],
       external: {
-        PartType: '5696', GTIN: '11234567890123', QuantityPerApplication: '2', Attributes: [{ AttributeID: '5', value: 'Ceramic' }],
+        PartType: '5696',
+        GTIN: '11234567890123',
+        QuantityPerApplication: '2',
+        Attributes: [{ AttributeID: '5', value: 'Ceramic' }],
         Kit: [{ ComponentPartNumber: 'VC36004', QuantityInKit: { UOM: 'EA', value: '2' } }],
-        Packages: [{ PackageUOM: 'PK', Weights: { UOM: 'PG', Weight: '12.5' } }], Assets: [{ AssetID: '1', FileName: 'a.jpg' }],
+        Packages: [{ PackageUOM: 'PK', Weights: { UOM: 'PG', Weight: '12.5' } }],
+        Assets: [{ AssetID: '1', FileName: 'a.jpg' }],
       },
     })
-    expect(events.flatMap((event) => ('warning' in event ? [event.warning] : []))).toEqual(['VC21499: el precio «call us» no es un número y no se tomó.'])
+    expect(events.flatMap((event) => ('warning' in event ? [event.warning] : []))).toEqual([
+      'VC21499: el precio «call us» no es un número y no se tomó.',
+    ])
     expect(events[0]).toMatchObject({ source: { format: 'PIES', version: '7.2', submission: 'FULL' } })
   })
 
-  it.each(['<PIES xmlns="http://www.autocare.org">', '<PIES xmlns="http://www.aftermarket.org">', '<p:PIES xmlns:p="http://www.autocare.org">'])('under %s', async (root) => {
+  it.each([
+    '<PIES xmlns="http://www.autocare.org">',
+    '<PIES xmlns="http://www.aftermarket.org">',
+    '<p:PIES xmlns:p="http://www.autocare.org">',
+  ])('under %s', async (root) => {
     expect(parts(await read(text(file(ITEM, { root }))))).toHaveLength(1)
   })
 
   it('knows BrandID of 8.0 and deletions', async () => {
-    const xml = file('<Item MaintenanceType="D"><PartNumber>X1</PartNumber><BrandID>CCCC</BrandID></Item>', { version: '8.0' })
-    expect(parts(await read(text(xml)))[0]).toMatchObject({ action: 'delete', part: { number: 'X1', brandCode: 'CCCC' } })
+    const xml = file('<Item MaintenanceType="D"><PartNumber>X1</PartNumber><BrandID>CCCC</BrandID></Item>', {
+      version: '8.0',
+    })
+    expect(parts(await read(text(xml)))[0]).toMatchObject({
+      action: 'delete',
+      part: { number: 'X1', brandCode: 'CCCC' },
+    })
   })
 
   it.each([
     ['<Item><BrandID>CCCC</BrandID></Item>', 'Falta el número de parte.'],
     ['<Item><PartNumber>X1</PartNumber></Item>', 'Falta la marca (BrandAAIAID).'],
-    ['<Item MaintenanceType="Q"><PartNumber>X1</PartNumber><BrandID>C</BrandID></Item>', 'MaintenanceType «Q» no es A, C ni D.'],
+    [
+      '<Item MaintenanceType="Q"><PartNumber>X1</PartNumber><BrandID>C</BrandID></Item>',
+      'MaintenanceType «Q» no es A, C ni D.',
+    ],
   ])('is rejected: %s', async (item, reason) => {
     const events = await read(text(file(`${item}${ITEM}`, { count: 2 })))
     expect(events.flatMap((event) => ('reason' in event ? [event.reason] : []))).toEqual([reason])
@@ -89,7 +113,10 @@ describe('an item', () => {
 })
 
 it('tells a count that does not match', async () => {
-  expect(await read(text(file(ITEM, { count: 9 })))).toContainEqual({ line: 0, warning: 'El archivo dice tener 9 artículos y trae 1.' })
+  expect(await read(text(file(ITEM, { count: 9 })))).toContainEqual({
+    line: 0,
+    warning: 'El archivo dice tener 9 artículos y trae 1.',
+  })
 })
 
 it.each([
@@ -97,7 +124,10 @@ it.each([
   ['truncated', file(ITEM).slice(0, -30), /cortado/],
   ['version 5', file('', { version: '5.0' }), /PIES 5.0 no se admite/],
 ])('refuses: %s', async (_, xml, reason) => {
-  const error = await read(text(xml)).then(() => null, (thrown: unknown) => thrown)
+  const error = await read(text(xml)).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ImportRefused)
   expect(String(error)).toMatch(reason)
 })

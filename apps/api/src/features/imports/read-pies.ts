@@ -33,7 +33,8 @@ export async function* readPies(bytes: Bytes): AsyncGenerator<ReadEvent> {
 }
 
 function begin(root: XmlElement): Reading {
-  if (root.name !== 'PIES') throw new ImportRefused(`Se esperaba un archivo PIES y la raíz es <${root.name.slice(0, 40)}>.`, root.line)
+  if (root.name !== 'PIES')
+    throw new ImportRefused(`Se esperaba un archivo PIES y la raíz es <${root.name.slice(0, 40)}>.`, root.line)
   return {
     source: { format: 'PIES', version: null, submission: null, title: null, brandCode: null },
     header: { brandCode: null, currency: null, priceSheets: new Map() },
@@ -64,7 +65,8 @@ function readHeader(reading: Reading, element: XmlElement): ReadEvent {
   if (version !== null && !/^(6\.[5-9]|7|8)(\.\d+)*$/.test(version)) {
     throw new ImportRefused(`PIES ${version.slice(0, 20)} no se admite: se leen las versiones 6.5 a 8.0.`, element.line)
   }
-  const brandCode = textOf(child(element, 'BrandOwnerAAIAID', 'BrandOwnerID', 'BrandAAIAID', 'BrandID'))?.toUpperCase() ?? null
+  const brandCode =
+    textOf(child(element, 'BrandOwnerAAIAID', 'BrandOwnerID', 'BrandAAIAID', 'BrandID'))?.toUpperCase() ?? null
   reading.header.brandCode = brandCode
   reading.header.currency = textOf(child(element, 'CurrencyCode'))?.toUpperCase() ?? null
   const submission = textOf(child(element, 'SubmissionType'))?.toUpperCase() ?? null
@@ -76,12 +78,16 @@ function readPriceSheet(reading: Reading, element: XmlElement): void {
   const number = textOf(child(element, 'PriceSheetNumber'))
   const currency = textOf(child(element, 'CurrencyCode'))
   const sheets = reading.header.priceSheets
-  if (number !== null && currency !== null && sheets.size < MOST_PRICE_SHEETS) sheets.set(number, currency.toUpperCase())
+  if (number !== null && currency !== null && sheets.size < MOST_PRICE_SHEETS)
+    sheets.set(number, currency.toUpperCase())
 }
 
 function* closing(reading: Reading): Generator<ReadEvent> {
   if (reading.trailer === null) yield { line: 0, warning: 'El archivo no trae el total de artículos (<ItemCount>).' }
   else if (Number(reading.trailer) !== reading.items) {
-    yield { line: 0, warning: `El archivo dice tener ${reading.trailer.slice(0, 20)} artículos y trae ${reading.items}.` }
+    yield {
+      line: 0,
+      warning: `El archivo dice tener ${reading.trailer.slice(0, 20)} artículos y trae ${reading.items}.`,
+    }
   }
 }

@@ -20,10 +20,15 @@ async function read(path: string, limits?: ZipLimits): Promise<ReadEvent[]> {
   for await (const event of readXlsx(path, { limits })) events.push(event)
   return events
 }
-const listings = (events: ReadEvent[]): ListingRecord[] => events.flatMap((event) => ('record' in event && event.record.kind === 'listing' ? [event.record] : []))
-const rejected = (events: ReadEvent[]): Array<[number, string]> => events.flatMap((event) => ('reason' in event ? [[event.line, event.reason] as [number, string]] : []))
+const listings = (events: ReadEvent[]): ListingRecord[] =>
+  events.flatMap((event) => ('record' in event && event.record.kind === 'listing' ? [event.record] : []))
+const rejected = (events: ReadEvent[]): Array<[number, string]> =>
+  events.flatMap((event) => ('reason' in event ? [[event.line, event.reason] as [number, string]] : []))
 const refusal = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(() => null, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ImportRefused)
   return String(error)
 }
@@ -45,7 +50,13 @@ describe('a workbook', () => {
       workbook.addWorksheet('Portada').addRow(['Bienvenido'])
       const sheet = workbook.addWorksheet('Precios')
       sheet.addRow(['Referencia', 'Título', 'Precio', 'Inventario', 'Años'])
-      sheet.addRow(['04465-0K160', { richText: [{ text: 'Pastilla ' }, { font: { bold: true }, text: 'de freno' }] }, 45.125, 12, '2010-2015'])
+      sheet.addRow([
+        '04465-0K160',
+        { richText: [{ text: 'Pastilla ' }, { font: { bold: true }, text: 'de freno' }] },
+        45.125,
+        12,
+        '2010-2015',
+      ])
       sheet.addRow([90915, 'Filtro', { formula: 'C2*1000', result: 45125 }, 3, 2012])
       sheet.addRow([new Date(Date.UTC(2024, 4, 12)), 'Fecha', 1, 1])
       sheet.addRow(['A1', 'Sin resultado', { formula: 'C2*2' }, 1])
@@ -58,7 +69,13 @@ describe('a workbook', () => {
     expect(await sniffFormat(path)).toBe('xlsx')
     const events = await read(path)
     expect(listings(events)).toMatchObject([
-      { part: { number: '04465-0K160' }, title: 'Pastilla de freno', price: '45.125', stock: 12, years: [{ from: 2010, to: 2015 }] },
+      {
+        part: { number: '04465-0K160' },
+        title: 'Pastilla de freno',
+        price: '45.125',
+        stock: 12,
+        years: [{ from: 2010, to: 2015 }],
+      },
       { part: { number: '90915' }, price: '45125', years: [{ from: 2012, to: 2012 }] },
       { part: { number: 'A4' }, price: '1234567' },
     ])
@@ -109,13 +126,18 @@ describe('hostile archives', () => {
   })
   it('a bomb that hides its size is stopped by its ratio while it inflates', async () => {
     // As with the real limit of 16 MB, and without reading as many rows.
-    const rows = Buffer.concat([Buffer.from(`<worksheet><sheetData>${heading}`), Buffer.alloc(2 * MB, `<row>${cell('A1')}</row>`)])
+    const rows = Buffer.concat([
+      Buffer.from(`<worksheet><sheetData>${heading}`),
+      Buffer.alloc(2 * MB, `<row>${cell('A1')}</row>`),
+    ])
     const path = written('bomb.xlsx', makeZip(parts(rows, 1000)))
     expect(await refusal(read(path, { ...ZIP_LIMITS, ratioFrom: MB / 4 }))).toMatch(/bomba de descompresión/)
   })
   it('and by the total, whatever its ratio', async () => {
     const path = written('total.xlsx', makeZip(parts(sheet(heading + `<row>${cell('A1')}</row>`.repeat(40_000)), 1000)))
-    expect(await refusal(read(path, { entries: 100, uncompressed: MB, ratio: 1e9, ratioFrom: 0 }))).toMatch(/pasa de 1 MB/)
+    expect(await refusal(read(path, { entries: 100, uncompressed: MB, ratio: 1e9, ratioFrom: 0 }))).toMatch(
+      /pasa de 1 MB/,
+    )
   })
   it('too many entries', async () => {
     const many = Array.from({ length: 2500 }, (_, i) => ({ name: `xl/${i}`, data: Buffer.alloc(0) }))
@@ -137,13 +159,17 @@ describe('hostile archives', () => {
     for (let at = 0; at < whole.length; at += 3) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0xff
-      await read(written('changed.xlsx', changed)).catch((error: unknown) => expect(error).toBeInstanceOf(ImportRefused))
+      await read(written('changed.xlsx', changed)).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(ImportRefused),
+      )
     }
   })
   it('cells that name texts, columns and rows that are not there', async () => {
     const rows = `${heading}<row r="7"><c t="s"><v>99</v></c></row><row><c r="ZZZ1"><v>1</v></c></row>`
     expect(await refusal(read(written('odd.xlsx', makeZip(parts(sheet(rows))))))).toMatch(/más de 500 columnas/)
     const missing = makeZip(parts(sheet(`${heading}<row r="7"><c t="s"><v>99</v></c></row>`)))
-    expect(rejected(await read(written('missing.xlsx', missing)))).toEqual([[7, 'La celda «referencia» nombra un texto que el libro no tiene.']])
+    expect(rejected(await read(written('missing.xlsx', missing)))).toEqual([
+      [7, 'La celda «referencia» nombra un texto que el libro no tiene.'],
+    ])
   })
 })

@@ -12,7 +12,10 @@ import { openZip, type ZipArchive, type ZipLimits } from './zip-archive.ts'
 const WORKBOOK = 'xl/workbook.xml'
 
 /** Rows of the sheet that reads best as a list; one row at a time in memory. */
-export async function* readXlsx(path: string, { limits, choices }: { limits?: ZipLimits | undefined; choices?: Choices | undefined } = {}): AsyncGenerator<ReadEvent> {
+export async function* readXlsx(
+  path: string,
+  { limits, choices }: { limits?: ZipLimits | undefined; choices?: Choices | undefined } = {},
+): AsyncGenerator<ReadEvent> {
   const zip = await openZip(path, limits)
   try {
     yield* readPriceList(await bookOf(zip), choices)
@@ -39,7 +42,12 @@ async function bookOf(zip: ZipArchive): Promise<Book> {
   const opened: Sheet[] = []
   for (const { name, path, hidden } of sheets) {
     const shape = await sheetShape(zip.read(path))
-    opened.push({ name, hidden, hiddenColumns: shape.hiddenColumns, rows: () => sheetRows(zip.read(path), tables, shape) })
+    opened.push({
+      name,
+      hidden,
+      hiddenColumns: shape.hiddenColumns,
+      rows: () => sheetRows(zip.read(path), tables, shape),
+    })
   }
   return { format: 'XLSX', delimiter: null, sheets: opened }
 }
@@ -56,9 +64,14 @@ async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
     targets.set(attributeOf(relation, 'Id') ?? '', entryName(attributeOf(relation, 'Target') ?? ''))
   }
   const parts = await all(zip, WORKBOOK, 'workbook/workbookPr', 'workbook/sheets')
-  const sheets = parts.flatMap((part) => children(part, 'sheet')).map((sheet) => ({
-    name: attributeOf(sheet, 'name') ?? '', path: targets.get(attributeOf(sheet, 'r:id') ?? '') ?? '', hidden: (attributeOf(sheet, 'state') ?? 'visible') !== 'visible',
-  })).filter((sheet) => zip.names.includes(sheet.path))
+  const sheets = parts
+    .flatMap((part) => children(part, 'sheet'))
+    .map((sheet) => ({
+      name: attributeOf(sheet, 'name') ?? '',
+      path: targets.get(attributeOf(sheet, 'r:id') ?? '') ?? '',
+      hidden: (attributeOf(sheet, 'state') ?? 'visible') !== 'visible',
+    }))
+    .filter((sheet) => zip.names.includes(sheet.path))
   if (!sheets.some((sheet) => !sheet.hidden)) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
   const properties = parts.find((part) => part.name === 'workbookPr') ?? null
   return { sheets, date1904: ['1', 'true'].includes(attributeOf(properties, 'date1904') ?? '') }

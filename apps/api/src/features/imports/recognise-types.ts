@@ -26,9 +26,10 @@ export async function recogniseTypes(client: ImportSession): Promise<void> {
       const type = typeOf(types, name)
       return type === null ? [] : [{ id, type }]
     })
-    await client.query('update parts p set part_type_id = k.type from unnest($1::bigint[], $2::integer[]) k(id, type) where p.id = k.id', [
-      known.map((part) => part.id), known.map((part) => part.type),
-    ])
+    await client.query(
+      'update parts p set part_type_id = k.type from unnest($1::bigint[], $2::integer[]) k(id, type) where p.id = k.id',
+      [known.map((part) => part.id), known.map((part) => part.type)],
+    )
     if (rows.length < BATCH) return
     last = rows.at(-1)?.id ?? last
   }
@@ -39,7 +40,9 @@ let read: { version: string; types: Map<string, number> } | null = null
 
 /** Type by the words of its names; the first type that claims a name keeps it. */
 async function typeNames(client: ImportSession): Promise<Map<string, number>> {
-  const { rows: [now] } = await client.query<{ version: string }>(
+  const {
+    rows: [now],
+  } = await client.query<{ version: string }>(
     `select coalesce(md5(string_agg(concat_ws('|', id, name, name_mx, synonyms::text), '/' order by id)), '') as version from part_types`,
   )
   const version = now?.version ?? ''

@@ -34,7 +34,8 @@ export interface RejectedFile {
 export async function openRejectedFile(path: string, read: string): Promise<RejectedFile> {
   const partial = `${path}.parte`
   for (const written of [path, partial]) {
-    if (await isSameFile(written, read)) throw new ImportRefused('Las filas rechazadas quedarían sobre el archivo que se importa. Escríbelas en otro.')
+    if (await isSameFile(written, read))
+      throw new ImportRefused('Las filas rechazadas quedarían sobre el archivo que se importa. Escríbelas en otro.')
   }
   const file = createWriteStream(partial)
   await once(file, 'open')
@@ -47,19 +48,24 @@ export async function openRejectedFile(path: string, read: string): Promise<Reje
     if (!file.write(text)) await once(file, 'drain')
   }
   const begin = async (): Promise<void> => {
-    if (!begun) await write((list.layout === null ? ['linea', 'motivo', 'fila'] : rejectedHeadings(list.layout)).map(csvCell))
+    if (!begun)
+      await write((list.layout === null ? ['linea', 'motivo', 'fila'] : rejectedHeadings(list.layout)).map(csvCell))
   }
   const close = async (): Promise<void> => {
     file.end()
     if (!file.closed) await once(file, 'close')
   }
   return {
-    asList: (layout, delimiter) => Object.assign(list, { layout, delimiter: delimiter !== null && QUOTED.includes(delimiter) ? delimiter : ';' }),
+    asList: (layout, delimiter) =>
+      Object.assign(list, { layout, delimiter: delimiter !== null && QUOTED.includes(delimiter) ? delimiter : ';' }),
     add: async ({ line, reason, raw, row }) => {
       await begin()
       const told = [String(line), reason].map(csvCell)
       if (list.layout === null || row === undefined) return write([...told, csvCell(raw)])
-      await write([...list.layout.columns.map(({ index, field }) => rejectedCell(row.cells[index] ?? EMPTY_CELL, field)), ...told])
+      await write([
+        ...list.layout.columns.map(({ index, field }) => rejectedCell(row.cells[index] ?? EMPTY_CELL, field)),
+        ...told,
+      ])
     },
     keep: async () => {
       await begin()

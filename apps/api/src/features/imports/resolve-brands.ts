@@ -28,30 +28,48 @@ interface Named {
  * where that is a spelling of it. A code is only its sender's.
  */
 export async function resolveBrands(client: ImportSession, store: ImportStore): Promise<void> {
-  await client.query('create temp table import_brands (code text, name text, brand_id integer, written_id integer, primary key (code, name)) on commit drop')
-  const named = await client.query<Named>(
-    'select distinct brand_code as code, brand_name as name from import_rows order by 1, 2 limit $1', [MOST_BRANDS + 1],
+  await client.query(
+    'create temp table import_brands (code text, name text, brand_id integer, written_id integer, primary key (code, name)) on commit drop',
   )
-  if (named.rows.length > MOST_BRANDS) throw new ImportRefused(`El archivo nombra más de ${MOST_BRANDS} marcas: divídelo o revisa la columna de la marca.`)
+  const named = await client.query<Named>(
+    'select distinct brand_code as code, brand_name as name from import_rows order by 1, 2 limit $1',
+    [MOST_BRANDS + 1],
+  )
+  if (named.rows.length > MOST_BRANDS)
+    throw new ImportRefused(`El archivo nombra más de ${MOST_BRANDS} marcas: divídelo o revisa la columna de la marca.`)
   const brands = await knownBrands(client, store)
   // What the store says is another way of writing a brand is that brand.
-  const { rows: spellings } = await client.query<{ written_brand_id: number; brand_id: number }>(`select written_brand_id, brand_id from brand_compatibilities where store_id = $1 and kind = 'spelling' and ended_at is null`, [store.id])
+  const { rows: spellings } = await client.query<{ written_brand_id: number; brand_id: number }>(
+    `select written_brand_id, brand_id from brand_compatibilities where store_id = $1 and kind = 'spelling' and ended_at is null`,
+    [store.id],
+  )
   const meant = new Map(spellings.map(({ written_brand_id, brand_id }) => [written_brand_id, brand_id]))
   const written: number[] = []
   for (const pair of named.rows) written.push((await brandOf(client, brands, pair)).id)
-  await client.query('insert into import_brands select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])', [
-    named.rows.map((pair) => pair.code), named.rows.map((pair) => pair.name), written.map((id) => meant.get(id) ?? id), written.map((id) => (meant.has(id) ? id : null)),
-  ])
+  await client.query(
+    'insert into import_brands select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])',
+    [
+      named.rows.map((pair) => pair.code),
+      named.rows.map((pair) => pair.name),
+      written.map((id) => meant.get(id) ?? id),
+      written.map((id) => (meant.has(id) ? id : null)),
+    ],
+  )
 }
 
 async function knownBrands(client: ImportSession, store: ImportStore): Promise<Brands> {
   const known = (await client.query<Brand>('select id, name, slug from product_brands order by id')).rows
   const byId = new Map(known.map((brand) => [brand.id, brand]))
-  const { rows } = await client.query<{ code: string; brand_id: number }>('select code, brand_id from brand_codes where store_id = $1', [store.id])
-  const codes = new Map(rows.flatMap(({ code, brand_id }) => {
-    const brand = byId.get(brand_id)
-    return brand === undefined ? [] : [[code, brand] as const]
-  }))
+  const { rows } = await client.query<{ code: string; brand_id: number }>(
+    'select code, brand_id from brand_codes where store_id = $1',
+    [store.id],
+  )
+  const codes = new Map(
+    rows.flatMap(({ code, brand_id }) => {
+      const brand = byId.get(brand_id)
+      return brand === undefined ? [] : [[code, brand] as const]
+    }),
+  )
   return { store, known, codes }
 }
 
@@ -66,7 +84,11 @@ async function brandOf(client: ImportSession, brands: Brands, { code, name }: Na
   const own = taken ? `${wanted} (${code})` : wanted
   const brand = named(brands, own) ?? (await addBrand(client, brands, own))
   brands.codes.set(code, brand)
-  await client.query('insert into brand_codes (store_id, code, brand_id) values ($1, $2, $3)', [brands.store.id, code, brand.id])
+  await client.query('insert into brand_codes (store_id, code, brand_id) values ($1, $2, $3)', [
+    brands.store.id,
+    code,
+    brand.id,
+  ])
   return brand
 }
 
@@ -76,10 +98,18 @@ function named({ known }: Brands, name: string): Brand | undefined {
 }
 
 /** A brand first seen by its code alone gets its name from the first file that gives one, while nobody else sends it. */
-async function nameAtLast(client: ImportSession, { store, known }: Brands, brand: Brand, { code, name }: Named): Promise<Brand> {
+async function nameAtLast(
+  client: ImportSession,
+  { store, known }: Brands,
+  brand: Brand,
+  { code, name }: Named,
+): Promise<Brand> {
   if (name === '' || brand.name !== code || known.some((other) => other.name === name)) return brand
-  const { rowCount } = await client.query(`update product_brands set name = $2 where id = $1
-    and not exists (select from brand_codes where brand_id = $1 and store_id <> $3) and not exists (select from products where brand_id = $1 and store_id <> $3)`, [brand.id, name, store.id])
+  const { rowCount } = await client.query(
+    `update product_brands set name = $2 where id = $1
+    and not exists (select from brand_codes where brand_id = $1 and store_id <> $3) and not exists (select from products where brand_id = $1 and store_id <> $3)`,
+    [brand.id, name, store.id],
+  )
   if (rowCount === 1) brand.name = name
   return brand
 }
@@ -88,7 +118,10 @@ async function addBrand(client: ImportSession, { known }: Brands, name: string):
   const base = slugOf(name) || 'marca'
   let slug = base
   for (let next = 2; known.some((brand) => brand.slug === slug); next++) slug = `${base}-${next}`
-  const { rows } = await client.query<{ id: number }>('insert into product_brands (name, slug) values ($1, $2) returning id', [name, slug])
+  const { rows } = await client.query<{ id: number }>(
+    'insert into product_brands (name, slug) values ($1, $2) returning id',
+    [name, slug],
+  )
   const brand = { id: rows[0]?.id ?? 0, name, slug }
   known.push(brand)
   return brand

@@ -7,16 +7,26 @@ const MOST_MODELS = 50_000
 
 /** Fills import_models: the make and model that each pair of names of the file is, made where they are new and `learn` says so. */
 export async function resolveVehicles(client: ImportSession, { learn }: { learn: boolean }): Promise<void> {
-  await client.query('create temp table import_models (make text, model text, make_id integer, model_id integer, primary key (make, model)) on commit drop')
-  const named = await client.query<{ make: string; model: string }>(
-    `select distinct make, model from import_rows where kind = 'fitment' and make <> '' order by 1, 2 limit $1`, [MOST_MODELS + 1],
+  await client.query(
+    'create temp table import_models (make text, model text, make_id integer, model_id integer, primary key (make, model)) on commit drop',
   )
-  if (named.rows.length > MOST_MODELS) throw new ImportRefused(`El archivo nombra más de ${MOST_MODELS} modelos de vehículo.`)
+  const named = await client.query<{ make: string; model: string }>(
+    `select distinct make, model from import_rows where kind = 'fitment' and make <> '' order by 1, 2 limit $1`,
+    [MOST_MODELS + 1],
+  )
+  if (named.rows.length > MOST_MODELS)
+    throw new ImportRefused(`El archivo nombra más de ${MOST_MODELS} modelos de vehículo.`)
   const makes = await resolveMakes(client, [...new Set(named.rows.map((pair) => pair.make))], learn)
   const models = await resolveModels(client, named.rows, { makes, learn })
-  await client.query('insert into import_models select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])', [
-    named.rows.map((pair) => pair.make), named.rows.map((pair) => pair.model), named.rows.map((pair) => makes.get(pair.make) ?? null), models,
-  ])
+  await client.query(
+    'insert into import_models select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])',
+    [
+      named.rows.map((pair) => pair.make),
+      named.rows.map((pair) => pair.model),
+      named.rows.map((pair) => makes.get(pair.make) ?? null),
+      models,
+    ],
+  )
 }
 
 /** By the words of their address, so that 'TOYOTA' and 'Toyota' are one make. */
@@ -37,13 +47,21 @@ async function resolveMakes(client: ImportSession, names: string[], learn: boole
 }
 
 async function addMake(client: ImportSession, name: string, slug: string): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('insert into makes (name, slug) values ($1, $2) returning id', [name, slug])
+  const { rows } = await client.query<{ id: number }>('insert into makes (name, slug) values ($1, $2) returning id', [
+    name,
+    slug,
+  ])
   return rows[0]?.id ?? 0
 }
 
-async function resolveModels(client: ImportSession, named: Array<{ make: string; model: string }>, { makes, learn }: { makes: Map<string, number>; learn: boolean }): Promise<Array<number | null>> {
+async function resolveModels(
+  client: ImportSession,
+  named: Array<{ make: string; model: string }>,
+  { makes, learn }: { makes: Map<string, number>; learn: boolean },
+): Promise<Array<number | null>> {
   const known = await client.query<{ id: number; make_id: number; slug: string }>(
-    'select id, make_id, slug from models where make_id = any($1::integer[])', [[...makes.values()]],
+    'select id, make_id, slug from models where make_id = any($1::integer[])',
+    [[...makes.values()]],
   )
   const bySlug = new Map(known.rows.map((model) => [`${model.make_id}/${model.slug}`, model.id]))
   const ids: Array<number | null> = []
@@ -62,9 +80,13 @@ async function resolveModels(client: ImportSession, named: Array<{ make: string;
   return ids
 }
 
-async function addModel(client: ImportSession, named: { makeId: number; make: string; model: string; slug: string }): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('insert into models (make_id, name, slug) values ($1, $2, $3) returning id', [
-    named.makeId, named.model, named.slug,
-  ])
+async function addModel(
+  client: ImportSession,
+  named: { makeId: number; make: string; model: string; slug: string },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into models (make_id, name, slug) values ($1, $2, $3) returning id',
+    [named.makeId, named.model, named.slug],
+  )
   return rows[0]?.id ?? 0
 }

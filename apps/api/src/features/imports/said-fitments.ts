@@ -6,8 +6,16 @@ type Writing = Pick<TxCtx, 'db'>
 
 /** A row that a store said, for its listing alone or, with `productId` null, for the part. */
 export interface SaidFitment {
-  partId: number; productId: number | null; proposalId: number | null; makeId: number; modelId: number | null
-  yearFrom: number | null; yearTo: number | null; engine: string | null; submodel: string | null; qualifiers?: readonly string[] | undefined
+  partId: number
+  productId: number | null
+  proposalId: number | null
+  makeId: number
+  modelId: number | null
+  yearFrom: number | null
+  yearTo: number | null
+  engine: string | null
+  submodel: string | null
+  qualifiers?: readonly string[] | undefined
 }
 
 /** Whose word it is. No list of anybody's has this source, so none takes these rows away. */
@@ -15,15 +23,29 @@ export const SAID = 'propuesta'
 
 export async function addSaidFitments({ db }: Writing, rows: readonly SaidFitment[]): Promise<void> {
   if (rows.length === 0) return
-  const values = rows.map(({ qualifiers, engine, ...row }) => ({ ...row, engine, qualifiers: qualifiers && qualifiers.length > 0 ? qualifiers : null, ...(engine ? readEngine(engine) : {}) }))
+  const values = rows.map(({ qualifiers, engine, ...row }) => ({
+    ...row,
+    engine,
+    qualifiers: qualifiers && qualifiers.length > 0 ? qualifiers : null,
+    ...(engine ? readEngine(engine) : {}),
+  }))
   await sql`insert into part_fitments (part_id, product_id, proposal_id, make_id, model_id, year_from, year_to, engine, submodel, qualifiers, source, litres, fuel, valves, aspiration)
     select v."partId", v."productId", v."proposalId", v."makeId", v."modelId", v."yearFrom", v."yearTo", v.engine, v.submodel, v.qualifiers, ${SAID}, v.litres, v.fuel, v.valves, v.aspiration
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v("partId" bigint, "productId" bigint, "proposalId" bigint, "makeId" integer, "modelId" integer, "yearFrom" smallint, "yearTo" smallint,
-      engine text, submodel text, qualifiers jsonb, litres numeric, fuel text, valves smallint, aspiration text)`.execute(db)
+      engine text, submodel text, qualifiers jsonb, litres numeric, fuel text, valves smallint, aspiration text)`.execute(
+    db,
+  )
 }
 
 /** Takes away what was said of a listing alone, or from these proposals: `of` says which of their rows. */
-export async function dropSaidFitments({ db }: Writing, { productId, proposalIds, of }: { productId?: number; proposalIds?: readonly number[]; of: 'listing' | 'part' | 'both' }): Promise<void> {
+export async function dropSaidFitments(
+  { db }: Writing,
+  {
+    productId,
+    proposalIds,
+    of,
+  }: { productId?: number; proposalIds?: readonly number[]; of: 'listing' | 'part' | 'both' },
+): Promise<void> {
   let rows = db.deleteFrom('part_fitments').where('source', '=', SAID)
   if (productId !== undefined) rows = rows.where('product_id', '=', productId)
   if (proposalIds !== undefined) rows = rows.where('proposal_id', 'in', proposalIds.length > 0 ? [...proposalIds] : [0])
@@ -34,10 +56,16 @@ export async function dropSaidFitments({ db }: Writing, { productId, proposalIds
 
 /** Marks rows as wrong, or as right again. They stay, so that the list that brought them does not bring them back. */
 export async function refuseFitments({ db }: Writing, ids: readonly number[], refused: boolean): Promise<void> {
-  await db.updateTable('part_fitments').set({ refused }).where('id', 'in', ids.length > 0 ? [...ids] : [0]).execute()
+  await db
+    .updateTable('part_fitments')
+    .set({ refused })
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute()
 }
 
 /** What was said of these listings alone goes with them to the part that they are one of now. */
 export async function moveSaidFitments({ db }: Writing, productIds: readonly number[]): Promise<void> {
-  await sql`update part_fitments f set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and f.product_id = p.id and f.part_id <> p.part_id`.execute(db)
+  await sql`update part_fitments f set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and f.product_id = p.id and f.part_id <> p.part_id`.execute(
+    db,
+  )
 }

@@ -8,23 +8,31 @@ export const NOT_SHARED = 'not exists (select from import_shared s where s.brand
  * Fills import_shared: parts of the file that somebody else sells or told the fitment of. A store's own list says what it offers of
  * them; what they are, and what they fit, is not for one store to say for all. Gives how many of its fitments were left out.
  */
-export async function setSharedApart(client: ImportSession, { store, ownOnly }: { store: ImportStore; ownOnly: boolean }): Promise<number> {
-  await client.query('create temp table import_shared (brand_id integer, clean text, primary key (brand_id, clean)) on commit drop')
+export async function setSharedApart(
+  client: ImportSession,
+  { store, ownOnly }: { store: ImportStore; ownOnly: boolean },
+): Promise<number> {
+  await client.query(
+    'create temp table import_shared (brand_id integer, clean text, primary key (brand_id, clean)) on commit drop',
+  )
   if (!ownOnly) return 0
   // Also where the import runs on copies: those hold nothing of other stores.
-  await client.query(`insert into import_shared
+  await client.query(
+    `insert into import_shared
     select distinct p.brand_id, p.clean_number from import_rows r
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join public.parts p on p.brand_id = b.brand_id and p.clean_number = r.clean
     where exists (select from public.products o where o.part_id = p.id and o.store_id <> $1)
       or exists (select from public.part_fitments f where f.part_id = p.id and f.product_id is null and f.source <> $2 and not starts_with(f.source, $3))`,
-  [store.id, `store:${store.pathPrefix}`, `aces:${store.pathPrefix}:`])
+    [store.id, `store:${store.pathPrefix}`, `aces:${store.pathPrefix}:`],
+  )
   const { rowCount } = await client.query(`delete from import_rows r using import_brands b, import_shared s
     where r.kind = 'fitment' and b.code = r.brand_code and b.name = r.brand_name and s.brand_id = b.brand_id and s.clean = r.clean`)
   await client.query('analyze import_shared')
   return rowCount ?? 0
 }
 
-export const sharedWarning = (count: number): string => count === 1
-  ? 'Una aplicación de una parte que también conocen otros quedó por fuera: vale la compatibilidad que ya tiene.'
-  : `${count} aplicaciones de partes que también conocen otros quedaron por fuera: vale la compatibilidad que ya tienen.`
+export const sharedWarning = (count: number): string =>
+  count === 1
+    ? 'Una aplicación de una parte que también conocen otros quedó por fuera: vale la compatibilidad que ya tiene.'
+    : `${count} aplicaciones de partes que también conocen otros quedaron por fuera: vale la compatibilidad que ya tienen.`

@@ -30,13 +30,27 @@ it.each([
 ])('%s (%#)', async (format, data) => expect(await sniff(data)).toBe(format))
 
 it.each([
-  ['', /vacío/], ['  \n', /vacío/], ['%PDF-1.7', /PDF/], [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /\.xls/], [gzipSync('x'), /gzip/],
-  [makeZip([{ name: 'a.txt', data: Buffer.from('x') }]), /comprimido que no es un libro/], ['PK\u0003\u0004 not really', /dañado o cortado/],
-  ['<!doctype html><html></html>', /página web/], ['<html></html>', /página web/], ['<?xml version="1.0"?><Workbook/>', /2003/],
-  ['<rss/>', /<rss> no es ACES ni PIES/], ['<!DOCTYPE ACES [<!ENTITY a "b">]><ACES/>', /DOCTYPE/], ['{"a":1}', /JSON/],
-  [Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), /binario/], [Buffer.from([1, 2, 3, 4, 5]), /binario/], ['<', /no es ACES ni PIES/],
+  ['', /vacío/],
+  ['  \n', /vacío/],
+  ['%PDF-1.7', /PDF/],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /\.xls/],
+  [gzipSync('x'), /gzip/],
+  [makeZip([{ name: 'a.txt', data: Buffer.from('x') }]), /comprimido que no es un libro/],
+  ['PK\u0003\u0004 not really', /dañado o cortado/],
+  ['<!doctype html><html></html>', /página web/],
+  ['<html></html>', /página web/],
+  ['<?xml version="1.0"?><Workbook/>', /2003/],
+  ['<rss/>', /<rss> no es ACES ni PIES/],
+  ['<!DOCTYPE ACES [<!ENTITY a "b">]><ACES/>', /DOCTYPE/],
+  ['{"a":1}', /JSON/],
+  [Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), /binario/],
+  [Buffer.from([1, 2, 3, 4, 5]), /binario/],
+  ['<', /no es ACES ni PIES/],
 ])('refuses what is no table (%#)', async (data, reason) => {
-  const error = await sniff(data).then(() => null, (thrown: unknown) => thrown)
+  const error = await sniff(data).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ImportRefused)
   expect(String(error)).toMatch(reason)
 })

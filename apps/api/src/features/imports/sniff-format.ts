@@ -26,10 +26,12 @@ export async function sniffFormat(path: string): Promise<Format> {
   const { head, all } = await peek(createReadStream(path), HEAD)
   await all.return(undefined)
   if (head.length === 0) throw new ImportRefused('El archivo está vacío.')
-  for (const [magic, reason] of KNOWN_OTHERS) if (magic.every((byte, at) => head[at] === byte)) throw new ImportRefused(reason)
+  for (const [magic, reason] of KNOWN_OTHERS)
+    if (magic.every((byte, at) => head[at] === byte)) throw new ImportRefused(reason)
   if (head[0] === 0x50 && head[1] === 0x4b) return sniffZip(path)
   const encoding = encodingOfMarks(head)
-  if (encoding === null && head.includes(0)) throw new ImportRefused(`Es un archivo binario que no se reconoce. ${READS}`)
+  if (encoding === null && head.includes(0))
+    throw new ImportRefused(`Es un archivo binario que no se reconoce. ${READS}`)
   const text = await readable(head, encoding ?? 'latin1')
   if (text.trim() === '') throw new ImportRefused('El archivo está vacío.')
   return text.trimStart().startsWith('<') ? sniffRoot(text) : sniffTable(text)
@@ -53,12 +55,15 @@ async function sniffZip(path: string): Promise<Format> {
 function sniffRoot(text: string): Format {
   const body = text.replace(/^\s*(?:<\?[^]*?\?>\s*|<!--[^]*?-->\s*)*/, '')
   if (/^<!DOCTYPE\s+html/i.test(body)) throw new ImportRefused(KNOWN_ROOTS['html'] ?? READS)
-  if (/^<!DOCTYPE/i.test(body)) throw new ImportRefused('El archivo trae un DOCTYPE. Por seguridad no se aceptan DOCTYPE ni entidades propias.')
+  if (/^<!DOCTYPE/i.test(body))
+    throw new ImportRefused('El archivo trae un DOCTYPE. Por seguridad no se aceptan DOCTYPE ni entidades propias.')
   const root = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(body)?.[1] ?? ''
   if (root === 'ACES') return 'aces'
   if (root === 'PIES') return 'pies'
   const known = KNOWN_ROOTS[root] ?? KNOWN_ROOTS[root.toLowerCase()]
-  throw new ImportRefused(known ?? `Es un XML cuya raíz${root === '' ? '' : ` <${root.slice(0, 40)}>`} no es ACES ni PIES. ${READS}`)
+  throw new ImportRefused(
+    known ?? `Es un XML cuya raíz${root === '' ? '' : ` <${root.slice(0, 40)}>`} no es ACES ni PIES. ${READS}`,
+  )
 }
 
 function sniffTable(text: string): Format {

@@ -2,7 +2,14 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Accepted, type ImportRecord, type Proposed, QuestionsOpen, type ReadEvent, type Rejected } from './import-record.ts'
+import {
+  type Accepted,
+  type ImportRecord,
+  type Proposed,
+  QuestionsOpen,
+  type ReadEvent,
+  type Rejected,
+} from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { countAside, countRejected, countWarning, type ImportSummary } from './import-summary.ts'
 import { withoutForeignPrices } from './judge-part-prices.ts'
@@ -34,7 +41,10 @@ export async function stageRecords(given: Staging, events: AsyncIterable<ReadEve
   const copy = client.query(copyFrom(`copy import_rows (seq, line, ${STAGING_COLUMNS.join(', ')}) from stdin`))
   await pipeline(Readable.from(inBatches(lines(staging, events)), { objectMode: true }), copy)
   await client.query('analyze import_rows')
-  await client.query('create temp table import_refused on commit drop as select * from unnest($1::text[], $2::integer[]) v(clean, line)', [[...staging.refused.keys()], [...staging.refused.values()]])
+  await client.query(
+    'create temp table import_refused on commit drop as select * from unnest($1::text[], $2::integer[]) v(clean, line)',
+    [[...staging.refused.keys()], [...staging.refused.values()]],
+  )
 }
 
 async function* lines(staging: Underway, events: AsyncIterable<ReadEvent>): AsyncGenerator<string> {
@@ -49,7 +59,12 @@ async function* lines(staging: Underway, events: AsyncIterable<ReadEvent>): Asyn
     else {
       const rows = stagingRows(taken(staging, event), store)
       if (typeof rows === 'string') {
-        await reject(staging, { line: event.line, reason: rows, raw: event.record.part.number, ...(event.row === undefined ? {} : { row: event.row }) })
+        await reject(staging, {
+          line: event.line,
+          reason: rows,
+          raw: event.record.part.number,
+          ...(event.row === undefined ? {} : { row: event.row }),
+        })
         continue
       }
       summary.read++

@@ -37,9 +37,35 @@ export interface StagingRow {
 }
 
 const EMPTY: StagingRow = {
-  kind: 'part', deleted: false, brand_code: '', brand_name: '', number: '', clean: '', title: null, description: null, remarks: null, life_cycle: null,
-  minimum_order: null, numbers: null, part_external: null, price: null, core_deposit: null, stock: null, warehouse: '', sales_model: null, make: '', model: '',
-  year_from: null, year_to: null, engine: null, submodel: null, position: null, quantity: null, qualifiers: null, external: null, diagram: null,
+  kind: 'part',
+  deleted: false,
+  brand_code: '',
+  brand_name: '',
+  number: '',
+  clean: '',
+  title: null,
+  description: null,
+  remarks: null,
+  life_cycle: null,
+  minimum_order: null,
+  numbers: null,
+  part_external: null,
+  price: null,
+  core_deposit: null,
+  stock: null,
+  warehouse: '',
+  sales_model: null,
+  make: '',
+  model: '',
+  year_from: null,
+  year_to: null,
+  engine: null,
+  submodel: null,
+  position: null,
+  quantity: null,
+  qualifiers: null,
+  external: null,
+  diagram: null,
 }
 export const STAGING_COLUMNS = Object.keys(EMPTY) as Array<keyof StagingRow>
 
@@ -65,38 +91,70 @@ export function stagingRows(record: ImportRecord, store: ImportStore): StagingRo
 
 function fitmentRow(base: StagingRow, record: FitmentRecord): StagingRow {
   return {
-    ...base, kind: 'fitment', title: record.label, make: (record.make ?? '').slice(0, MOST_NAME), model: (record.model ?? '').slice(0, MOST_NAME),
-    year_from: record.years?.from ?? null, year_to: record.years?.to ?? null, engine: record.engine, submodel: record.submodel,
-    position: record.position, quantity: record.quantity, qualifiers: record.conditions.length > 0 ? record.conditions : null,
-    external: record.external, diagram: record.diagram,
+    ...base,
+    kind: 'fitment',
+    title: record.label,
+    make: (record.make ?? '').slice(0, MOST_NAME),
+    model: (record.model ?? '').slice(0, MOST_NAME),
+    year_from: record.years?.from ?? null,
+    year_to: record.years?.to ?? null,
+    engine: record.engine,
+    submodel: record.submodel,
+    position: record.position,
+    quantity: record.quantity,
+    qualifiers: record.conditions.length > 0 ? record.conditions : null,
+    external: record.external,
+    diagram: record.diagram,
   }
 }
 
 function partRow(base: StagingRow, record: PartRecord): StagingRow {
-  const prices: { [key: string]: Json } = record.prices.length > 0 ? { Prices: record.prices.map((price) => ({ ...price })) } : {}
+  const prices: { [key: string]: Json } =
+    record.prices.length > 0 ? { Prices: record.prices.map((price) => ({ ...price })) } : {}
   const lifeCycle = record.lifeCycle !== null && record.lifeCycle <= MAX_SMALLINT ? record.lifeCycle : null
   return {
-    ...base, kind: 'part', title: record.title, description: record.description, life_cycle: lifeCycle, minimum_order: record.minimumOrder,
-    numbers: record.crossNumbers.map(crossNumber), part_external: { ...record.external, ...prices },
+    ...base,
+    kind: 'part',
+    title: record.title,
+    description: record.description,
+    life_cycle: lifeCycle,
+    minimum_order: record.minimumOrder,
+    numbers: record.crossNumbers.map(crossNumber),
+    part_external: { ...record.external, ...prices },
   }
 }
 
 function crossNumber(cross: CrossNumber): Json {
-  return { number: cross.number, clean: cleanPartNumber(cross.number), manufacturer: cross.brandName ?? cross.brandCode ?? '' }
+  return {
+    number: cross.number,
+    clean: cleanPartNumber(cross.number),
+    manufacturer: cross.brandName ?? cross.brandCode ?? '',
+  }
 }
 
 function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore): StagingRow[] | string {
   const currency = currencyOf(store.country)
-  if (record.currency !== null && record.currency !== currency) return `La tienda vende en ${currency} y el precio está en ${record.currency}.`
-  if (store.country === 'CO' && lostThousands(record.price)) return `El precio ${(record.price ?? '').replace('.', ',')} tiene decimales, y en pesos colombianos no los hay: la hoja pudo perder los miles.`
+  if (record.currency !== null && record.currency !== currency)
+    return `La tienda vende en ${currency} y el precio está en ${record.currency}.`
+  if (store.country === 'CO' && lostThousands(record.price))
+    return `El precio ${(record.price ?? '').replace('.', ',')} tiene decimales, y en pesos colombianos no los hay: la hoja pudo perder los miles.`
   const price = priceOf(record, store)
   if (price !== null && price < 1) return 'El precio debe ser mayor que cero.'
   const core = coreDepositOf(record, store)
   if (typeof core === 'string') return core
   const others = record.otherNumbers.map((number) => ({ number, brandCode: null, brandName: null, type: null }))
   const listing: StagingRow = {
-    ...base, kind: 'listing', title: record.title, description: record.description, remarks: record.remarks, minimum_order: record.minimumOrder,
-    numbers: others.map(crossNumber), price, core_deposit: core, stock: record.stock, warehouse: record.warehouse ?? '',
+    ...base,
+    kind: 'listing',
+    title: record.title,
+    description: record.description,
+    remarks: record.remarks,
+    minimum_order: record.minimumOrder,
+    numbers: others.map(crossNumber),
+    price,
+    core_deposit: core,
+    stock: record.stock,
+    warehouse: record.warehouse ?? '',
     sales_model: record.salesModel ?? (record.action === 'delete' ? null : price === null ? 3 : 1),
   }
   return [listing, ...vehicleRows(base, record)]
@@ -105,14 +163,20 @@ function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore
 function vehicleRows(base: StagingRow, record: ListingRecord): StagingRow[] {
   if (record.make === null || record.action === 'delete') return []
   const vehicle: StagingRow = {
-    ...base, kind: 'fitment', make: record.make.slice(0, MOST_NAME), model: (record.model ?? '').slice(0, MOST_NAME), engine: record.engine, position: record.position,
+    ...base,
+    kind: 'fitment',
+    make: record.make.slice(0, MOST_NAME),
+    model: (record.model ?? '').slice(0, MOST_NAME),
+    engine: record.engine,
+    position: record.position,
   }
   if (record.years.length === 0) return [vehicle]
   return record.years.map((range) => ({ ...vehicle, year_from: range.from, year_to: range.to }))
 }
 
 /** 45.125 of a spreadsheet in English is what somebody wrote for 45 125. */
-const lostThousands = (price: string | null): boolean => price !== null && Number(price) < 1000 && !Number.isInteger(Number(price))
+const lostThousands = (price: string | null): boolean =>
+  price !== null && Number(price) < 1000 && !Number.isInteger(Number(price))
 
 const MOST_CORE = 100_000_000
 
@@ -120,7 +184,8 @@ const MOST_CORE = 100_000_000
 function coreDepositOf({ coreDeposit }: ListingRecord, { country }: ImportStore): number | string | null {
   if (coreDeposit === null) return null
   const units = Number(coreDeposit)
-  if (country === 'CO' && !Number.isInteger(units)) return `El casco ${coreDeposit.replace('.', ',')} tiene decimales, y en pesos colombianos no los hay.`
+  if (country === 'CO' && !Number.isInteger(units))
+    return `El casco ${coreDeposit.replace('.', ',')} tiene decimales, y en pesos colombianos no los hay.`
   return units > MOST_CORE ? 'El casco es demasiado alto.' : fromWireMoney(units)
 }
 
@@ -144,6 +209,9 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 function field(value: Json): string {
   if (value === null) return '\\N'
   // Half a character, where a text was cut, is something the database refuses.
-  const text = typeof value === 'object' ? JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd') : String(value).toWellFormed()
+  const text =
+    typeof value === 'object'
+      ? JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')
+      : String(value).toWellFormed()
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 }

@@ -47,7 +47,8 @@ function readTag(tag: string, hiddenColumns: Set<number>, merges: Map<number, Me
     const merge = { from: corner(range[1], range[2]), to: corner(range[3], range[4]) }
     merges.set(merge.from.line, [...(merges.get(merge.from.line) ?? []), merge])
   } else if (['1', 'true'].includes(attribute('hidden'))) {
-    for (let column = Number(attribute('min')); column <= Math.min(Number(attribute('max')), MOST_COLUMNS); column++) hiddenColumns.add(column - 1)
+    for (let column = Number(attribute('min')); column <= Math.min(Number(attribute('max')), MOST_COLUMNS); column++)
+      hiddenColumns.add(column - 1)
   }
 }
 

@@ -32,7 +32,9 @@ export async function* sheetRows(bytes: Bytes, tables: SheetTables, { merges }: 
       if (cell !== undefined && merge.to.line > line) open.push({ merge, cell })
     }
     const row: Row = { line, cells }
-    const spans = begun.filter(({ from, to }) => to.column > from.column && isFilled(cells[from.column])).map(({ from, to }) => [from.column, to.column] as const)
+    const spans = begun
+      .filter(({ from, to }) => to.column > from.column && isFilled(cells[from.column]))
+      .map(({ from, to }) => [from.column, to.column] as const)
     if (spans.length > 0) row.spans = spans
     if (['1', 'true'].includes(attributeOf(event.element, 'hidden') ?? '')) row.hidden = true
     yield row
@@ -77,11 +79,14 @@ function cellOf(element: XmlElement, tables: SheetTables): Cell {
   const value = child(element, 'v')?.text ?? ''
   const type = attributeOf(element, 't') ?? 'n'
   if (type === 'inlineStr') return { kind: 'text', text: stringText(child(element, 'is')) }
-  if (value === '' && child(element, 'f') !== null && type !== 'str') return { kind: 'broken', text: 'tiene una fórmula sin resultado guardado' }
+  if (value === '' && child(element, 'f') !== null && type !== 'str')
+    return { kind: 'broken', text: 'tiene una fórmula sin resultado guardado' }
   switch (type) {
     case 's': {
       const text = tables.strings[Number(value)]
-      return text === undefined ? { kind: 'broken', text: 'nombra un texto que el libro no tiene' } : { kind: 'text', text }
+      return text === undefined
+        ? { kind: 'broken', text: 'nombra un texto que el libro no tiene' }
+        : { kind: 'text', text }
     }
     case 'e':
       return { kind: 'broken', text: `tiene el error ${value.slice(0, 20)}` }

@@ -11,7 +11,12 @@ const MOST_STRINGS = 4_000_000
 export function stringText(element: XmlElement | null): string {
   if (element === null) return ''
   const own = child(element, 't')?.text ?? ''
-  return own + children(element, 'r').map((run) => child(run, 't')?.text ?? '').join('')
+  return (
+    own +
+    children(element, 'r')
+      .map((run) => child(run, 't')?.text ?? '')
+      .join('')
+  )
 }
 
 /** Cells name their text by its place in this table, in any order: it is the one thing held whole, within a limit. */
@@ -24,7 +29,8 @@ export async function sharedStrings(zip: ZipArchive): Promise<string[]> {
     if (event.kind === 'root') continue
     const text = event.kind === 'element' ? stringText(event.element) : ''
     held += text.length
-    if (held > MOST_STRING_TEXT || strings.length >= MOST_STRINGS) throw new ImportRefused('El libro tiene demasiado texto: divídelo en varios archivos.')
+    if (held > MOST_STRING_TEXT || strings.length >= MOST_STRINGS)
+      throw new ImportRefused('El libro tiene demasiado texto: divídelo en varios archivos.')
     strings.push(text)
   }
   return strings

@@ -56,11 +56,15 @@ function listen(parser: SaxesParser, walk: Walk): SaxesParser {
   }
   for (const event of ['comment', 'processinginstruction', 'xmldecl'] as const) parser.on(event, heard)
   parser.on('doctype', () => {
-    throw new ImportRefused('El archivo trae un DOCTYPE. Por seguridad no se aceptan DOCTYPE ni entidades propias.', parser.line)
+    throw new ImportRefused(
+      'El archivo trae un DOCTYPE. Por seguridad no se aceptan DOCTYPE ni entidades propias.',
+      parser.line,
+    )
   })
   parser.on('attribute', () => {
     heard()
-    if (++walk.attributes > MOST_ATTRIBUTES) throw new ImportRefused('Una etiqueta tiene demasiados atributos.', parser.line)
+    if (++walk.attributes > MOST_ATTRIBUTES)
+      throw new ImportRefused('Una etiqueta tiene demasiados atributos.', parser.line)
   })
   parser.on('opentagstart', () => {
     heard()
@@ -83,7 +87,8 @@ function listen(parser: SaxesParser, walk: Walk): SaxesParser {
 function openElement(walk: Walk, name: string, attributes: Record<string, string>, line: number): void {
   const element = { name: localName(name), line, attributes, children: [], text: '' }
   walk.path.push(element.name)
-  if (walk.path.length > MOST_DEPTH) throw new ImportRefused('Las etiquetas están anidadas a demasiada profundidad.', line)
+  if (walk.path.length > MOST_DEPTH)
+    throw new ImportRefused('Las etiquetas están anidadas a demasiada profundidad.', line)
   if (walk.path.length === 1) walk.events.push({ kind: 'root', element })
   if (walk.open.length === 0) {
     if (!walk.wanted.has(walk.path.join('/'))) return
@@ -140,7 +145,8 @@ function parse(work: () => unknown): void {
 }
 
 function sentenceOf(message: string): string {
-  if (/unclosed|unexpected end|must contain a root/i.test(message)) return 'El archivo está cortado: termina antes de cerrar sus etiquetas.'
+  if (/unclosed|unexpected end|must contain a root/i.test(message))
+    return 'El archivo está cortado: termina antes de cerrar sus etiquetas.'
   if (/entity/i.test(message)) return 'Se usa una entidad que XML no define.'
   if (/disallowed character/i.test(message)) return 'Hay un carácter que XML no permite.'
   return 'El XML no está bien formado.'
@@ -173,7 +179,9 @@ const MOST_EXCERPT = 500
 
 /** The element as a line for the file of rejected rows, cut short. */
 export function excerpt(element: XmlElement): string {
-  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${value}"`).join('')
+  const attributes = Object.entries(element.attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
   let inner = element.text.trim()
   for (const one of element.children) {
     if (inner.length > MOST_EXCERPT) break

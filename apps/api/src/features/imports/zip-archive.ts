@@ -20,7 +20,8 @@ export interface ZipArchive {
 /** Opens an archive for reading single entries; nothing is ever unpacked to disk. */
 export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Promise<ZipArchive> {
   const declared = await entriesDeclared(path)
-  if (declared > limits.entries) throw new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`)
+  if (declared > limits.entries)
+    throw new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`)
   const zip = await zipFile(path)
   const opened = new Set<Readable>()
   const files = await entriesOf(zip, limits).catch((error: unknown) => {
@@ -58,7 +59,8 @@ function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>>
       files.set(entry.fileName, entry)
       declared += entry.uncompressedSize
       if (declared > limits.uncompressed) reject(tooLarge(limits))
-      else if (files.size > limits.entries) reject(new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`))
+      else if (files.size > limits.entries)
+        reject(new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`))
       else zip.readEntry()
     })
     zip.readEntry()
@@ -105,7 +107,9 @@ async function* readEntry({ zip, entry, opened }: Opened, limits: ZipLimits, spe
 }
 
 function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))))
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  )
 }
 
 function refusedAs(error: unknown): ImportRefused {

@@ -1,4 +1,12 @@
-import { CART_LINK_OVER, KEPT_FULL, KEPT_MISSING, KEPT_NAME_TAKEN, MOST_KEPT, NOTHING_TO_KEEP, SHARED_DAYS } from '@tuerca/contract/kept-carts'
+import {
+  CART_LINK_OVER,
+  KEPT_FULL,
+  KEPT_MISSING,
+  KEPT_NAME_TAKEN,
+  MOST_KEPT,
+  NOTHING_TO_KEEP,
+  SHARED_DAYS,
+} from '@tuerca/contract/kept-carts'
 import type { CartModule } from '@tuerca/domain/cart'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
@@ -10,37 +18,84 @@ import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { type Copied, type PendingLine, pendingLines } from '../cart/index.ts'
 
 /** A line as a copy keeps it. Money in minor units, as it was then. */
-export interface KeptLine extends Copied { reference: string | null; brand: string; price: number | null }
-export interface KeptRow { id: number; name: string | null; section: 'compras' | 'pedidos'; country: Country; lines: KeptLine[]; created_at: Date; expires_at: Date | null }
+export interface KeptLine extends Copied {
+  reference: string | null
+  brand: string
+  price: number | null
+}
+export interface KeptRow {
+  id: number
+  name: string | null
+  section: 'compras' | 'pedidos'
+  country: Country
+  lines: KeptLine[]
+  created_at: Date
+  expires_at: Date | null
+}
 
 /** Lines of the caller's cart that can be kept: not what one store answered one buyer, nor what is laid aside. */
-export async function linesToKeep(ctx: Ctx, module: CartModule, ids: readonly number[] | undefined): Promise<PendingLine[]> {
+export async function linesToKeep(
+  ctx: Ctx,
+  module: CartModule,
+  ids: readonly number[] | undefined,
+): Promise<PendingLine[]> {
   const lines = await pendingLines(ctx, { section: SECTION_OF[module], ...(ids ? { ids } : {}) })
   return lines.filter(({ saved, saleId }) => !saved && saleId === null)
 }
 
-export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): KeptLine => (
-  { productId: product.id, title: product.title, reference: product.referencia_1, brand: product.manufacturer_title, quantity, vehicle, price: unitPrice })
+export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): KeptLine => ({
+  productId: product.id,
+  title: product.title,
+  reference: product.referencia_1,
+  brand: product.manufacturer_title,
+  quantity,
+  vehicle,
+  price: unitPrice,
+})
 
 /** M7.05. Of two presses with one name the second is told so. */
-export async function keepCart(ctx: TxCtx, { userId, name, section, lines }: { userId: number; name: string; section: string; lines: readonly KeptLine[] }): Promise<number> {
+export async function keepCart(
+  ctx: TxCtx,
+  { userId, name, section, lines }: { userId: number; name: string; section: string; lines: readonly KeptLine[] },
+): Promise<number> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   await sql`select pg_advisory_xact_lock(hashtext('kept_carts'), ${userId})`.execute(ctx.db)
-  const mine = await ctx.db.selectFrom('kept_carts').select(sql<boolean>`lower(name) = lower(${name})`.as('same')).where('user_id', '=', userId).where('name', 'is not', null).execute()
+  const mine = await ctx.db
+    .selectFrom('kept_carts')
+    .select(sql<boolean>`lower(name) = lower(${name})`.as('same'))
+    .where('user_id', '=', userId)
+    .where('name', 'is not', null)
+    .execute()
   if (mine.some(({ same }) => same)) throw conflict(KEPT_NAME_TAKEN)
   if (mine.length >= MOST_KEPT) throw conflict(KEPT_FULL)
-  const { id } = await ctx.db.insertInto('kept_carts').values({ user_id: userId, name, section, country: ctx.country, lines: JSON.stringify(lines), created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('kept_carts')
+    .values({ user_id: userId, name, section, country: ctx.country, lines: JSON.stringify(lines), created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** A copy that a link opens. Whoever reads the database cannot make the link from what stands in it. */
-export async function copyUnderLink(ctx: Ctx, { section, lines }: { section: string; lines: readonly KeptLine[] }): Promise<{ url: string; expires: Date }> {
+export async function copyUnderLink(
+  ctx: Ctx,
+  { section, lines }: { section: string; lines: readonly KeptLine[] },
+): Promise<{ url: string; expires: Date }> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   const token = newLinkToken()
   const expires = new Date(ctx.now.getTime() + SHARED_DAYS * 86_400_000)
-  await ctx.db.insertInto('kept_carts').values({
-    user_id: ctx.user?.id ?? null, section, country: ctx.country, lines: JSON.stringify(lines), link_digest: linkDigest(ctx, 'shared-cart', token), created_at: ctx.now, expires_at: expires,
-  }).execute()
+  await ctx.db
+    .insertInto('kept_carts')
+    .values({
+      user_id: ctx.user?.id ?? null,
+      section,
+      country: ctx.country,
+      lines: JSON.stringify(lines),
+      link_digest: linkDigest(ctx, 'shared-cart', token),
+      created_at: ctx.now,
+      expires_at: expires,
+    })
+    .execute()
   return { url: ctx.origin + pagePaths.sharedCart(token), expires }
 }
 
@@ -48,24 +103,56 @@ const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'exp
 
 /** A link that was never given, is over or whose person may not use Tuerca any more: 404, all the same. */
 export async function sharedCart(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string): Promise<KeptRow> {
-  const row = await ctx.db.selectFrom('kept_carts').select(COLUMNS).where('link_digest', '=', linkDigest(ctx, 'shared-cart', token)).where('expires_at', '>', ctx.now)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'kept_carts.user_id').where('banned', '=', true)))).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('kept_carts')
+    .select(COLUMNS)
+    .where('link_digest', '=', linkDigest(ctx, 'shared-cart', token))
+    .where('expires_at', '>', ctx.now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'kept_carts.user_id')
+            .where('banned', '=', true),
+        ),
+      ),
+    )
+    .executeTakeFirst()
   if (!row) throw notFound(CART_LINK_OVER)
   return row as unknown as KeptRow
 }
 
 export async function ownKept({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<KeptRow> {
-  const row = await db.selectFrom('kept_carts').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId).where('name', 'is not', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('kept_carts')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('name', 'is not', null)
+    .executeTakeFirst()
   if (!row) throw notFound(KEPT_MISSING)
   return row as unknown as KeptRow
 }
 
 export async function keptOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<KeptRow[]> {
-  const rows = await db.selectFrom('kept_carts').select(COLUMNS).where('user_id', '=', userId).where('name', 'is not', null).orderBy('id', 'desc').limit(MOST_KEPT).execute()
+  const rows = await db
+    .selectFrom('kept_carts')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('name', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_KEPT)
+    .execute()
   return rows as unknown as KeptRow[]
 }
 
 export async function forgetKept({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('kept_carts').where('id', '=', id).where('user_id', '=', userId).where('name', 'is not', null).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('kept_carts')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('name', 'is not', null)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound(KEPT_MISSING)
 }

@@ -12,6 +12,21 @@ declare module '../../platform/jobs.ts' {
 
 export const keptCarts: Feature = {
   routes: keptCartRoutes,
-  jobs: { 'forget-shared-carts': { kind: 'bulk', run: async ({ db, now }) => { await db.deleteFrom('kept_carts').where('expires_at', '<=', now).execute() }, at: '50 7 * * *' } },
-  download: async ({ db }, { id }) => ({ keptCarts: await db.selectFrom('kept_carts').select(['name', 'section', 'lines', 'created_at', 'expires_at']).where('user_id', '=', id).orderBy('id').execute() }),
+  jobs: {
+    'forget-shared-carts': {
+      kind: 'bulk',
+      run: async ({ db, now }) => {
+        await db.deleteFrom('kept_carts').where('expires_at', '<=', now).execute()
+      },
+      at: '50 7 * * *',
+    },
+  },
+  download: async ({ db }, { id }) => ({
+    keptCarts: await db
+      .selectFrom('kept_carts')
+      .select(['name', 'section', 'lines', 'created_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }),
 }

@@ -10,24 +10,53 @@ type Lines = Parsed<typeof prepareCart>['body']['lines']
 
 /** A cart for somebody else to open: what can be bought as it is goes in, up to what there is, and of the rest it is said why not. */
 export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof prepareCart>['data']> {
-  const listings = await listingsById(ctx, asked.map(({ productId }) => productId))
+  const listings = await listingsById(
+    ctx,
+    asked.map(({ productId }) => productId),
+  )
   const skipped: { productId: number; why: string }[] = []
   const lines = asked.flatMap(({ productId, quantity, vehicle }): (KeptLine & { section: string })[] => {
     const product = listings.get(productId)
-    const why = !product?.available ? 'Ya no se vende o no hay.' : product.sectionShoppingCart === 'cotizaciones' ? 'La tienda lo confirma antes: pregúntale si hay.'
-      : product.inventario < quantity ? `Solo hay ${product.inventario}.` : null
+    const why = !product?.available
+      ? 'Ya no se vende o no hay.'
+      : product.sectionShoppingCart === 'cotizaciones'
+        ? 'La tienda lo confirma antes: pregúntale si hay.'
+        : product.inventario < quantity
+          ? `Solo hay ${product.inventario}.`
+          : null
     if (why !== null || !product) {
       skipped.push({ productId, why: why ?? '' })
       return []
     }
-    const car = vehicle ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine } : null
+    const car = vehicle
+      ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine }
+      : null
     const price = product.actualPrice === null ? null : fromWireMoney(product.actualPrice)
-    return [{ productId, title: product.title, reference: product.referencia_1, brand: product.manufacturer_title, quantity, vehicle: car, price, section: product.sectionShoppingCart }]
+    return [
+      {
+        productId,
+        title: product.title,
+        reference: product.referencia_1,
+        brand: product.manufacturer_title,
+        quantity,
+        vehicle: car,
+        price,
+        section: product.sectionShoppingCart,
+      },
+    ]
   })
   const [first] = lines
   if (!first) throw invalid([NOTHING_TO_KEEP, ...skipped.map(({ productId, why }) => `Producto ${productId}: ${why}`)])
-  const { url, expires } = await copyUnderLink(ctx, { section: first.section, lines: lines.map(({ section: _, ...line }) => line) })
+  const { url, expires } = await copyUnderLink(ctx, {
+    section: first.section,
+    lines: lines.map(({ section: _, ...line }) => line),
+  })
   return {
-    url, expires_at: expires.toISOString(), total: toWireMoney(lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)), currency: currencyOf(ctx.country), added: lines.length, skipped,
+    url,
+    expires_at: expires.toISOString(),
+    total: toWireMoney(lines.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)),
+    currency: currencyOf(ctx.country),
+    added: lines.length,
+    skipped,
   }
 }

@@ -18,17 +18,28 @@ type Body = Parsed<typeof downloadQuotationInCart>['body']
 export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   const margin = body.margin ?? null
   if (margin !== null && !ctx.user?.isWorkshop) throw forbidden(MARGIN_FOR_WORKSHOPS)
-  const lines = (await pendingLines(ctx, { section: SECTION_OF[body.module], ...(body.ids ? { ids: body.ids } : {}) })).filter(({ saved, blocked }) => !saved && !blocked)
+  const lines = (
+    await pendingLines(ctx, { section: SECTION_OF[body.module], ...(body.ids ? { ids: body.ids } : {}) })
+  ).filter(({ saved, blocked }) => !saved && !blocked)
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   const car = body.vehicleId ? await carAskedFor(ctx, body.vehicleId) : null
-  const day = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(ctx.now)
+  const day = new Intl.DateTimeFormat(LOCALE[ctx.country], {
+    dateStyle: 'long',
+    timeZone: TIME_ZONE[ctx.country],
+  }).format(ctx.now)
   const facts: Paper['facts'] = []
   if (body.customer) facts.push(['Para', body.customer])
   if (car) facts.push(['Vehículo', [car.brand, car.model, car.year, car.engine].filter(Boolean).join(' ')])
   return {
-    title: 'Cotización', detail: day, from: await giverOf(ctx),
-    facts, ...(margin === null ? asItCosts(ctx, lines) : withMargin(ctx.country, lines, margin)),
-    notes: [...(body.notes ? [body.notes] : []), `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`],
+    title: 'Cotización',
+    detail: day,
+    from: await giverOf(ctx),
+    facts,
+    ...(margin === null ? asItCosts(ctx, lines) : withMargin(ctx.country, lines, margin)),
+    notes: [
+      ...(body.notes ? [body.notes] : []),
+      `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`,
+    ],
     ...(margin === null ? await linkOf(ctx, lines) : {}),
   }
 }
@@ -45,24 +56,53 @@ async function linkOf(ctx: Ctx, lines: readonly PendingLine[]): Promise<Pick<Pap
   const [first] = lines
   const copied = lines.filter(({ saleId }) => saleId === null).map(kept)
   if (!first || copied.length === 0) return {}
-  return { link: { label: 'Ver este carrito en Tuerca', url: (await copyUnderLink(ctx, { section: first.section, lines: copied })).url } }
+  return {
+    link: {
+      label: 'Ver este carrito en Tuerca',
+      url: (await copyUnderLink(ctx, { section: first.section, lines: copied })).url,
+    },
+  }
 }
 
-const COLUMNS: PaperTable['columns'] = [{ label: 'Parte', share: 6 }, { label: 'Marca y número', share: 4 }, { label: 'Cant.', share: 1.2, right: true }, { label: 'Precio', share: 2.4, right: true }, { label: 'Total', share: 2.6, right: true }]
+const COLUMNS: PaperTable['columns'] = [
+  { label: 'Parte', share: 6 },
+  { label: 'Marca y número', share: 4 },
+  { label: 'Cant.', share: 1.2, right: true },
+  { label: 'Precio', share: 2.4, right: true },
+  { label: 'Total', share: 2.6, right: true },
+]
 
-function rowOf({ product, vehicle, quantity }: PendingLine, price: number, money: (minor: number) => string): PaperTable['rows'][number] {
+function rowOf(
+  { product, vehicle, quantity }: PendingLine,
+  price: number,
+  money: (minor: number) => string,
+): PaperTable['rows'][number] {
   const car = vehicle ? [vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ') : ''
-  return [{ text: product.title, below: car }, { text: product.manufacturer_title, below: product.referencia_1 ?? '' }, String(quantity), money(price), money(price * quantity)]
+  return [
+    { text: product.title, below: car },
+    { text: product.manufacturer_title, below: product.referencia_1 ?? '' },
+    String(quantity),
+    money(price),
+    money(price * quantity),
+  ]
 }
 
 function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper, 'tables' | 'sums'> {
   const money = (minor: number) => formatMoney(minor, currencyOf(country))
   const stores = [...Map.groupBy(lines, ({ store }) => store.id).values()]
   const all = stores.map((some) => sumsOf(some, { country, city: null }))
-  const sum = (of: (one: typeof all[number]) => number) => all.reduce((total, one) => total + of(one), 0)
-  const [discount, shipping, core] = [sum(({ tier }) => tier.discount), sum((one) => one.shipping?.price ?? 0), sum(({ coreDeposit }) => coreDeposit)]
+  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
+  const [discount, shipping, core] = [
+    sum(({ tier }) => tier.discount),
+    sum((one) => one.shipping?.price ?? 0),
+    sum(({ coreDeposit }) => coreDeposit),
+  ]
   return {
-    tables: stores.map((some) => ({ title: some[0]?.product.store.name ?? `Tienda de ${some[0]?.store.city ?? ''}`, columns: COLUMNS, rows: some.map((line) => rowOf(line, line.unitPrice ?? 0, money)) })),
+    tables: stores.map((some) => ({
+      title: some[0]?.product.store.name ?? `Tienda de ${some[0]?.store.city ?? ''}`,
+      columns: COLUMNS,
+      rows: some.map((line) => rowOf(line, line.unitPrice ?? 0, money)),
+    })),
     sums: [
       { label: 'Partes', value: money(sum(({ subtotal }) => subtotal)) },
       ...(discount > 0 ? [{ label: 'Descuento por volumen', value: `−${money(discount)}` }] : []),
@@ -75,7 +115,11 @@ function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper,
 }
 
 /** M9.15 rules the price, as in a service order; nothing tells what it costs the workshop nor of whom it buys. */
-export function withMargin(country: Country, lines: readonly PendingLine[], margin: number): Pick<Paper, 'tables' | 'sums'> {
+export function withMargin(
+  country: Country,
+  lines: readonly PendingLine[],
+  margin: number,
+): Pick<Paper, 'tables' | 'sums'> {
   const money = (minor: number) => formatMoney(minor, currencyOf(country))
   const priced = lines.map((line) => {
     const { totalMinor } = serviceOrderPrice(line.unitPrice ?? 0, { type_price: 'price_with_utility', utility: margin })
@@ -85,6 +129,9 @@ export function withMargin(country: Country, lines: readonly PendingLine[], marg
   const total = priced.reduce((sum, { line, price }) => sum + price * line.quantity, 0)
   return {
     tables: [{ columns: COLUMNS, rows: priced.map(({ line, price }) => rowOf(line, price, money)) }],
-    sums: [{ label: `IVA ${TAX_RATE[country]} % incluido`, value: money(total - netOfTax(total, country)) }, { label: 'Total', value: money(total), strong: true }],
+    sums: [
+      { label: `IVA ${TAX_RATE[country]} % incluido`, value: money(total - netOfTax(total, country)) },
+      { label: 'Total', value: money(total), strong: true },
+    ],
   }
 }

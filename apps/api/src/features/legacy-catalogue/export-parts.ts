@@ -3,13 +3,22 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
-import type { LegacyCar, LegacyCarKey, LegacyCatalogue, LegacyGroup, LegacyParts } from '../../ports/legacy-catalogue.ts'
+import type {
+  LegacyCar,
+  LegacyCarKey,
+  LegacyCatalogue,
+  LegacyGroup,
+  LegacyParts,
+} from '../../ports/legacy-catalogue.ts'
 import { requireDownloads, sendWorkbook, type Sheet } from '../catalogue/index.ts'
 import { meteredCar } from './metered-car.ts'
 import { toParts } from './wire.ts'
 
 type Query = Parsed<typeof exportLegacyExcel>['query']
-interface Exported { group: string; parts: LegacyParts }
+interface Exported {
+  group: string
+  parts: LegacyParts
+}
 
 /** C7.10: a sub-group (isDetail), or all that lie under a group. The first is read before anything is sent, so that what is wrong is still told as an error. */
 export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
@@ -20,12 +29,19 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
     return { found: first.done !== true, answer: { first: first.done ? null : first.value, groups } }
   })
   if (!answer.first) throw notFound('Este grupo no tiene autopartes para descargar.')
-  const sheets = [partsSheet({ first: answer.first, rest: answer.groups, shows: meter.showsPartNumbers }), carSheet(car)]
+  const sheets = [
+    partsSheet({ first: answer.first, rest: answer.groups, shows: meter.showsPartNumbers }),
+    carSheet(car),
+  ]
   return sendWorkbook(http, { name: [car.brand, car.name, query.groupName], sheets, now: ctx.now })
 }
 
 /** Each asked for when the one before was written. Throws CatalogueError. */
-async function* partsUnder(catalogue: LegacyCatalogue, key: LegacyCarKey, { groupId, groupName, isDetail }: Query): AsyncGenerator<Exported> {
+async function* partsUnder(
+  catalogue: LegacyCatalogue,
+  key: LegacyCarKey,
+  { groupId, groupName, isDetail }: Query,
+): AsyncGenerator<Exported> {
   const under: readonly LegacyGroup[] = isDetail ? [] : await catalogue.groups(key, groupId)
   if (under.length === 0) {
     const parts = await catalogue.parts(key, groupId)
@@ -36,7 +52,11 @@ async function* partsUnder(catalogue: LegacyCatalogue, key: LegacyCarKey, { grou
 }
 
 const COLUMNS = [
-  { header: 'Grupo', width: 36 }, { header: 'ID', width: 8 }, { header: 'Número de parte', width: 20 }, { header: 'Nombre', width: 40 }, { header: 'Descripción', width: 60 },
+  { header: 'Grupo', width: 36 },
+  { header: 'ID', width: 8 },
+  { header: 'Número de parte', width: 20 },
+  { header: 'Nombre', width: 40 },
+  { header: 'Descripción', width: 60 },
 ]
 
 function partsSheet({ first, rest, shows }: { first: Exported; rest: AsyncIterable<Exported>; shows: boolean }): Sheet {
@@ -47,10 +67,27 @@ function partsSheet({ first, rest, shows }: { first: Exported; rest: AsyncIterab
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
 }
 
-const rowsOf = ({ group, parts }: Exported, shows: boolean): string[][] => toParts(parts, { offers: () => null, shows }).partGroups.flatMap((one) =>
-  one.parts.map(({ positionNumber, number, name, description }) => [group || one.name, positionNumber, number ?? '', name, description.replace(/\s*\n\s*/g, '; ')]))
+const rowsOf = ({ group, parts }: Exported, shows: boolean): string[][] =>
+  toParts(parts, { offers: () => null, shows }).partGroups.flatMap((one) =>
+    one.parts.map(({ positionNumber, number, name, description }) => [
+      group || one.name,
+      positionNumber,
+      number ?? '',
+      name,
+      description.replace(/\s*\n\s*/g, '; '),
+    ]),
+  )
 
 const carSheet = ({ brand, name, vin, parameters }: LegacyCar): Sheet => ({
-  name: 'Vehículo', columns: [{ header: 'Dato', width: 28 }, { header: 'Valor', width: 60 }],
-  rows: [['Marca', brand], ['Modelo', name], ...(vin === null ? [] : [['VIN', vin]]), ...parameters.map((one) => [one.name, one.value])],
+  name: 'Vehículo',
+  columns: [
+    { header: 'Dato', width: 28 },
+    { header: 'Valor', width: 60 },
+  ],
+  rows: [
+    ['Marca', brand],
+    ['Modelo', name],
+    ...(vin === null ? [] : [['VIN', vin]]),
+    ...parameters.map((one) => [one.name, one.value]),
+  ],
 })

@@ -14,6 +14,11 @@ export async function findCars(ctx: Ctx, typed: string): Promise<CarWire[]> {
   if (read === 'characters') throw invalid([VIN_INVALID_MESSAGE])
   const cars = await askCatalogue(ctx.ports.legacyCatalogue.findCars(read.value))
   const [first] = cars
-  await recordSearch(ctx, { kind: read.kind, catalogue: first?.catalogId ?? '', vehicle: first?.name ?? '', found: first !== undefined })
+  await recordSearch(ctx, {
+    kind: read.kind,
+    catalogue: first?.catalogId ?? '',
+    vehicle: first?.name ?? '',
+    found: first !== undefined,
+  })
   return cars.map(toCar)
 }

@@ -3,16 +3,36 @@ import type { LegacyCar, LegacyCarKey } from '../../ports/legacy-catalogue.ts'
 import { askCatalogue, meteredLookUp, type Meter } from '../catalogue/index.ts'
 
 /** A car as its address names it. */
-export interface CarQuery { catalogId: string; carId: string; criteria: string }
+export interface CarQuery {
+  catalogId: string
+  carId: string
+  criteria: string
+}
 
-export const keyOf = ({ catalogId, carId, criteria }: CarQuery): LegacyCarKey => ({ catalogId, carId, criteria: criteria === '' ? null : criteria })
+export const keyOf = ({ catalogId, carId, criteria }: CarQuery): LegacyCarKey => ({
+  catalogId,
+  carId,
+  criteria: criteria === '' ? null : criteria,
+})
 
-export interface Seen<T> { car: LegacyCar; answer: T; meter: Meter }
+export interface Seen<T> {
+  car: LegacyCar
+  answer: T
+  meter: Meter
+}
 
 /** What a car is made of, through the gate (C1.05); only what the catalogue itself says of the car names it. 404 for an unknown one. */
-export async function meteredCar<T>(ctx: Ctx, query: CarQuery, work: (key: LegacyCarKey) => Promise<{ found: boolean; answer: T }>): Promise<Seen<T>> {
+export async function meteredCar<T>(
+  ctx: Ctx,
+  query: CarQuery,
+  work: (key: LegacyCarKey) => Promise<{ found: boolean; answer: T }>,
+): Promise<Seen<T>> {
   const key = keyOf(query)
   const car = await askCatalogue(ctx.ports.legacyCatalogue.car(key))
-  const counted = { subject: `V1 ${car.catalogId.toUpperCase()} ${car.id}`, catalogue: car.catalogId, vehicle: car.name }
-  return { car, ...await meteredLookUp(ctx, counted, () => work(key)) }
+  const counted = {
+    subject: `V1 ${car.catalogId.toUpperCase()} ${car.id}`,
+    catalogue: car.catalogId,
+    vehicle: car.name,
+  }
+  return { car, ...(await meteredLookUp(ctx, counted, () => work(key))) }
 }

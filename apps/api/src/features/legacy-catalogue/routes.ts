@@ -10,11 +10,19 @@ import { toBrand, toCar, toFilter } from './wire.ts'
 
 /** The makers' own catalogues by drawings, first generation (C7.01–C7.10). */
 export function legacyCatalogueRoutes(app: FastifyInstance) {
-  route(app, contract.getLegacyCatalogs, async ({ ports }) => ({ data: (await askCatalogue(ports.legacyCatalogue.catalogs())).map(toBrand) }))
-  route(app, contract.getLegacyModels, async ({ ports }, { query }) => ({
-    data: (await askCatalogue(ports.legacyCatalogue.models(query.catalogId))).map(({ id, name, img }) => ({ id, name, img })),
+  route(app, contract.getLegacyCatalogs, async ({ ports }) => ({
+    data: (await askCatalogue(ports.legacyCatalogue.catalogs())).map(toBrand),
   }))
-  route(app, contract.getLegacyCar, async ({ ports }, { query }) => ({ data: toCar(await askCatalogue(ports.legacyCatalogue.car(keyOf(query)))) }))
+  route(app, contract.getLegacyModels, async ({ ports }, { query }) => ({
+    data: (await askCatalogue(ports.legacyCatalogue.models(query.catalogId))).map(({ id, name, img }) => ({
+      id,
+      name,
+      img,
+    })),
+  }))
+  route(app, contract.getLegacyCar, async ({ ports }, { query }) => ({
+    data: toCar(await askCatalogue(ports.legacyCatalogue.car(keyOf(query)))),
+  }))
   route(app, contract.getLegacyCars, async ({ ports }, { query: { parameter, ...query } }) => {
     const { cars, total } = await askCatalogue(ports.legacyCatalogue.cars({ ...query, parameters: parameter }))
     return { data: cars.map(toCar), metadata: { 'x-total-count': total } }

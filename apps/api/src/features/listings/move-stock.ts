@@ -3,9 +3,15 @@ import type { TxCtx } from '../../platform/context.ts'
 import { lockListings } from './lock-listings.ts'
 
 /** Pieces of one listing in one warehouse; a listing may stand in several lines. */
-export interface StockLine { productId: number; warehouseId: number; quantity: number }
+export interface StockLine {
+  productId: number
+  warehouseId: number
+  quantity: number
+}
 /** A line that cannot be had, and how many are left there: 0 when it is no longer sold. */
-export interface ShortLine extends StockLine { left: number }
+export interface ShortLine extends StockLine {
+  left: number
+}
 
 type Writing = Pick<TxCtx, 'db'>
 
@@ -15,34 +21,50 @@ type Writing = Pick<TxCtx, 'db'>
  */
 export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Promise<ShortLine[]> {
   const lines = added(asked)
-  await lockListings(ctx, lines.map((line) => line.productId))
+  await lockListings(
+    ctx,
+    lines.map((line) => line.productId),
+  )
   // A statement of its own: it sees what those left who held the listings before.
-  const { rows: left } = await sql<StockLine>`select s.product_id as "productId", s.warehouse_id as "warehouseId", s.quantity from product_stock s
+  const { rows: left } =
+    await sql<StockLine>`select s.product_id as "productId", s.warehouse_id as "warehouseId", s.quantity from product_stock s
     join products p on p.id = s.product_id join stores t on t.id = p.store_id
-    where s.product_id = any (${lines.map((line) => line.productId)}::bigint[]) and (p.deleted_at is null or p.by_offer) and t.suspended_at is null`.execute(ctx.db)
+    where s.product_id = any (${lines.map((line) => line.productId)}::bigint[]) and (p.deleted_at is null or p.by_offer) and t.suspended_at is null`.execute(
+      ctx.db,
+    )
   const leftOf = new Map(left.map((row) => [keyOf(row), row.quantity]))
   const short = lines.flatMap((line) => {
     const there = leftOf.get(keyOf(line)) ?? 0
     return there < line.quantity ? [{ ...line, left: there }] : []
   })
-  if (short.length === 0) await move(ctx, lines.map((line) => ({ ...line, quantity: -line.quantity })))
+  if (short.length === 0)
+    await move(
+      ctx,
+      lines.map((line) => ({ ...line, quantity: -line.quantity })),
+    )
   return short
 }
 
 /** Puts pieces back, also of a listing that is no longer sold. */
 export async function giveBackStock(ctx: Writing, returned: readonly StockLine[]): Promise<void> {
   const lines = added(returned)
-  await lockListings(ctx, lines.map((line) => line.productId))
+  await lockListings(
+    ctx,
+    lines.map((line) => line.productId),
+  )
   await move(ctx, lines)
 }
 
-const keyOf = ({ productId, warehouseId }: Pick<StockLine, 'productId' | 'warehouseId'>) => `${productId}:${warehouseId}`
+const keyOf = ({ productId, warehouseId }: Pick<StockLine, 'productId' | 'warehouseId'>) =>
+  `${productId}:${warehouseId}`
 
 /** One line for each listing and warehouse. */
 function added(lines: readonly StockLine[]): StockLine[] {
-  if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1)) throw new Error('A line of stock has no whole quantity of at least one')
+  if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1))
+    throw new Error('A line of stock has no whole quantity of at least one')
   return [...Map.groupBy(lines, keyOf).values()].flatMap(([first, ...more]) =>
-    (first ? [{ ...first, quantity: more.reduce((sum, line) => sum + line.quantity, first.quantity) }] : []))
+    first ? [{ ...first, quantity: more.reduce((sum, line) => sum + line.quantity, first.quantity) }] : [],
+  )
 }
 
 async function move(ctx: Writing, lines: readonly StockLine[]): Promise<void> {
@@ -51,8 +73,13 @@ async function move(ctx: Writing, lines: readonly StockLine[]): Promise<void> {
   // The row of a warehouse may be gone since it was sold; a quantity below zero is refused by the table.
   await sql`merge into product_stock s using ${moved} on s.product_id = v.product_id and s.warehouse_id = v.warehouse_id
     when matched then update set quantity = s.quantity + v.quantity
-    when not matched then insert (product_id, warehouse_id, quantity) values (v.product_id, v.warehouse_id, v.quantity)`.execute(ctx.db)
-  await sumStock(ctx, lines.map((line) => line.productId))
+    when not matched then insert (product_id, warehouse_id, quantity) values (v.product_id, v.warehouse_id, v.quantity)`.execute(
+    ctx.db,
+  )
+  await sumStock(
+    ctx,
+    lines.map((line) => line.productId),
+  )
 }
 
 /** A listing's stock is the sum over its warehouses. */

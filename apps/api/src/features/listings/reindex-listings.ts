@@ -30,14 +30,18 @@ async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<numbe
   })
   if (stale.length > 0) {
     await sql`update products p set search_text = v.words
-      from unnest(${stale.map(({ id }) => id)}::bigint[], ${stale.map(({ words }) => words)}::text[]) v(id, words) where p.id = v.id`.execute(ctx.db)
+      from unnest(${stale.map(({ id }) => id)}::bigint[], ${stale.map(({ words }) => words)}::text[]) v(id, words) where p.id = v.id`.execute(
+      ctx.db,
+    )
   }
   return derived + stale.length
 }
 
 /** Type, group and cars; a part without a type leaves the listing the one it has. */
 async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
-  const { rows: [row] } = await sql<{ changed: number }>`with fits as (
+  const {
+    rows: [row],
+  } = await sql<{ changed: number }>`with fits as (
       select i.part_id,
         coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
         coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
@@ -71,7 +75,11 @@ async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
   return row?.changed ?? 0
 }
 
-interface Described { id: number; before: string; text: string }
+interface Described {
+  id: number
+  before: string
+  text: string
+}
 
 /** Title, brand with the names that its store gives it or lets it count for, type with its synonyms, numbers, makes and models. */
 const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
@@ -87,5 +95,9 @@ const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.titl
 
 /** For what touches more listings than one names, such as an import or a store suspended: every page that is kept is made anew. */
 export async function showAllAnew(ctx: Pick<TxCtx, 'db'>): Promise<void> {
-  await ctx.db.updateTable('data_versions').set({ version: sql`version + 1` }).where('name', '=', 'products').execute()
+  await ctx.db
+    .updateTable('data_versions')
+    .set({ version: sql`version + 1` })
+    .where('name', '=', 'products')
+    .execute()
 }

@@ -8,22 +8,46 @@ type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /** What a store's people say of a listing; money in minor units. */
 export interface ListingWords {
-  price?: number | null; hide_price?: boolean; discount_percentage?: number | null; delivery_days?: number
-  sales_model?: 1 | 2 | 3; minimum_order_quantity?: number; title?: string; descripcion?: string; observaciones?: string
-  warranty_months?: number | null; condition?: 'new' | 'used' | 'remanufactured'; core_deposit_minor?: number | null
-  off_sale?: 'draft' | 'depleted' | null; deleted_at?: Date | null; pictures?: string[]; in_merchant_feed?: boolean
+  price?: number | null
+  hide_price?: boolean
+  discount_percentage?: number | null
+  delivery_days?: number
+  sales_model?: 1 | 2 | 3
+  minimum_order_quantity?: number
+  title?: string
+  descripcion?: string
+  observaciones?: string
+  warranty_months?: number | null
+  condition?: 'new' | 'used' | 'remanufactured'
+  core_deposit_minor?: number | null
+  off_sale?: 'draft' | 'depleted' | null
+  deleted_at?: Date | null
+  pictures?: string[]
+  in_merchant_feed?: boolean
   fitment?: 'part' | 'universal' | 'kit'
 }
 
 export interface NewListing extends ListingWords {
-  store_id: number; part_id: number; brand_id: number; written_brand_id?: number | null; part_type_id: number | null; currency: 'COP' | 'MXN'
-  title: string; referencia_1: string; clean_reference_1: string; sales_model: 1 | 2 | 3
+  store_id: number
+  part_id: number
+  brand_id: number
+  written_brand_id?: number | null
+  part_type_id: number | null
+  currency: 'COP' | 'MXN'
+  title: string
+  referencia_1: string
+  clean_reference_1: string
+  sales_model: 1 | 2 | 3
 }
 
 /** Makes a listing, found by its words at once; null when the store has that part in that sales model already. */
 export async function addListing(ctx: Writing, listing: NewListing): Promise<number | null> {
-  const made = await ctx.db.insertInto('products').values({ ...listing, search_text: '', created_at: ctx.now, updated_at: ctx.now })
-    .onConflict((on) => on.columns(['store_id', 'part_id', 'sales_model']).doNothing()).returning('id').executeTakeFirst()
+  const made = await ctx.db
+    .insertInto('products')
+    .values({ ...listing, search_text: '', created_at: ctx.now, updated_at: ctx.now })
+    .onConflict((on) => on.columns(['store_id', 'part_id', 'sales_model']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!made) return null
   await reindexListings(ctx, [made.id])
   return made.id
@@ -31,23 +55,42 @@ export async function addListing(ctx: Writing, listing: NewListing): Promise<num
 
 /** Writes what was said of one listing that the caller holds (lockListings). */
 export async function changeListing(ctx: Writing, id: number, words: ListingWords): Promise<void> {
-  await ctx.db.updateTable('products').set({ ...words, updated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('products')
+    .set({ ...words, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
   if (words.title !== undefined) await reindexListings(ctx, [id])
 }
 
 /** One price for all of its pieces: what warehouses had of their own goes. The caller holds it. */
 export async function dropOwnPrices({ db }: Pick<Writing, 'db'>, id: number): Promise<void> {
-  await db.updateTable('product_stock').set({ price: null }).where('product_id', '=', id).where('price', 'is not', null).execute()
+  await db
+    .updateTable('product_stock')
+    .set({ price: null })
+    .where('product_id', '=', id)
+    .where('price', 'is not', null)
+    .execute()
 }
 
 /** Says how many there are in these warehouses, as counted today; what is not named stays. */
-export async function countStock(ctx: Writing, id: number, lines: readonly { warehouseId: number; quantity: number }[]): Promise<void> {
+export async function countStock(
+  ctx: Writing,
+  id: number,
+  lines: readonly { warehouseId: number; quantity: number }[],
+): Promise<void> {
   await lockListings(ctx, [id])
   await sql`insert into product_stock (product_id, warehouse_id, quantity)
     select ${id}, v.* from unnest(${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[]) v
-    on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity where product_stock.quantity <> excluded.quantity`.execute(ctx.db)
+    on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity where product_stock.quantity <> excluded.quantity`.execute(
+    ctx.db,
+  )
   await sumStock(ctx, [id])
-  await ctx.db.updateTable('products').set({ stock_updated_at: ctx.now, updated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('products')
+    .set({ stock_updated_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A listing's pieces in a warehouse, with the price that only they have. */
@@ -55,20 +98,33 @@ export type StockThere = [warehouseId: number, quantity: number, price: number |
 /** What changes of many listings at once. Times as ISO texts, money in minor units. */
 export interface ListingState {
   id: number
-  price: number | null; off_sale: 'draft' | 'depleted' | null; deleted_at: string | null; in_merchant_feed: boolean; stock_updated_at: string | null
+  price: number | null
+  off_sale: 'draft' | 'depleted' | null
+  deleted_at: string | null
+  in_merchant_feed: boolean
+  stock_updated_at: string | null
   stock: StockThere[]
   /** Which part of which brand it is; `written_brand_id`: what its store writes, where that is another. Those kept before brands could be told are without. */
-  part_id?: number; brand_id?: number; written_brand_id?: number | null
+  part_id?: number
+  brand_id?: number
+  written_brand_id?: number | null
 }
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Listings as they are, held until the transaction ends, in the order of their ids; those of another store are not among them. */
-export async function holdListings(ctx: Pick<TxCtx, 'db'>, storeId: number, ids: readonly number[]): Promise<ListingState[]> {
+export async function holdListings(
+  ctx: Pick<TxCtx, 'db'>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<ListingState[]> {
   await lockListings(ctx, ids)
-  const { rows } = await sql<ListingState>`select p.id, p.price, p.off_sale, ${ISO(sql`p.deleted_at`)} as deleted_at, p.in_merchant_feed, ${ISO(sql`p.stock_updated_at`)} as stock_updated_at, p.part_id, p.brand_id, p.written_brand_id,
+  const { rows } =
+    await sql<ListingState>`select p.id, p.price, p.off_sale, ${ISO(sql`p.deleted_at`)} as deleted_at, p.in_merchant_feed, ${ISO(sql`p.stock_updated_at`)} as stock_updated_at, p.part_id, p.brand_id, p.written_brand_id,
       coalesce((select json_agg(json_build_array(s.warehouse_id, s.quantity, s.price) order by s.warehouse_id) from product_stock s where s.product_id = p.id), '[]'::json) as stock
-    from products p where p.id = any (${ids}::bigint[]) and p.store_id = ${storeId} and not p.by_offer order by p.id`.execute(ctx.db)
+    from products p where p.id = any (${ids}::bigint[]) and p.store_id = ${storeId} and not p.by_offer order by p.id`.execute(
+      ctx.db,
+    )
   return rows
 }
 
@@ -80,7 +136,9 @@ export async function writeListings(ctx: Writing, states: readonly ListingState[
   await sql`merge into product_stock s using (select v.id as product_id, (x ->> 0)::integer as warehouse_id, (x ->> 1)::integer as quantity, (x ->> 2)::bigint as price
       from ${given} cross join lateral jsonb_array_elements(v.stock) x) n on s.product_id = n.product_id and s.warehouse_id = n.warehouse_id
     when matched and (s.quantity, s.price) is distinct from (n.quantity, n.price) then update set quantity = n.quantity, price = n.price
-    when not matched then insert (product_id, warehouse_id, quantity, price) values (n.product_id, n.warehouse_id, n.quantity, n.price)`.execute(ctx.db)
+    when not matched then insert (product_id, warehouse_id, quantity, price) values (n.product_id, n.warehouse_id, n.quantity, n.price)`.execute(
+    ctx.db,
+  )
   await sql`update products p set part_id = coalesce(v.part_id, p.part_id), brand_id = coalesce(v.brand_id, p.brand_id),
       written_brand_id = case when v.brand_id is null then p.written_brand_id else v.written_brand_id end, price = v.price, off_sale = v.off_sale, deleted_at = v.deleted_at, in_merchant_feed = v.in_merchant_feed, stock_updated_at = v.stock_updated_at, updated_at = ${ctx.now},
       stock = (select coalesce(least(sum(s.quantity), 2147483647), 0)::integer from product_stock s where s.product_id = p.id)

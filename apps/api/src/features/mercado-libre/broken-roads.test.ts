@@ -8,15 +8,37 @@ import { pushToMarketplace } from './push.ts'
 import { M, useMercadoLibre } from './testing-mercado-libre.ts'
 
 const m = useMercadoLibre()
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const port = () => m.s.server.ports.marketplace as Marketplace
-const made = (id: number) => m.s.sql<{ id: number }>('select id from embedded_ml_items where sku = $1', [`tuerca-${id}`])
-const signedOut = (store: TestStore) => m.s.sql(`update marketplace_accounts set state = 'refused' where store_id = $1`, [store.id])
-const inQueue = (key: string) => m.s.sql<{ later: boolean }>('select run_at > now() as later from graphile_worker.jobs where key = $1', [key])
-const pushNow = (store: TestStore) => pushToMarketplace({ db: m.s.server.connection.db, now: TEST_NOW, origin: 'http://x', seals: sealsOf(TEST_SECRET), ports: m.s.server.ports } as unknown as Ctx, { storeId: store.id })
-const laterJobs = (store: TestStore) => m.s.sql(`select graphile_worker.add_job('push-to-marketplace', json_build_object('storeId', $1::int), job_key := 'push-to-marketplace-' || $1::int, run_at := now())`, [store.id]).then(() => m.jobs())
-const fault = (problem: ConstructorParameters<typeof MarketplaceError>[0], said?: string) => new MarketplaceError(problem, said === undefined ? {} : { said })
+const made = (id: number) =>
+  m.s.sql<{ id: number }>('select id from embedded_ml_items where sku = $1', [`tuerca-${id}`])
+const signedOut = (store: TestStore) =>
+  m.s.sql(`update marketplace_accounts set state = 'refused' where store_id = $1`, [store.id])
+const inQueue = (key: string) =>
+  m.s.sql<{ later: boolean }>('select run_at > now() as later from graphile_worker.jobs where key = $1', [key])
+const pushNow = (store: TestStore) =>
+  pushToMarketplace(
+    {
+      db: m.s.server.connection.db,
+      now: TEST_NOW,
+      origin: 'http://x',
+      seals: sealsOf(TEST_SECRET),
+      ports: m.s.server.ports,
+    } as unknown as Ctx,
+    { storeId: store.id },
+  )
+const laterJobs = (store: TestStore) =>
+  m.s
+    .sql(
+      `select graphile_worker.add_job('push-to-marketplace', json_build_object('storeId', $1::int), job_key := 'push-to-marketplace-' || $1::int, run_at := now())`,
+      [store.id],
+    )
+    .then(() => m.jobs())
+const fault = (problem: ConstructorParameters<typeof MarketplaceError>[0], said?: string) =>
+  new MarketplaceError(problem, said === undefined ? {} : { said })
 
 describe('while nobody is signed in there', () => {
   test('what waits is asked for once and put in no queue; it goes there when the owner comes back', async () => {
@@ -55,26 +77,45 @@ describe('while nobody is signed in there', () => {
     await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, { answer: 'Sí, hay.' })
     await m.jobs()
     expect([await m.orders(store), await m.stock(product.id)]).toEqual([[], 4])
-    expect(await m.s.sql('select origin_problem from product_questions where id = $1', [question?.id])).toEqual([{ origin_problem: 'Tu tienda no está conectada.' }])
+    expect(await m.s.sql('select origin_problem from product_questions where id = $1', [question?.id])).toEqual([
+      { origin_problem: 'Tu tienda no está conectada.' },
+    ])
     await m.connect(store)
     await m.jobs()
     expect([await m.orders(store), await m.stock(product.id)]).toMatchObject([[{ state: 'taken' }], 3])
-    expect(await m.s.sql('select answer from embedded_ml_questions where account_id = $1', [await m.accountOf(store)])).toEqual([{ answer: 'Sí, hay.' }])
+    expect(
+      await m.s.sql('select answer from embedded_ml_questions where account_id = $1', [await m.accountOf(store)]),
+    ).toEqual([{ answer: 'Sí, hay.' }])
   })
 })
 
 describe('an answer', () => {
-  test.each([['slower', false], ['unavailable', false], ['slower', true], ['unavailable', true]] as const)('%s, goes later (the last try: %s)', async (problem, last) => {
+  test.each([
+    ['slower', false],
+    ['unavailable', false],
+    ['slower', true],
+    ['unavailable', true],
+  ] as const)('%s, goes later (the last try: %s)', async (problem, last) => {
     const store = await m.connected(1)
     const product = await m.published(store)
     await m.act(store, { ask: { itemId: product.itemId, text: '¿Hay?' } })
     await m.jobs()
     const [question] = await m.s.sql<{ id: number }>('select id from product_questions where store_id = $1', [store.id])
     await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, { answer: 'Sí, hay.' })
-    if (last) await m.s.sql(`select graphile_worker.add_job('answer-in-marketplace', json_build_object('questionId', $1::int, 'tries', 29), job_key := 'answer-in-marketplace-' || $1::int)`, [question?.id])
+    if (last)
+      await m.s.sql(
+        `select graphile_worker.add_job('answer-in-marketplace', json_build_object('questionId', $1::int, 'tries', 29), job_key := 'answer-in-marketplace-' || $1::int)`,
+        [question?.id],
+      )
     vi.spyOn(port(), 'question').mockRejectedValue(fault(problem))
     await m.jobs()
-    expect((await m.s.sql<{ origin_problem: string }>('select origin_problem from product_questions where id = $1', [question?.id]))[0]?.origin_problem).toBe(last ? 'Mercado Libre no contestó: respóndela allá.' : '')
+    expect(
+      (
+        await m.s.sql<{ origin_problem: string }>('select origin_problem from product_questions where id = $1', [
+          question?.id,
+        ])
+      )[0]?.origin_problem,
+    ).toBe(last ? 'Mercado Libre no contestó: respóndela allá.' : '')
     expect(await inQueue(`answer-in-marketplace-${question?.id}`)).toEqual(last ? [] : [{ later: true }])
   })
 })
@@ -119,7 +160,10 @@ describe('a listing is made once', () => {
     const store = await m.connected(2)
     const product = await m.product(store)
     const { publish } = port()
-    vi.spyOn(port(), 'publish').mockImplementation(async (...given) => { await publish(...given); throw fault('unavailable') })
+    vi.spyOn(port(), 'publish').mockImplementation(async (...given) => {
+      await publish(...given)
+      throw fault('unavailable')
+    })
     await m.change(store.staff, store, [product.id])
     await m.s.sql('update marketplace_publications set attempts = 9 where product_id = $1', [product.id])
     await m.jobs()
@@ -149,7 +193,7 @@ describe('a listing is made once', () => {
     expect(await m.imbalances()).toEqual([])
   })
 
-  test('by whose turn it is: one that lost it makes no more, and ends nobody else\'s', async () => {
+  test("by whose turn it is: one that lost it makes no more, and ends nobody else's", async () => {
     const store = await m.connected(2)
     const ids = [(await m.product(store)).id, (await m.product(store)).id]
     await m.change(store.staff, store, ids)
@@ -162,7 +206,9 @@ describe('a listing is made once', () => {
     })
     await pushNow(store)
     expect(calls).toHaveBeenCalledTimes(1)
-    expect(await m.s.sql('select pushing_until from marketplace_accounts where store_id = $1', [store.id])).toEqual([{ pushing_until: another }])
+    expect(await m.s.sql('select pushing_until from marketplace_accounts where store_id = $1', [store.id])).toEqual([
+      { pushing_until: another },
+    ])
   })
 })
 
@@ -170,8 +216,11 @@ describe('vehicles of a listing', () => {
   async function withVehicles() {
     const store = await m.connected(1)
     const product = await m.product(store)
-    await m.s.sql(`insert into part_fitments (part_id, make_id, model_id, year_from, year_to, refused) select p.part_id, o.make_id, o.id, 2015, 2016, n.n = 2
-      from products p cross join generate_series(1, 2) n join lateral (select id, make_id from models order by id offset n.n limit 1) o on true where p.id = $1`, [product.id])
+    await m.s.sql(
+      `insert into part_fitments (part_id, make_id, model_id, year_from, year_to, refused) select p.part_id, o.make_id, o.id, 2015, 2016, n.n = 2
+      from products p cross join generate_series(1, 2) n join lateral (select id, make_id from models order by id offset n.n limit 1) o on true where p.id = $1`,
+      [product.id],
+    )
     return { store, product }
   }
 

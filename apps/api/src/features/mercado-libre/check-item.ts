@@ -10,32 +10,65 @@ import { withAccount } from './with-account.ts'
 /** A sale lowers stock there before its order is told: nothing is put back until that had its time. */
 const SALE_MS = 2 * 60_000
 
-interface Row { product_id: number; wanted: string; there: There; frozen: string[]; own_fields: string[]; seq: number; done_seq: number; country: string }
+interface Row {
+  product_id: number
+  wanted: string
+  there: There
+  frozen: string[]
+  own_fields: string[]
+  seq: number
+  done_seq: number
+  country: string
+}
 
 /** A listing as it is there now, against what we left there: what somebody changed is told, corrected, or left. */
 export async function checkItem(ctx: Ctx, storeId: number, itemId: string): Promise<string> {
-  const known = await ctx.db.selectFrom('marketplace_publications').select('product_id').where('store_id', '=', storeId).where('item_id', '=', itemId).executeTakeFirst()
+  const known = await ctx.db
+    .selectFrom('marketplace_publications')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
   if (!known) return 'unknown'
-  const { item, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({ item: await port.read(session, itemId), accountId: session.accountId }))
+  const { item, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({
+    item: await port.read(session, itemId),
+    accountId: session.accountId,
+  }))
   if (item.sellerId !== accountId) return 'unknown'
   return inTransaction(ctx, (ctx) => compare(ctx, { storeId, productId: known.product_id, item }))
 }
 
-async function compare(ctx: TxCtx, { storeId, productId, item }: { storeId: number; productId: number; item: MarketListing }): Promise<string> {
-  const { rows: [row] } = await sql<Row>`select m.product_id, m.wanted, m.there, a.frozen, m.own_fields, m.seq, m.done_seq, t.country from marketplace_publications m join marketplace_accounts a on a.store_id = m.store_id join stores t on t.id = m.store_id
+async function compare(
+  ctx: TxCtx,
+  { storeId, productId, item }: { storeId: number; productId: number; item: MarketListing },
+): Promise<string> {
+  const {
+    rows: [row],
+  } =
+    await sql<Row>`select m.product_id, m.wanted, m.there, a.frozen, m.own_fields, m.seq, m.done_seq, t.country from marketplace_publications m join marketplace_accounts a on a.store_id = m.store_id join stores t on t.id = m.store_id
     where m.product_id = ${productId} and m.item_id = ${item.itemId} for update of m`.execute(ctx.db)
   if (!row) return 'unknown'
   const { there } = row
   const currency = currencyOf(row.country === 'MX' ? 'MX' : 'CO')
   const left = new Set([...row.frozen, ...row.own_fields])
-  const note = (field: DifferenceField, outcome: 'open' | 'corrected' | 'respected', cause = 'changed_there') => noteDifference(ctx, {
-    productId, storeId, field, here: inWords(field, there[field] ?? '', currency), there: inWords(field, item[field as 'price'], currency), cause, outcome,
-  })
-  const changed = (['price', 'title', 'state'] as const).filter((field) => there[field] !== undefined && there[field] !== item[field])
+  const note = (field: DifferenceField, outcome: 'open' | 'corrected' | 'respected', cause = 'changed_there') =>
+    noteDifference(ctx, {
+      productId,
+      storeId,
+      field,
+      here: inWords(field, there[field] ?? '', currency),
+      there: inWords(field, item[field as 'price'], currency),
+      cause,
+      outcome,
+    })
+  const changed = (['price', 'title', 'state'] as const).filter(
+    (field) => there[field] !== undefined && there[field] !== item[field],
+  )
   for (const field of changed) {
     if (field === 'state' && item.state === 'closed') await note('state', 'respected', 'closed_there')
     // It stands as the store wants it: nobody has to say anything.
-    else if (!(field === 'state' && item.state === row.wanted)) await note(field, left.has(field) ? 'respected' : 'open', field === 'state' ? 'paused_there' : undefined)
+    else if (!(field === 'state' && item.state === row.wanted))
+      await note(field, left.has(field) ? 'respected' : 'open', field === 'state' ? 'paused_there' : undefined)
   }
   const stockMoved = there.stock !== undefined && there.stock !== item.stock && item.state !== 'closed'
   if (changed.length === 0 && !stockMoved) return 'same'
@@ -44,7 +77,9 @@ async function compare(ctx: TxCtx, { storeId, productId, item }: { storeId: numb
   const waitMs = stockMoved && item.stock < (there.stock ?? 0) ? SALE_MS : 0
   const at = new Date(ctx.now.getTime() + waitMs)
   await sql`update marketplace_publications set there = ${JSON.stringify(known)}::jsonb, state = ${item.state}, wanted = case when ${closed} then 'closed' else wanted end, updated_at = ${ctx.now},
-    seq = seq + ${stockMoved ? 1 : 0}::integer, next_try_at = case when ${stockMoved} then ${at}::timestamptz else next_try_at end where product_id = ${productId}`.execute(ctx.db)
+    seq = seq + ${stockMoved ? 1 : 0}::integer, next_try_at = case when ${stockMoved} then ${at}::timestamptz else next_try_at end where product_id = ${productId}`.execute(
+    ctx.db,
+  )
   if (stockMoved) await pushLater(ctx, storeId, waitMs)
   return 'taken'
 }

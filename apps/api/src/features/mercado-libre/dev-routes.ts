@@ -1,4 +1,9 @@
-import { actInDevMercadoLibre, authoriseInDevMercadoLibre, devMercadoLibre, type DevMlAccount } from '@tuerca/contract/mercado-libre'
+import {
+  actInDevMercadoLibre,
+  authoriseInDevMercadoLibre,
+  devMercadoLibre,
+  type DevMlAccount,
+} from '@tuerca/contract/mercado-libre'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -29,26 +34,39 @@ export function devRoutes(app: FastifyInstance, config: Config) {
     const { code } = await counter.authorise({ storeId, challenge })
     return { data: { to: `${CALLBACK}?${new URLSearchParams({ code, state })}` } }
   })
-  route(app, actInDevMercadoLibre, async (ctx, { body: { accountId, mood, signOut, quiet, buy, ask, edit, cancel } }) => {
-    const counter = requireCounter(ctx)
-    if (mood) await counter.setMood(accountId, mood)
-    if (signOut) await counter.signOut(accountId)
-    const notices: (MarketNotice | null)[] = []
-    if (buy) notices.push(await counter.buy(buy.itemId, buy.quantity))
-    if (ask) notices.push(await counter.ask(ask.itemId, ask.text))
-    if (edit) notices.push(await counter.edit(edit.itemId, { state: edit.state, ...(edit.price === undefined ? {} : { price: fromWireMoney(edit.price) }) }))
-    if (cancel) notices.push(await counter.cancel(cancel))
-    if (notices.includes(null)) throw conflict('No se puede: no quedan tantas, o ya no está publicada.')
-    if (!quiet) for (const notice of notices) if (notice) await takeNotice(ctx, notice)
-    return { data: await accountsOf(ctx) }
-  })
+  route(
+    app,
+    actInDevMercadoLibre,
+    async (ctx, { body: { accountId, mood, signOut, quiet, buy, ask, edit, cancel } }) => {
+      const counter = requireCounter(ctx)
+      if (mood) await counter.setMood(accountId, mood)
+      if (signOut) await counter.signOut(accountId)
+      const notices: (MarketNotice | null)[] = []
+      if (buy) notices.push(await counter.buy(buy.itemId, buy.quantity))
+      if (ask) notices.push(await counter.ask(ask.itemId, ask.text))
+      if (edit)
+        notices.push(
+          await counter.edit(edit.itemId, {
+            state: edit.state,
+            ...(edit.price === undefined ? {} : { price: fromWireMoney(edit.price) }),
+          }),
+        )
+      if (cancel) notices.push(await counter.cancel(cancel))
+      if (notices.includes(null)) throw conflict('No se puede: no quedan tantas, o ya no está publicada.')
+      if (!quiet) for (const notice of notices) if (notice) await takeNotice(ctx, notice)
+      return { data: await accountsOf(ctx) }
+    },
+  )
 }
 
 async function accountsOf({ db }: Pick<Ctx, 'db'>): Promise<DevMlAccount[]> {
-  const { rows } = await sql<DevMlAccount>`select a.id as "accountId", a.store_id as "storeId", t.name as "storeName", a.nickname, case t.country when 'MX' then 'MXN' else 'COP' end as currency, a.mood,
+  const { rows } =
+    await sql<DevMlAccount>`select a.id as "accountId", a.store_id as "storeId", t.name as "storeName", a.nickname, case t.country when 'MX' then 'MXN' else 'COP' end as currency, a.mood,
       (select coalesce(json_agg(i), '[]') from (select x.prefix || i.id as "itemId", i.title, i.price / 100.0 as price, i.stock, i.state, i.vehicles, i.pictures[1] as picture from embedded_ml_items i where i.account_id = a.id order by i.state, i.id desc limit 60) i) as items,
       (select coalesce(json_agg(o), '[]') from (select o.id::text as "orderId", i.title, o.quantity, o.buyer, o.state, to_char(o.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from embedded_ml_orders o join embedded_ml_items i on i.id = o.item_id where o.account_id = a.id order by o.id desc limit 20) o) as orders,
       (select coalesce(json_agg(q), '[]') from (select q.id::text as "questionId", i.title, q.text, q.answer, to_char(q.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from embedded_ml_questions q join embedded_ml_items i on i.id = q.item_id where q.account_id = a.id order by q.id desc limit 20) q) as questions
-    from embedded_ml_accounts a join stores t on t.id = a.store_id cross join lateral (select case t.country when 'MX' then 'MLM' else 'MCO' end as prefix) x order by t.name, a.id`.execute(db)
+    from embedded_ml_accounts a join stores t on t.id = a.store_id cross join lateral (select case t.country when 'MX' then 'MLM' else 'MCO' end as prefix) x order by t.name, a.id`.execute(
+      db,
+    )
   return rows
 }

@@ -6,7 +6,15 @@ import { notFound } from '../../platform/errors.ts'
 import { pushLater } from './change-state.ts'
 
 export type DifferenceField = 'price' | 'stock' | 'state' | 'title' | 'vehicles'
-interface Seen { productId: number; storeId: number; field: DifferenceField; here: string; there: string; cause: string; outcome: 'open' | 'corrected' | 'respected' }
+interface Seen {
+  productId: number
+  storeId: number
+  field: DifferenceField
+  here: string
+  there: string
+  cause: string
+  outcome: 'open' | 'corrected' | 'respected'
+}
 
 /** What a value of a field is to people. */
 export function inWords(field: DifferenceField, value: number | string, currency: Currency): string {
@@ -16,19 +24,54 @@ export function inWords(field: DifferenceField, value: number | string, currency
 }
 
 /** A line of the log. One that is open already takes the newer values. */
-export async function noteDifference(ctx: Pick<TxCtx, 'db' | 'now'>, { productId, storeId, field, here, there, cause, outcome }: Seen): Promise<void> {
-  await ctx.db.insertInto('marketplace_differences').values({
-    product_id: productId, store_id: storeId, field, here: here.slice(0, 300), there: there.slice(0, 300), cause, outcome, noticed_at: ctx.now, settled_at: outcome === 'open' ? null : ctx.now,
-  }).onConflict((on) => on.columns(['product_id', 'field']).where('outcome', '=', 'open').doUpdateSet({ here: here.slice(0, 300), there: there.slice(0, 300), noticed_at: ctx.now })).execute()
+export async function noteDifference(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { productId, storeId, field, here, there, cause, outcome }: Seen,
+): Promise<void> {
+  await ctx.db
+    .insertInto('marketplace_differences')
+    .values({
+      product_id: productId,
+      store_id: storeId,
+      field,
+      here: here.slice(0, 300),
+      there: there.slice(0, 300),
+      cause,
+      outcome,
+      noticed_at: ctx.now,
+      settled_at: outcome === 'open' ? null : ctx.now,
+    })
+    .onConflict((on) =>
+      on
+        .columns(['product_id', 'field'])
+        .where('outcome', '=', 'open')
+        .doUpdateSet({ here: here.slice(0, 300), there: there.slice(0, 300), noticed_at: ctx.now }),
+    )
+    .execute()
 }
 
 /** Which of two values stays. Ours goes there; theirs is left alone from now on. Throws 404 for what is settled, or another's. */
-export async function settleDifference(ctx: TxCtx, { storeIds, userId, id, keep }: { storeIds: readonly number[]; userId: number; id: number; keep: 'here' | 'there' }): Promise<void> {
-  const row = await ctx.db.updateTable('marketplace_differences').set({ outcome: keep === 'here' ? 'kept_here' : 'kept_there', settled_at: ctx.now, settled_by: userId })
-    .where('id', '=', id).where('store_id', 'in', [...storeIds, -1]).where('outcome', '=', 'open').returning(['product_id', 'store_id', 'field']).executeTakeFirst()
+export async function settleDifference(
+  ctx: TxCtx,
+  { storeIds, userId, id, keep }: { storeIds: readonly number[]; userId: number; id: number; keep: 'here' | 'there' },
+): Promise<void> {
+  const row = await ctx.db
+    .updateTable('marketplace_differences')
+    .set({ outcome: keep === 'here' ? 'kept_here' : 'kept_there', settled_at: ctx.now, settled_by: userId })
+    .where('id', '=', id)
+    .where('store_id', 'in', [...storeIds, -1])
+    .where('outcome', '=', 'open')
+    .returning(['product_id', 'store_id', 'field'])
+    .executeTakeFirst()
   if (!row) throw notFound(DIFFERENCE_MISSING)
-  const left = keep === 'here' ? sql`own_fields = array_remove(own_fields, ${row.field}::text)`
-    : row.field === 'state' ? sql`wanted = 'paused'` : sql`own_fields = array_append(array_remove(own_fields, ${row.field}::text), ${row.field}::text)`
-  await sql`update marketplace_publications set ${left}, seq = seq + 1, next_try_at = null where product_id = ${row.product_id}`.execute(ctx.db)
+  const left =
+    keep === 'here'
+      ? sql`own_fields = array_remove(own_fields, ${row.field}::text)`
+      : row.field === 'state'
+        ? sql`wanted = 'paused'`
+        : sql`own_fields = array_append(array_remove(own_fields, ${row.field}::text), ${row.field}::text)`
+  await sql`update marketplace_publications set ${left}, seq = seq + 1, next_try_at = null where product_id = ${row.product_id}`.execute(
+    ctx.db,
+  )
   await pushLater(ctx, row.store_id)
 }

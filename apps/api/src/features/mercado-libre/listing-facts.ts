@@ -6,16 +6,52 @@ import type { FittedVehicle, MarketplaceState, NewMarketListing } from '../../po
 import { SPEAKS_FOR } from '../listings/index.ts'
 
 /** What it has there as far as we know. */
-export interface There { price?: number; stock?: number; state?: MarketplaceState; title?: string; vehicles?: number }
+export interface There {
+  price?: number
+  stock?: number
+  state?: MarketplaceState
+  title?: string
+  vehicles?: number
+}
 
 export interface Publication {
-  product_id: number; store_id: number; wanted: MarketplaceState; state: string; item_id: string | null; job_id: number | null; seq: number; begun_at: Date | null; attempts: number
-  there: There; own_fields: FrozenField[]; credit: 'held' | 'spent' | null; hold_id: number | null
+  product_id: number
+  store_id: number
+  wanted: MarketplaceState
+  state: string
+  item_id: string | null
+  job_id: number | null
+  seq: number
+  begun_at: Date | null
+  attempts: number
+  there: There
+  own_fields: FrozenField[]
+  credit: 'held' | 'spent' | null
+  hold_id: number | null
 }
 interface Row extends Publication {
-  title: string; descripcion: string; reference: string; brand: string; price: number | null; discount: number | null; currency: Currency; on_sale: boolean; condition: NewMarketListing['condition']
-  warranty_months: number | null; pictures: string[]; drawing: string | null; drawing_variant: number; pieces: number; vehicles: FittedVehicle[]; open_fields: string[]
-  percent: number; round_to: number; ending: number; safety_stock: number; frozen: FrozenField[]; kind: string
+  title: string
+  descripcion: string
+  reference: string
+  brand: string
+  price: number | null
+  discount: number | null
+  currency: Currency
+  on_sale: boolean
+  condition: NewMarketListing['condition']
+  warranty_months: number | null
+  pictures: string[]
+  drawing: string | null
+  drawing_variant: number
+  pieces: number
+  vehicles: FittedVehicle[]
+  open_fields: string[]
+  percent: number
+  round_to: number
+  ending: number
+  safety_stock: number
+  frozen: FrozenField[]
+  kind: string
 }
 
 /** A publication with what it is to be there. */
@@ -23,7 +59,10 @@ export interface Facts {
   publication: Publication
   /** Null where it has no price here. */
   price: number | null
-  stock: number; state: MarketplaceState; title: string; onSale: boolean
+  stock: number
+  state: MarketplaceState
+  title: string
+  onSale: boolean
   /** What is not changed there: by the store's rules, by what was left as it is, or as somebody is to say which of the two counts. */
   untouched: ReadonlySet<string>
   vehicles: FittedVehicle[]
@@ -32,18 +71,38 @@ export interface Facts {
 
 const MOST_VEHICLES = 40
 
-export const rulesOf = ({ percent, round_to, ending, safety_stock }: { percent: number; round_to: number; ending: number; safety_stock: number }): MarketplaceRules => ({ percent, roundTo: round_to, ending, safetyStock: safety_stock })
+export const rulesOf = ({
+  percent,
+  round_to,
+  ending,
+  safety_stock,
+}: {
+  percent: number
+  round_to: number
+  ending: number
+  safety_stock: number
+}): MarketplaceRules => ({ percent, roundTo: round_to, ending, safetyStock: safety_stock })
 
 /** Which of a store changed here and were not told there: what leaves it first, what is to be made last. */
-export async function dueOf(db: Db, { storeId, now, most }: { storeId: number; now: Date; most: number }): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`select product_id from marketplace_publications where store_id = ${storeId} and done_seq < seq and (next_try_at is null or next_try_at <= ${now})
+export async function dueOf(
+  db: Db,
+  { storeId, now, most }: { storeId: number; now: Date; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{
+    product_id: number
+  }>`select product_id from marketplace_publications where store_id = ${storeId} and done_seq < seq and (next_try_at is null or next_try_at <= ${now})
     order by wanted <> 'active' desc, state = 'queued', updated_at, product_id limit ${most}`.execute(db)
   return rows.map(({ product_id }) => product_id)
 }
 
 /** One of these, as it is now; null: it is not due any more. */
-export async function factsOfDue(db: Db, { productId, now, origin }: { productId: number; now: Date; origin: string }): Promise<Facts | null> {
-  const { rows: [row] } = await sql<Row>`
+export async function factsOfDue(
+  db: Db,
+  { productId, now, origin }: { productId: number; now: Date; origin: string },
+): Promise<Facts | null> {
+  const {
+    rows: [row],
+  } = await sql<Row>`
     select m.product_id, m.store_id, m.wanted, m.state, m.item_id, m.job_id, m.seq, m.begun_at, m.attempts, m.there, m.own_fields, m.credit, m.hold_id,
       p.title, p.descripcion, p.referencia_1 as reference, b.name as brand, p.price, p.discount_percentage as discount, p.currency, p.deleted_at is null as on_sale, p.condition, p.warranty_months, p.pictures, t.drawing, p.drawing_variant,
       a.percent, a.round_to, a.ending, a.safety_stock, a.frozen, a.kind,
@@ -53,22 +112,73 @@ export async function factsOfDue(db: Db, { productId, now, origin }: { productId
         from part_fitments f join makes k on k.id = f.make_id join models o on o.id = f.model_id where f.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)} and f.year_from is not null and f.year_to is not null
         group by k.name, o.name order by k.name, o.name limit ${MOST_VEHICLES}) v) as vehicles
     from marketplace_publications m join products p on p.id = m.product_id join product_brands b on b.id = p.brand_id join marketplace_accounts a on a.store_id = m.store_id left join part_types t on t.id = p.part_type_id
-    where m.product_id = ${productId} and m.done_seq < m.seq and (m.next_try_at is null or m.next_try_at <= ${now})`.execute(db)
+    where m.product_id = ${productId} and m.done_seq < m.seq and (m.next_try_at is null or m.next_try_at <= ${now})`.execute(
+    db,
+  )
   return row ? factsOf(row, origin) : null
 }
 
 function factsOf(row: Row, origin: string): Facts {
-  const { product_id, store_id, wanted, state, item_id, job_id, seq, begun_at, attempts, there, own_fields, credit, hold_id } = row
+  const {
+    product_id,
+    store_id,
+    wanted,
+    state,
+    item_id,
+    job_id,
+    seq,
+    begun_at,
+    attempts,
+    there,
+    own_fields,
+    credit,
+    hold_id,
+  } = row
   const stock = stockThere(row.pieces, rulesOf(row))
-  const price = row.price === null ? null : priceThere(row.price - percentOf(row.price, row.discount ?? 0), rulesOf(row), row.currency)
+  const price =
+    row.price === null
+      ? null
+      : priceThere(row.price - percentOf(row.price, row.discount ?? 0), rulesOf(row), row.currency)
   const sells = row.on_sale && price !== null && stock > 0
   // Its own place takes our drawings; whoever else sees a listing wants to see the part.
-  const drawn = row.kind === 'embedded' && row.drawing !== null ? [`/img/partes/${row.drawing}/${row.drawing_variant}/0.svg`] : []
-  const pictures = (row.pictures.length > 0 ? row.pictures : drawn).map((address) => (address.startsWith('/') ? `${origin}${address}` : address))
+  const drawn =
+    row.kind === 'embedded' && row.drawing !== null ? [`/img/partes/${row.drawing}/${row.drawing_variant}/0.svg`] : []
+  const pictures = (row.pictures.length > 0 ? row.pictures : drawn).map((address) =>
+    address.startsWith('/') ? `${origin}${address}` : address,
+  )
   return {
-    publication: { product_id, store_id, wanted, state, item_id, job_id, seq, begun_at, attempts, there, own_fields, credit, hold_id },
-    price, stock, onSale: row.on_sale, title: row.title, state: wanted === 'closed' ? 'closed' : wanted === 'active' && sells ? 'active' : 'paused',
-    untouched: new Set([...row.frozen, ...own_fields, ...row.open_fields]), vehicles: row.vehicles,
-    listing: { sku: `tuerca-${product_id}`, title: row.title, description: row.descripcion, brand: row.brand, partNumber: row.reference, stock, condition: row.condition, warrantyMonths: row.warranty_months, pictures },
+    publication: {
+      product_id,
+      store_id,
+      wanted,
+      state,
+      item_id,
+      job_id,
+      seq,
+      begun_at,
+      attempts,
+      there,
+      own_fields,
+      credit,
+      hold_id,
+    },
+    price,
+    stock,
+    onSale: row.on_sale,
+    title: row.title,
+    state: wanted === 'closed' ? 'closed' : wanted === 'active' && sells ? 'active' : 'paused',
+    untouched: new Set([...row.frozen, ...own_fields, ...row.open_fields]),
+    vehicles: row.vehicles,
+    listing: {
+      sku: `tuerca-${product_id}`,
+      title: row.title,
+      description: row.descripcion,
+      brand: row.brand,
+      partNumber: row.reference,
+      stock,
+      condition: row.condition,
+      warrantyMonths: row.warranty_months,
+      pictures,
+    },
   }
 }

@@ -9,9 +9,15 @@ import { M, useMercadoLibre } from './testing-mercado-libre.ts'
 const m = useMercadoLibre()
 const H = '/api/cart/CartShoppingHeader'
 
-const saleOf = async (of: TestStore) => m.s.sql<{ id: number; state: string; origin_id: string; total: number }>(`select id, state, origin_id, total from sales where store_id = $1 and origin = 'mercado_libre' order by id`, [of.id])
-const told = (userId: number) => m.s.sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [userId])
-const orderNotice = async (of: TestStore, id: string) => m.notice({ resource: `/orders/${id}`, user_id: await m.accountOf(of), topic: 'orders_v2', application_id: 1 })
+const saleOf = async (of: TestStore) =>
+  m.s.sql<{ id: number; state: string; origin_id: string; total: number }>(
+    `select id, state, origin_id, total from sales where store_id = $1 and origin = 'mercado_libre' order by id`,
+    [of.id],
+  )
+const told = (userId: number) =>
+  m.s.sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [userId])
+const orderNotice = async (of: TestStore, id: string) =>
+  m.notice({ resource: `/orders/${id}`, user_id: await m.accountOf(of), topic: 'orders_v2', application_id: 1 })
 
 describe('a sale there', () => {
   test('lowers the stock here, is a sale in the room of sales, and both numbers stand in the log', async () => {
@@ -23,11 +29,15 @@ describe('a sale there', () => {
     const [sale] = await saleOf(store)
     expect(sale).toMatchObject({ state: 'paid', total: 9_000_000 })
     expect((await m.orders(store))[0]).toMatchObject({ state: 'taken', sale_id: sale?.id })
-    expect(await m.differences(store)).toMatchObject([{ field: 'stock', here: '3', there: '3', cause: 'sold_there', outcome: 'corrected' }])
+    expect(await m.differences(store)).toMatchObject([
+      { field: 'stock', here: '3', there: '3', cause: 'sold_there', outcome: 'corrected' },
+    ])
     expect((await told(store.owner.id)).some(({ title }) => title.startsWith('Vendiste en Mercado Libre'))).toBe(true)
     // It was paid there: nothing is owed to anybody here.
     expect(await m.s.sql('select from payables where sale_id = $1', [sale?.id])).toEqual([])
-    expect(await m.s.ask(store.staff, 'PATCH', `${H}/${sale?.id}`, { state: 'cancelled', reason: 'No hay' })).toMatchObject({ status: 409, message: 'Se vendió en Mercado Libre: cancélala allá, y aquí se cancela sola.' })
+    expect(
+      await m.s.ask(store.staff, 'PATCH', `${H}/${sale?.id}`, { state: 'cancelled', reason: 'No hay' }),
+    ).toMatchObject({ status: 409, message: 'Se vendió en Mercado Libre: cancélala allá, y aquí se cancela sola.' })
     expect((await m.s.ask(store.staff, 'PATCH', `${H}/${sale?.id}`, { state: 'preparing' })).status).toBe(200)
   })
 
@@ -35,7 +45,9 @@ describe('a sale there', () => {
     const store = await m.connected(1)
     const made = await m.published(store)
     await m.act(store, { buy: { itemId: made.itemId, quantity: 1 }, quiet: true })
-    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [await m.accountOf(store)])
+    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [
+      await m.accountOf(store),
+    ])
     const answers = await Promise.all(Array.from({ length: 20 }, () => orderNotice(store, String(order?.id))))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await m.s.sql('select from marketplace_notices where store_id = $1', [store.id])).toHaveLength(1)
@@ -67,46 +79,64 @@ describe('a sale there', () => {
     const store = await m.connected(1)
     const made = await m.published(store)
     await m.act(store, { buy: { itemId: made.itemId, quantity: 1 } })
-    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [await m.accountOf(store)])
+    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [
+      await m.accountOf(store),
+    ])
     await m.act(store, { cancel: String(order?.id) })
     await m.jobs()
     expect([await saleOf(store), await m.stock(made.id)]).toEqual([[], 4])
   })
 
-  test.each(['there first', 'here first', 'at once'])('the last piece sold on both sides, %s: one sale stands, and the other is told', async (which) => {
-    const store = await m.connected(1)
-    const made = await m.published(store, { inventario: [{ warehouseId: store.warehouses[0], quantity: 1 }] })
-    const here = () => inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) => takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 1 }])).then((short) => short.length === 0)
-    const there = async () => {
-      await m.act(store, { buy: { itemId: made.itemId, quantity: 1 } })
-      await m.jobs()
-    }
-    let sold = false
-    if (which === 'there first') await there()
-    if (which === 'at once') [sold] = await Promise.all([here(), there()])
-    else sold = await here()
-    if (which === 'here first') await there()
-    const taken = (await m.orders(store)).filter(({ state }) => state === 'taken').length
-    expect(taken + Number(sold)).toBe(1)
-    expect(await m.stock(made.id)).toBe(0)
-    if (!sold) return
-    expect(await m.orders(store)).toMatchObject([{ state: 'short', sale_id: null }])
-    expect(await saleOf(store)).toEqual([])
-    expect((await told(store.owner.id)).some(({ title }) => title === 'Se vendió en Mercado Libre lo que ya no tienes')).toBe(true)
-    expect((await m.differences(store)).some(({ cause }) => cause === 'sold_both')).toBe(true)
-    const [order] = await m.orders(store)
-    const other = await m.s.store()
-    expect((await m.s.ask(other.owner, 'POST', `${M}/orders/${order?.order_id}/cancel`, { storeId: other.id })).status).toBe(404)
-    expect((await m.s.ask(store.staff, 'POST', `${M}/orders/${order?.order_id}/cancel`, { storeId: store.id })).status).toBe(200)
-    expect(await m.s.sql('select state from embedded_ml_orders where id = $1', [order?.order_id])).toEqual([{ state: 'cancelled' }])
-  })
+  test.each(['there first', 'here first', 'at once'])(
+    'the last piece sold on both sides, %s: one sale stands, and the other is told',
+    async (which) => {
+      const store = await m.connected(1)
+      const made = await m.published(store, { inventario: [{ warehouseId: store.warehouses[0], quantity: 1 }] })
+      const here = () =>
+        inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+          takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 1 }]),
+        ).then((short) => short.length === 0)
+      const there = async () => {
+        await m.act(store, { buy: { itemId: made.itemId, quantity: 1 } })
+        await m.jobs()
+      }
+      let sold = false
+      if (which === 'there first') await there()
+      if (which === 'at once') [sold] = await Promise.all([here(), there()])
+      else sold = await here()
+      if (which === 'here first') await there()
+      const taken = (await m.orders(store)).filter(({ state }) => state === 'taken').length
+      expect(taken + Number(sold)).toBe(1)
+      expect(await m.stock(made.id)).toBe(0)
+      if (!sold) return
+      expect(await m.orders(store)).toMatchObject([{ state: 'short', sale_id: null }])
+      expect(await saleOf(store)).toEqual([])
+      expect(
+        (await told(store.owner.id)).some(({ title }) => title === 'Se vendió en Mercado Libre lo que ya no tienes'),
+      ).toBe(true)
+      expect((await m.differences(store)).some(({ cause }) => cause === 'sold_both')).toBe(true)
+      const [order] = await m.orders(store)
+      const other = await m.s.store()
+      expect(
+        (await m.s.ask(other.owner, 'POST', `${M}/orders/${order?.order_id}/cancel`, { storeId: other.id })).status,
+      ).toBe(404)
+      expect(
+        (await m.s.ask(store.staff, 'POST', `${M}/orders/${order?.order_id}/cancel`, { storeId: store.id })).status,
+      ).toBe(200)
+      expect(await m.s.sql('select state from embedded_ml_orders where id = $1', [order?.order_id])).toEqual([
+        { state: 'cancelled' },
+      ])
+    },
+  )
 })
 
 describe('what changes here', () => {
   test('goes there: a sale, a price, what is depleted', async () => {
     const store = await m.connected(1)
     const made = await m.published(store, { price: 90_000 })
-    await inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) => takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 3 }]))
+    await inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+      takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 3 }]),
+    )
     await m.jobs()
     expect(await m.there(made.itemId)).toMatchObject({ stock: 1, price: 9_000_000 })
     const read = (await m.s.read(store.staff, made.id)).data
@@ -116,7 +146,14 @@ describe('what changes here', () => {
     await m.s.ask(store.staff, 'PATCH', '/api/catalogo/products/depleteProduct', { id: made.id })
     await m.jobs()
     expect(await m.there(made.itemId)).toMatchObject({ state: 'paused' })
-    expect((await m.differences(store)).map(({ field, there, here }) => [field, here, there])).toEqual([['stock', '1', '4'], ['price', '$ 95.000', '$ 90.000'].map((text) => text.replace('$ ', '$\u00a0')), ['state', 'Pausada', 'Publicada'], ['stock', '0', '1']].map((line) => line.map((text) => expect.stringContaining(text.replace(/^\$\s/, '')))))
+    expect((await m.differences(store)).map(({ field, there, here }) => [field, here, there])).toEqual(
+      [
+        ['stock', '1', '4'],
+        ['price', '$ 95.000', '$ 90.000'].map((text) => text.replace('$ ', '$\u00a0')),
+        ['state', 'Pausada', 'Publicada'],
+        ['stock', '0', '1'],
+      ].map((line) => line.map((text) => expect.stringContaining(text.replace(/^\$\s/, '')))),
+    )
   })
 })
 
@@ -127,7 +164,10 @@ describe('what changes there', () => {
     for (const { itemId } of [one, two]) await m.act(store, { edit: { itemId, price: 70_000 } })
     await m.jobs()
     const open = await m.differences(store)
-    expect(open).toMatchObject([{ field: 'price', outcome: 'open', cause: 'changed_there' }, { field: 'price', outcome: 'open' }])
+    expect(open).toMatchObject([
+      { field: 'price', outcome: 'open', cause: 'changed_there' },
+      { field: 'price', outcome: 'open' },
+    ])
     // Until then nobody writes over it.
     await m.s.sql('update products set price = price + 100000 where id = $1', [one.id])
     await m.jobs()
@@ -146,10 +186,20 @@ describe('what changes there', () => {
   test('what the store does not touch is left, and stands in the log', async () => {
     const store = await m.connected(1)
     const made = await m.published(store)
-    await m.s.ask(store.owner, 'PATCH', `${M}/${store.id}/rules`, { percent: 0, roundTo: 0, ending: 0, safetyStock: 0, frozen: ['price', 'state'], warehouseIds: null })
+    await m.s.ask(store.owner, 'PATCH', `${M}/${store.id}/rules`, {
+      percent: 0,
+      roundTo: 0,
+      ending: 0,
+      safetyStock: 0,
+      frozen: ['price', 'state'],
+      warehouseIds: null,
+    })
     await m.act(store, { edit: { itemId: made.itemId, price: 70_000, state: 'paused' } })
     await m.jobs()
-    expect(await m.differences(store)).toMatchObject([{ field: 'price', outcome: 'respected' }, { field: 'state', outcome: 'respected', there: 'Pausada' }])
+    expect(await m.differences(store)).toMatchObject([
+      { field: 'price', outcome: 'respected' },
+      { field: 'state', outcome: 'respected', there: 'Pausada' },
+    ])
   })
 })
 
@@ -161,29 +211,51 @@ describe('a question there', () => {
     await m.jobs()
     await m.jobs()
     type Q = { id: number; question: string; vehicle: unknown; origin: { state: string } }
-    const list = (who: { cookie: string }) => m.s.ask<Q[]>(who, 'GET', '/api/catalogo/productosQuestions?scopes=received')
-    const { data: [question, ...more] } = await list(store.staff)
-    expect([question, more]).toMatchObject([{ question: '¿Sirve para un Spark 2015?', vehicle: null, origin: { state: 'open' } }, []])
+    const list = (who: { cookie: string }) =>
+      m.s.ask<Q[]>(who, 'GET', '/api/catalogo/productosQuestions?scopes=received')
+    const {
+      data: [question, ...more],
+    } = await list(store.staff)
+    expect([question, more]).toMatchObject([
+      { question: '¿Sirve para un Spark 2015?', vehicle: null, origin: { state: 'open' } },
+      [],
+    ])
     expect((await told(store.owner.id)).some(({ title }) => title.startsWith('Pregunta en Mercado Libre'))).toBe(true)
     const answer = { answer: 'Sí, le sirve.' } satisfies Partial<typeof createQuestion> & { answer: string }
     const other = await m.s.store()
-    expect((await m.s.ask(other.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status).toBe(404)
-    expect((await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status).toBe(200)
+    expect(
+      (await m.s.ask(other.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status,
+    ).toBe(404)
+    expect(
+      (await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status,
+    ).toBe(200)
     await m.jobs()
-    expect(await m.s.sql('select answer from embedded_ml_questions where account_id = $1', [await m.accountOf(store)])).toEqual([{ answer: 'Sí, le sirve.' }])
+    expect(
+      await m.s.sql('select answer from embedded_ml_questions where account_id = $1', [await m.accountOf(store)]),
+    ).toEqual([{ answer: 'Sí, le sirve.' }])
     expect((await list(store.staff)).data[0]?.origin).toMatchObject({ state: 'sent' })
-    expect((await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status).toBe(409)
+    expect(
+      (await m.s.ask(store.staff, 'PATCH', `/api/catalogo/productosQuestions/${question?.id}`, answer)).status,
+    ).toBe(409)
   })
 })
 
 describe('notices', () => {
-  test('of nobody, of no shape and of what is another\'s do nothing, and are answered at once', async () => {
+  test("of nobody, of no shape and of what is another's do nothing, and are answered at once", async () => {
     const [store, other] = [await m.connected(1), await m.connected(1)]
     const made = await m.published(other)
     await m.act(other, { buy: { itemId: made.itemId, quantity: 1 }, quiet: true })
-    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [await m.accountOf(other)])
+    const [order] = await m.s.sql<{ id: number }>('select id from embedded_ml_orders where account_id = $1', [
+      await m.accountOf(other),
+    ])
     const before = performance.now()
-    const sent = [{ resource: '/orders/1', user_id: 999_999, topic: 'orders_v2' }, { resource: '/orders/1', topic: 'orders_v2' }, { resource: ['x'], user_id: {}, topic: 1 }, {}, { resource: '/orders/1; drop table', user_id: await m.accountOf(store), topic: 'orders_v2' }]
+    const sent = [
+      { resource: '/orders/1', user_id: 999_999, topic: 'orders_v2' },
+      { resource: '/orders/1', topic: 'orders_v2' },
+      { resource: ['x'], user_id: {}, topic: 1 },
+      {},
+      { resource: '/orders/1; drop table', user_id: await m.accountOf(store), topic: 'orders_v2' },
+    ]
     for (const body of sent) expect((await m.notice(body)).statusCode).toBeLessThan(500)
     expect((performance.now() - before) / sent.length).toBeLessThan(500)
     expect(await m.s.sql('select from marketplace_notices where store_id = $1', [store.id])).toEqual([])
@@ -191,7 +263,11 @@ describe('notices', () => {
     for (const id of [String(order?.id), '42']) await orderNotice(store, id)
     await m.notice({ resource: '/items/MCO42', user_id: await m.accountOf(store), topic: 'items' })
     await m.jobs()
-    expect((await m.s.sql<{ outcome: string }>('select outcome from marketplace_notices where store_id = $1', [store.id])).map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(
+      (
+        await m.s.sql<{ outcome: string }>('select outcome from marketplace_notices where store_id = $1', [store.id])
+      ).map(({ outcome }) => outcome),
+    ).toEqual(['unknown', 'unknown', 'unknown'])
     expect([await saleOf(store), await m.orders(store), await m.stock(made.id)]).toEqual([[], [], 4])
   })
 

@@ -25,7 +25,9 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   const { publication, state } = facts
   if (publication.item_id !== null) return change(ctx, facts, publication.item_id)
   // Also one that is asked for the first time: an account that was let go and came back, or a making that was given up, left one there.
-  const found = await withAccount(ctx, publication.store_id, ({ port, session }) => port.findBySku(session, facts.listing.sku))
+  const found = await withAccount(ctx, publication.store_id, ({ port, session }) =>
+    port.findBySku(session, facts.listing.sku),
+  )
   if (found) return arrived(ctx, facts, found)
   if (publication.wanted !== 'active') return takenBack(ctx, facts)
   const { price } = facts
@@ -33,82 +35,188 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   if (price === null) throw new Unfit('price')
   if (facts.stock < 1 || state !== 'active') throw new Unfit('stock')
   if (facts.listing.pictures.length === 0) throw new Unfit('picture')
-  if (!await begin(ctx, publication)) return
-  await arrived(ctx, facts, await withAccount(ctx, publication.store_id, ({ port, session }) => port.publish(session, { ...facts.listing, price })))
+  if (!(await begin(ctx, publication))) return
+  await arrived(
+    ctx,
+    facts,
+    await withAccount(ctx, publication.store_id, ({ port, session }) =>
+      port.publish(session, { ...facts.listing, price }),
+    ),
+  )
 }
 
 /** Before the call: a process that is killed in it hears no answer either. False: it was taken back, or changed, since it was read. */
 async function begin(ctx: Ctx, { product_id, seq }: Publication): Promise<boolean> {
-  const row = await ctx.db.updateTable('marketplace_publications').set({ begun_at: ctx.now }).where('product_id', '=', product_id).where('seq', '=', seq).where('state', '=', 'queued').where('wanted', '=', 'active')
-    .returning('product_id').executeTakeFirst()
+  const row = await ctx.db
+    .updateTable('marketplace_publications')
+    .set({ begun_at: ctx.now })
+    .where('product_id', '=', product_id)
+    .where('seq', '=', seq)
+    .where('state', '=', 'queued')
+    .where('wanted', '=', 'active')
+    .returning('product_id')
+    .executeTakeFirst()
   if (row) return true
   // One that is not in line is not made, however often it is looked at.
-  await ctx.db.updateTable('marketplace_publications').set({ done_seq: seq }).where('product_id', '=', product_id).where('seq', '=', seq).where('state', '<>', 'queued').execute()
+  await ctx.db
+    .updateTable('marketplace_publications')
+    .set({ done_seq: seq })
+    .where('product_id', '=', product_id)
+    .where('seq', '=', seq)
+    .where('state', '<>', 'queued')
+    .execute()
   return false
 }
 
 /** Taken back before it was made; one that is asked for again meanwhile stays in line. */
-const takenBack = (ctx: Ctx, facts: Facts) => inTransaction(ctx, async (ctx) => {
-  const { product_id, seq } = facts.publication
-  const row = await ctx.db.selectFrom('marketplace_publications').select('product_id').where('product_id', '=', product_id).where('seq', '=', seq).forUpdate().executeTakeFirst()
-  if (row) await settle(ctx, facts, { state: 'closed', wanted: 'closed' }, { published: false })
-})
+const takenBack = (ctx: Ctx, facts: Facts) =>
+  inTransaction(ctx, async (ctx) => {
+    const { product_id, seq } = facts.publication
+    const row = await ctx.db
+      .selectFrom('marketplace_publications')
+      .select('product_id')
+      .where('product_id', '=', product_id)
+      .where('seq', '=', seq)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row) await settle(ctx, facts, { state: 'closed', wanted: 'closed' }, { published: false })
+  })
 
-async function arrived(ctx: Ctx, facts: Facts, { itemId, permalink, state, price, stock, title }: MarketListing): Promise<void> {
+async function arrived(
+  ctx: Ctx,
+  facts: Facts,
+  { itemId, permalink, state, price, stock, title }: MarketListing,
+): Promise<void> {
   const { product_id } = facts.publication
   const there: There = { price, stock, state, title }
   await inTransaction(ctx, async (ctx) => {
-    await settle(ctx, facts, { item_id: itemId, permalink, state, there: JSON.stringify(there), published_at: ctx.now, begun_at: null }, { published: true })
+    await settle(
+      ctx,
+      facts,
+      { item_id: itemId, permalink, state, there: JSON.stringify(there), published_at: ctx.now, begun_at: null },
+      { published: true },
+    )
     // It is looked at once more: what was found may be an older one, it may be wanted otherwise by now, and its vehicles go there next.
-    if (facts.vehicles.length > 0 || differs(facts, there)) await ctx.db.updateTable('marketplace_publications').set((eb) => ({ seq: eb('seq', '+', 1) })).where('product_id', '=', product_id).execute()
+    if (facts.vehicles.length > 0 || differs(facts, there))
+      await ctx.db
+        .updateTable('marketplace_publications')
+        .set((eb) => ({ seq: eb('seq', '+', 1) }))
+        .where('product_id', '=', product_id)
+        .execute()
   })
 }
 
-const differs = ({ publication: { wanted }, price, stock }: Facts, there: There) => wanted !== there.state || price !== there.price || stock !== there.stock
+const differs = ({ publication: { wanted }, price, stock }: Facts, there: There) =>
+  wanted !== there.state || price !== there.price || stock !== there.stock
 
 /** A listing without its vehicles is one all the same: those that are not taken stand in the log. What was not heard is asked again. */
 async function giveVehicles(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   const { product_id, store_id, attempts } = facts.publication
-  const vehicles = await withAccount(ctx, store_id, ({ port, session }) => port.setVehicles(session, itemId, facts.vehicles)).catch((error: unknown) => {
-    const isFinal = error instanceof MarketplaceError && (error.problem === 'refused' || error.problem === 'missing' || (error.problem === 'unavailable' && attempts >= MOST_TRIES))
+  const vehicles = await withAccount(ctx, store_id, ({ port, session }) =>
+    port.setVehicles(session, itemId, facts.vehicles),
+  ).catch((error: unknown) => {
+    const isFinal =
+      error instanceof MarketplaceError &&
+      (error.problem === 'refused' ||
+        error.problem === 'missing' ||
+        (error.problem === 'unavailable' && attempts >= MOST_TRIES))
     if (isFinal) return 0
     throw error
   })
   const asked = facts.vehicles.reduce((sum, { years }) => sum + years.length, 0)
   await inTransaction(ctx, async (ctx) => {
-    await sql`update marketplace_publications set there = there || jsonb_build_object('vehicles', ${vehicles}::integer) where product_id = ${product_id}`.execute(ctx.db)
+    await sql`update marketplace_publications set there = there || jsonb_build_object('vehicles', ${vehicles}::integer) where product_id = ${product_id}`.execute(
+      ctx.db,
+    )
     await settle(ctx, facts, {})
-    if (vehicles === 0) await noteDifference(ctx, { productId: product_id, storeId: store_id, field: 'vehicles', here: String(asked), there: '0', cause: 'not_accepted', outcome: 'respected' })
+    if (vehicles === 0)
+      await noteDifference(ctx, {
+        productId: product_id,
+        storeId: store_id,
+        field: 'vehicles',
+        here: String(asked),
+        there: '0',
+        cause: 'not_accepted',
+        outcome: 'respected',
+      })
   })
 }
 
 async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
-  const { publication: { product_id, store_id, there }, untouched } = facts
+  const {
+    publication: { product_id, store_id, there },
+    untouched,
+  } = facts
   const wanted = wantedOf(facts)
-  const changed = (Object.keys(wanted) as (keyof ListingChange)[]).filter((field) => !untouched.has(field) && wanted[field] !== undefined && wanted[field] !== there[field])
-  const lacksVehicles = facts.vehicles.length > 0 && there.vehicles === undefined && there.state !== 'closed' && wanted.state !== 'closed'
-  if (there.state === 'closed' || changed.length === 0) return lacksVehicles ? giveVehicles(ctx, facts, itemId) : inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
+  const changed = (Object.keys(wanted) as (keyof ListingChange)[]).filter(
+    (field) => !untouched.has(field) && wanted[field] !== undefined && wanted[field] !== there[field],
+  )
+  const lacksVehicles =
+    facts.vehicles.length > 0 && there.vehicles === undefined && there.state !== 'closed' && wanted.state !== 'closed'
+  if (there.state === 'closed' || changed.length === 0)
+    return lacksVehicles
+      ? giveVehicles(ctx, facts, itemId)
+      : inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
   // What is taken off sale says nothing else, and what is closed cannot.
-  const asked = changed.includes('state') && wanted.state === 'closed' ? ['state'] as const : changed
-  const item = await withAccount(ctx, store_id, ({ port, session }) => port.change(session, itemId, Object.fromEntries(asked.map((field) => [field, wanted[field]]))))
-  const country = await ctx.db.selectFrom('stores').select('country').where('id', '=', store_id).executeTakeFirstOrThrow()
+  const asked = changed.includes('state') && wanted.state === 'closed' ? (['state'] as const) : changed
+  const item = await withAccount(ctx, store_id, ({ port, session }) =>
+    port.change(session, itemId, Object.fromEntries(asked.map((field) => [field, wanted[field]]))),
+  )
+  const country = await ctx.db
+    .selectFrom('stores')
+    .select('country')
+    .where('id', '=', store_id)
+    .executeTakeFirstOrThrow()
   await inTransaction(ctx, async (ctx) => {
     const currency = currencyOf(country.country === 'MX' ? 'MX' : 'CO')
     for (const field of asked) await noteCorrected(ctx, facts, { field, currency })
-    await settle(ctx, facts, { state: item.state, there: JSON.stringify({ ...there, price: item.price, stock: item.stock, state: item.state, title: item.title }) })
-    if (lacksVehicles) await ctx.db.updateTable('marketplace_publications').set((eb) => ({ seq: eb('seq', '+', 1) })).where('product_id', '=', product_id).execute()
-    if (item.state === 'closed') await ctx.db.updateTable('marketplace_differences').set({ outcome: 'kept_here', settled_at: ctx.now }).where('product_id', '=', product_id).where('outcome', '=', 'open').execute()
+    await settle(ctx, facts, {
+      state: item.state,
+      there: JSON.stringify({ ...there, price: item.price, stock: item.stock, state: item.state, title: item.title }),
+    })
+    if (lacksVehicles)
+      await ctx.db
+        .updateTable('marketplace_publications')
+        .set((eb) => ({ seq: eb('seq', '+', 1) }))
+        .where('product_id', '=', product_id)
+        .execute()
+    if (item.state === 'closed')
+      await ctx.db
+        .updateTable('marketplace_differences')
+        .set({ outcome: 'kept_here', settled_at: ctx.now })
+        .where('product_id', '=', product_id)
+        .where('outcome', '=', 'open')
+        .execute()
   })
 }
 
 const wantedOf = ({ price, stock, state, title, publication: { there } }: Facts): ListingChange => ({
-  state, stock: state === 'closed' ? there.stock ?? stock : stock, ...(price === null ? {} : { price }), ...(there.title === undefined ? {} : { title: title.slice(0, 60) === there.title.slice(0, 60) ? there.title : title }),
+  state,
+  stock: state === 'closed' ? (there.stock ?? stock) : stock,
+  ...(price === null ? {} : { price }),
+  ...(there.title === undefined
+    ? {}
+    : { title: title.slice(0, 60) === there.title.slice(0, 60) ? there.title : title }),
 })
 
 /** It was another there than here, and is not any more. */
-async function noteCorrected(ctx: TxCtx, facts: Facts, { field, currency }: { field: keyof ListingChange; currency: Currency }): Promise<void> {
-  const { publication: { product_id, store_id, there } } = facts
+async function noteCorrected(
+  ctx: TxCtx,
+  facts: Facts,
+  { field, currency }: { field: keyof ListingChange; currency: Currency },
+): Promise<void> {
+  const {
+    publication: { product_id, store_id, there },
+  } = facts
   const [here, was] = [wantedOf(facts)[field], there[field]]
   if (here === undefined || was === undefined) return
-  await noteDifference(ctx, { productId: product_id, storeId: store_id, field: field as DifferenceField, here: inWords(field, here, currency), there: inWords(field, was, currency), cause: 'changed_here', outcome: 'corrected' })
+  await noteDifference(ctx, {
+    productId: product_id,
+    storeId: store_id,
+    field: field as DifferenceField,
+    here: inWords(field, here, currency),
+    there: inWords(field, was, currency),
+    cause: 'changed_here',
+    outcome: 'corrected',
+  })
 }

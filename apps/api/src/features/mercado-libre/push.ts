@@ -15,7 +15,11 @@ const LONGEST_PAUSE_MS = 3_600_000
 
 /** Tells there what changed here, one listing after the other and one process at a time for each store; what is left goes on as a job of its own. */
 export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number }): Promise<void> {
-  const account = await ctx.db.selectFrom('marketplace_accounts').select('state').where('store_id', '=', storeId).executeTakeFirst()
+  const account = await ctx.db
+    .selectFrom('marketplace_accounts')
+    .select('state')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
   // Whoever signs in there again puts it in the queue again.
   if (account?.state !== 'connected') return
   const turn = await takeTurn(ctx, storeId)
@@ -24,18 +28,30 @@ export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number
   try {
     pause = await pushSome(ctx, storeId, turn)
   } finally {
-    await ctx.db.updateTable('marketplace_accounts').set({ pushing_until: null }).where('store_id', '=', storeId).where('pushing_until', '=', turn.until).execute()
+    await ctx.db
+      .updateTable('marketplace_accounts')
+      .set({ pushing_until: null })
+      .where('store_id', '=', storeId)
+      .where('pushing_until', '=', turn.until)
+      .execute()
   }
   if (pause === 'revoked') return
   if (pause !== null) return pushLater(ctx, storeId, pause)
-  const { rows: [rest] } = await sql<{ at: Date | null; due: boolean }>`select min(next_try_at) as at, bool_or(next_try_at is null or next_try_at <= ${ctx.now}) as due
+  const {
+    rows: [rest],
+  } = await sql<{
+    at: Date | null
+    due: boolean
+  }>`select min(next_try_at) as at, bool_or(next_try_at is null or next_try_at <= ${ctx.now}) as due
     from marketplace_publications where store_id = ${storeId} and done_seq < seq`.execute(ctx.db)
   if (rest?.due) await pushLater(ctx, storeId)
   else if (rest?.at) await pushLater(ctx, storeId, rest.at.getTime() - ctx.now.getTime())
 }
 
 /** Until when this process speaks for a store: moved on with each listing, and nobody else's to end. */
-interface Turn { until: Date }
+interface Turn {
+  until: Date
+}
 /** For how long to leave it alone; null: it was not asked for; 'revoked': until its owner signs in. */
 type Pause = number | 'revoked' | null
 
@@ -43,14 +59,26 @@ type Pause = number | 'revoked' | null
 const NEXT = sql<Date>`date_trunc('milliseconds', clock_timestamp() + interval '90 seconds')`
 
 async function takeTurn({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<Turn | null> {
-  const row = await db.updateTable('marketplace_accounts').set({ pushing_until: NEXT }).where('store_id', '=', storeId).where('state', '=', 'connected')
-    .where((eb) => eb.or([eb('pushing_until', 'is', null), eb('pushing_until', '<', sql<Date>`now()`)])).returning('pushing_until').executeTakeFirst()
+  const row = await db
+    .updateTable('marketplace_accounts')
+    .set({ pushing_until: NEXT })
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'connected')
+    .where((eb) => eb.or([eb('pushing_until', 'is', null), eb('pushing_until', '<', sql<Date>`now()`)]))
+    .returning('pushing_until')
+    .executeTakeFirst()
   return row?.pushing_until ? { until: row.pushing_until } : null
 }
 
 /** False: it took so long that somebody else may have taken it. */
 async function keepTurn({ db }: Pick<Ctx, 'db'>, storeId: number, turn: Turn): Promise<boolean> {
-  const row = await db.updateTable('marketplace_accounts').set({ pushing_until: NEXT }).where('store_id', '=', storeId).where('pushing_until', '=', turn.until).returning('pushing_until').executeTakeFirst()
+  const row = await db
+    .updateTable('marketplace_accounts')
+    .set({ pushing_until: NEXT })
+    .where('store_id', '=', storeId)
+    .where('pushing_until', '=', turn.until)
+    .returning('pushing_until')
+    .executeTakeFirst()
   if (!row?.pushing_until) return false
   turn.until = row.pushing_until
   return true
@@ -61,7 +89,7 @@ async function pushSome(ctx: Ctx, storeId: number, turn: Turn): Promise<Pause> {
   let failed = 0
   for (const productId of await dueOf(ctx.db, { storeId, now: ctx.now, most: MOST_AT_ONCE })) {
     if (failed >= 3 || performance.now() - begun > LONGEST_RUN_MS) return null
-    if (!await keepTurn(ctx, storeId, turn)) return BUSY_MS
+    if (!(await keepTurn(ctx, storeId, turn))) return BUSY_MS
     const facts = await factsOfDue(ctx.db, { productId, now: ctx.now, origin: ctx.origin })
     if (!facts) continue
     try {
@@ -88,7 +116,12 @@ async function pushSome(ctx: Ctx, storeId: number, turn: Turn): Promise<Pause> {
 /** It is not there, or stays there as it was; what was held for it comes back. */
 async function fail(ctx: TxCtx, facts: Facts, { key, said }: { key: string; said: string }): Promise<void> {
   const { title, text } = problemOf(key)
-  await settle(ctx, facts, { state: 'failed', problem: key, said: said.slice(0, 300) }, { published: false, reason: `${title}. ${text}` })
+  await settle(
+    ctx,
+    facts,
+    { state: 'failed', problem: key, said: said.slice(0, 300) },
+    { published: false, reason: `${title}. ${text}` },
+  )
 }
 
 /** Somebody took it out there. */
@@ -98,7 +131,12 @@ async function gone(ctx: TxCtx, facts: Facts): Promise<void> {
 
 async function tryLater(ctx: Ctx, facts: Facts): Promise<void> {
   const { product_id, attempts } = facts.publication
-  if (attempts + 1 >= MOST_TRIES && facts.publication.item_id === null) return inTransaction(ctx, (ctx) => fail(ctx, facts, { key: 'away', said: '' }))
+  if (attempts + 1 >= MOST_TRIES && facts.publication.item_id === null)
+    return inTransaction(ctx, (ctx) => fail(ctx, facts, { key: 'away', said: '' }))
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
-  await ctx.db.updateTable('marketplace_publications').set({ attempts: Math.min(attempts + 1, MOST_TRIES), next_try_at: new Date(ctx.now.getTime() + pause) }).where('product_id', '=', product_id).execute()
+  await ctx.db
+    .updateTable('marketplace_publications')
+    .set({ attempts: Math.min(attempts + 1, MOST_TRIES), next_try_at: new Date(ctx.now.getTime() + pause) })
+    .where('product_id', '=', product_id)
+    .execute()
 }

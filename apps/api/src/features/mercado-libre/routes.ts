@@ -22,12 +22,25 @@ import { withAccount } from './with-account.ts'
 
 /** A store in Mercado Libre (C7.43, selling.md §7). */
 export function mercadoLibreRoutes(app: FastifyInstance, { config }: { config: Config }) {
-  route(app, contract.mercadoLibreRoom, async (ctx, { query: { storeId } }) => ({ data: await roomOf(ctx, personOf(ctx), storeId) }))
-  route(app, contract.indicatorsForProductsInML, async (ctx, { query: { storeId } }) => ({ data: await indicatorsOf(ctx, personOf(ctx), requireMember(ctx, storeId)) }))
-  route(app, contract.changeStateInML, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'changeStateInML', body, http }, async (ctx) => {
-    const { state, ...chosen } = body
-    return { data: await changeState(ctx, { storeId: chosen.storeId, userId: personOf(ctx).id, state, where: await listingsMeant(ctx, chosen) }) }
+  route(app, contract.mercadoLibreRoom, async (ctx, { query: { storeId } }) => ({
+    data: await roomOf(ctx, personOf(ctx), storeId),
   }))
+  route(app, contract.indicatorsForProductsInML, async (ctx, { query: { storeId } }) => ({
+    data: await indicatorsOf(ctx, personOf(ctx), requireMember(ctx, storeId)),
+  }))
+  route(app, contract.changeStateInML, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'changeStateInML', body, http }, async (ctx) => {
+      const { state, ...chosen } = body
+      return {
+        data: await changeState(ctx, {
+          storeId: chosen.storeId,
+          userId: personOf(ctx).id,
+          state,
+          where: await listingsMeant(ctx, chosen),
+        }),
+      }
+    }),
+  )
   route(app, contract.setMercadoLibreRules, async (ctx, { params: { storeId }, body }) => {
     await inTransaction(ctx, async (ctx) => {
       await requireOwner(ctx, personOf(ctx), storeId)
@@ -41,20 +54,31 @@ export function mercadoLibreRoutes(app: FastifyInstance, { config }: { config: C
   signInRoutes(app)
   route(app, contract.takeMlNotice, async (ctx, { body }) => {
     const notice = ctx.ports.marketplace?.readNotice(body) ?? null
-    return { received: notice !== null && await takeNotice(ctx, notice) }
+    return { received: notice !== null && (await takeNotice(ctx, notice)) }
   })
   devRoutes(app, config)
 }
 
 function listRoutes(app: FastifyInstance) {
-  const listOf = <T>({ rows, total }: { rows: T[]; total: number }, { page, pageSize }: { page: number; pageSize: number }) => ({ data: rows, metadata: { 'x-total-count': total, page, pageSize } })
-  route(app, contract.listMlPublications, async (ctx, { query }) => listOf(await publicationsOf(ctx.db, { ...query, storeId: requireMember(ctx, query.storeId) }), query))
-  route(app, contract.listMlDifferences, async (ctx, { query }) => listOf(await differencesOf(ctx.db, { ...query, storeIds: [requireMember(ctx, query.storeId)] }), query))
-  route(app, contract.listMlOrders, async (ctx, { query }) => listOf(await ordersOf(ctx.db, { ...query, storeId: requireMember(ctx, query.storeId) }), query))
+  const listOf = <T>(
+    { rows, total }: { rows: T[]; total: number },
+    { page, pageSize }: { page: number; pageSize: number },
+  ) => ({ data: rows, metadata: { 'x-total-count': total, page, pageSize } })
+  route(app, contract.listMlPublications, async (ctx, { query }) =>
+    listOf(await publicationsOf(ctx.db, { ...query, storeId: requireMember(ctx, query.storeId) }), query),
+  )
+  route(app, contract.listMlDifferences, async (ctx, { query }) =>
+    listOf(await differencesOf(ctx.db, { ...query, storeIds: [requireMember(ctx, query.storeId)] }), query),
+  )
+  route(app, contract.listMlOrders, async (ctx, { query }) =>
+    listOf(await ordersOf(ctx.db, { ...query, storeId: requireMember(ctx, query.storeId) }), query),
+  )
   route(app, contract.settleMlDifference, async (ctx, { params: { id }, body: { keep } }) => {
     const { storeIds, id: userId } = personOf(ctx)
     await inTransaction(ctx, (ctx) => settleDifference(ctx, { storeIds, userId, id, keep }))
-    const { rows: [row] } = await differencesOf(ctx.db, { storeIds, id, page: 0, pageSize: 1 })
+    const {
+      rows: [row],
+    } = await differencesOf(ctx.db, { storeIds, id, page: 0, pageSize: 1 })
     if (!row) throw notFound(contract.DIFFERENCE_MISSING)
     return { data: row }
   })
@@ -63,25 +87,45 @@ function listRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => retry(ctx, { storeIds, userId, productId }))
     return { data: { message: 'Vuelve a publicarse en un momento.' } }
   })
-  route(app, contract.cancelMlOrder, async (ctx, { params: { orderId }, body: { storeId } }) => ({ data: await cancelThere(ctx, requireMember(ctx, storeId), orderId) }))
+  route(app, contract.cancelMlOrder, async (ctx, { params: { orderId }, body: { storeId } }) => ({
+    data: await cancelThere(ctx, requireMember(ctx, storeId), orderId),
+  }))
 }
 
 /** Tells its buyer there that there is none left; once. */
 async function cancelThere(ctx: Ctx, storeId: number, orderId: string) {
-  const order = await ctx.db.selectFrom('marketplace_orders').select(['state', 'cancel_state']).where('store_id', '=', storeId).where('order_id', '=', orderId).executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('marketplace_orders')
+    .select(['state', 'cancel_state'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
   if (!order || order.state !== 'short') throw notFound(contract.ORDER_MISSING)
   if (order.cancel_state === '') {
-    await withAccount(ctx, storeId, ({ port, session }) => port.cannotMeet(session, orderId)).catch((error: unknown) => {
-      if (!(error instanceof MarketplaceError)) throw error
-      throw error.problem === 'refused' ? conflict(`Mercado Libre no lo aceptó: ${error.message}`) : error.problem === 'revoked' ? conflict(contract.NOT_CONNECTED) : unavailable(contract.ML_AWAY)
-    })
-    await ctx.db.updateTable('marketplace_orders').set({ cancel_state: 'told', updated_at: ctx.now }).where('store_id', '=', storeId).where('order_id', '=', orderId).execute()
+    await withAccount(ctx, storeId, ({ port, session }) => port.cannotMeet(session, orderId)).catch(
+      (error: unknown) => {
+        if (!(error instanceof MarketplaceError)) throw error
+        throw error.problem === 'refused'
+          ? conflict(`Mercado Libre no lo aceptó: ${error.message}`)
+          : error.problem === 'revoked'
+            ? conflict(contract.NOT_CONNECTED)
+            : unavailable(contract.ML_AWAY)
+      },
+    )
+    await ctx.db
+      .updateTable('marketplace_orders')
+      .set({ cancel_state: 'told', updated_at: ctx.now })
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', orderId)
+      .execute()
   }
   return { message: 'Le avisamos en Mercado Libre que no queda.' }
 }
 
 function signInRoutes(app: FastifyInstance) {
-  route(app, contract.connectMercadoLibre, async (ctx, { params: { storeId } }) => ({ data: { to: await beginSignIn(ctx, personOf(ctx), storeId) } }))
+  route(app, contract.connectMercadoLibre, async (ctx, { params: { storeId } }) => ({
+    data: { to: await beginSignIn(ctx, personOf(ctx), storeId) },
+  }))
   route(app, contract.mercadoLibreCallback, async (ctx, { query: { code, state } }, http) => {
     const { storeId, outcome } = await endSignIn(ctx, { code, state })
     const to = `/vender/mercado-libre${pathQuery({ tienda: storeId === null ? undefined : String(storeId), conexion: outcome })}`

@@ -16,7 +16,13 @@ const CALLBACK = '/api/store/mercado-libre/callback'
 
 /** Their store and its country; 404 for another's, 403 for who is not its owner. */
 export async function requireOwner({ db }: Pick<TxCtx, 'db'>, user: User, storeId: number): Promise<Country> {
-  const member = await db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['m.role', 't.country']).where('m.user_id', '=', user.id).where('t.id', '=', storeId).executeTakeFirst()
+  const member = await db
+    .selectFrom('store_members as m')
+    .innerJoin('stores as t', 't.id', 'm.store_id')
+    .select(['m.role', 't.country'])
+    .where('m.user_id', '=', user.id)
+    .where('t.id', '=', storeId)
+    .executeTakeFirst()
   if (!member) throw notFound(STORE_NOT_YOURS)
   if (member.role !== 'owner') throw forbidden(OWNER_CONNECTS)
   return member.country as Country
@@ -29,22 +35,51 @@ export async function beginSignIn(ctx: Ctx, user: User, storeId: number): Promis
   if (!port) throw conflict(NO_MARKETPLACE)
   const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(48).toString('base64url')]
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.deleteFrom('marketplace_logins').where((eb) => eb.or([eb('expires_at', '<', ctx.now), eb.and([eb('store_id', '=', storeId), eb('user_id', '=', user.id)])])).execute()
-    await ctx.db.insertInto('marketplace_logins').values({
-      state_digest: ctx.seals.digest(state), store_id: storeId, user_id: user.id, sealed_verifier: ctx.seals.seal(verifier), expires_at: new Date(ctx.now.getTime() + LIVES_MS),
-    }).execute()
+    await ctx.db
+      .deleteFrom('marketplace_logins')
+      .where((eb) =>
+        eb.or([eb('expires_at', '<', ctx.now), eb.and([eb('store_id', '=', storeId), eb('user_id', '=', user.id)])]),
+      )
+      .execute()
+    await ctx.db
+      .insertInto('marketplace_logins')
+      .values({
+        state_digest: ctx.seals.digest(state),
+        store_id: storeId,
+        user_id: user.id,
+        sealed_verifier: ctx.seals.seal(verifier),
+        expires_at: new Date(ctx.now.getTime() + LIVES_MS),
+      })
+      .execute()
   })
-  return port.loginAddress({ country, storeId, state, challenge: createHash('sha256').update(verifier).digest('base64url'), redirect: `${ctx.origin}${CALLBACK}` })
+  return port.loginAddress({
+    country,
+    storeId,
+    state,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+    redirect: `${ctx.origin}${CALLBACK}`,
+  })
 }
 
 export type SignInOutcome = 'conectada' | 'cancelada' | 'vencida' | 'ocupada' | 'caida'
 
 /** What came of a sign-in there: for which store, and how it went. A state works once, for the person who left with it. */
-export async function endSignIn(ctx: Ctx, { code, state }: { code?: string | undefined; state?: string | undefined }): Promise<{ storeId: number | null; outcome: SignInOutcome }> {
-  const { user, ports: { marketplace: port } } = ctx
+export async function endSignIn(
+  ctx: Ctx,
+  { code, state }: { code?: string | undefined; state?: string | undefined },
+): Promise<{ storeId: number | null; outcome: SignInOutcome }> {
+  const {
+    user,
+    ports: { marketplace: port },
+  } = ctx
   if (!user || !port || !state) return { storeId: null, outcome: 'vencida' }
-  const left = await ctx.db.deleteFrom('marketplace_logins').where('state_digest', '=', ctx.seals.digest(state)).where('user_id', '=', user.id).where('expires_at', '>', ctx.now)
-    .returning(['store_id', 'sealed_verifier']).executeTakeFirst()
+  const left = await ctx.db
+    .deleteFrom('marketplace_logins')
+    .where('state_digest', '=', ctx.seals.digest(state))
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', ctx.now)
+    .returning(['store_id', 'sealed_verifier'])
+    .executeTakeFirst()
   const verifier = left ? ctx.seals.open(left.sealed_verifier) : null
   if (!left || verifier === null) return { storeId: null, outcome: 'vencida' }
   const storeId = left.store_id
@@ -53,7 +88,9 @@ export async function endSignIn(ctx: Ctx, { code, state }: { code?: string | und
   try {
     const tokens = await port.exchange({ code, verifier, redirect: `${ctx.origin}${CALLBACK}` })
     const nickname = await port.nickname({ access: tokens.access, accountId: tokens.accountId, country })
-    const connected = await inTransaction(ctx, (ctx) => keepAccount(ctx, { storeId, userId: user.id, kind: port.kind, nickname, tokens }))
+    const connected = await inTransaction(ctx, (ctx) =>
+      keepAccount(ctx, { storeId, userId: user.id, kind: port.kind, nickname, tokens }),
+    )
     return { storeId, outcome: connected ? 'conectada' : 'ocupada' }
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error
@@ -61,20 +98,50 @@ export async function endSignIn(ctx: Ctx, { code, state }: { code?: string | und
   }
 }
 
-interface Signed { storeId: number; userId: number; kind: string; nickname: string; tokens: { access: string; refresh: string; livesMs: number; accountId: number } }
+interface Signed {
+  storeId: number
+  userId: number
+  kind: string
+  nickname: string
+  tokens: { access: string; refresh: string; livesMs: number; accountId: number }
+}
 
 /** False: another store has that account. */
 async function keepAccount(ctx: TxCtx, { storeId, userId, kind, nickname, tokens }: Signed): Promise<boolean> {
-  const taken = await ctx.db.selectFrom('marketplace_accounts').select('store_id').where('kind', '=', kind).where('account_id', '=', tokens.accountId).where('store_id', '<>', storeId).executeTakeFirst()
+  const taken = await ctx.db
+    .selectFrom('marketplace_accounts')
+    .select('store_id')
+    .where('kind', '=', kind)
+    .where('account_id', '=', tokens.accountId)
+    .where('store_id', '<>', storeId)
+    .executeTakeFirst()
   if (taken) return false
-  const before = await ctx.db.selectFrom('marketplace_accounts').select(['account_id', 'kind']).where('store_id', '=', storeId).forUpdate().executeTakeFirst()
+  const before = await ctx.db
+    .selectFrom('marketplace_accounts')
+    .select(['account_id', 'kind'])
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirst()
   // Another account has other listings.
   if (before && (before.account_id !== tokens.accountId || before.kind !== kind)) await dropPublications(ctx, storeId)
   const row = {
-    kind, account_id: tokens.accountId, nickname: nickname.slice(0, 80), state: 'connected', sealed_access: ctx.seals.seal(tokens.access), sealed_refresh: ctx.seals.seal(tokens.refresh),
-    access_until: new Date(ctx.now.getTime() + tokens.livesMs), connected_by: userId, connected_at: ctx.now, rest_until: null, polled_at: null,
+    kind,
+    account_id: tokens.accountId,
+    nickname: nickname.slice(0, 80),
+    state: 'connected',
+    sealed_access: ctx.seals.seal(tokens.access),
+    sealed_refresh: ctx.seals.seal(tokens.refresh),
+    access_until: new Date(ctx.now.getTime() + tokens.livesMs),
+    connected_by: userId,
+    connected_at: ctx.now,
+    rest_until: null,
+    polled_at: null,
   }
-  await ctx.db.insertInto('marketplace_accounts').values({ store_id: storeId, ...row }).onConflict((on) => on.column('store_id').doUpdateSet(row)).execute()
+  await ctx.db
+    .insertInto('marketplace_accounts')
+    .values({ store_id: storeId, ...row })
+    .onConflict((on) => on.column('store_id').doUpdateSet(row))
+    .execute()
   // What waited for the owner to come back.
   await pushLater(ctx, storeId)
   await readOpenNotices(ctx, storeId)

@@ -12,19 +12,46 @@ const MOST_TRIES = 30
 
 /** A question there, as it is now, into the room of those of here. */
 export async function takeQuestion(ctx: Ctx, storeId: number, questionId: string): Promise<string> {
-  const { question, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({ question: await port.question(session, questionId), accountId: session.accountId }))
+  const { question, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({
+    question: await port.question(session, questionId),
+    accountId: session.accountId,
+  }))
   if (question.sellerId !== accountId) return 'unknown'
-  const listing = await ctx.db.selectFrom('marketplace_publications').select('product_id').where('store_id', '=', storeId).where('item_id', '=', question.itemId).executeTakeFirst()
+  const listing = await ctx.db
+    .selectFrom('marketplace_publications')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('item_id', '=', question.itemId)
+    .executeTakeFirst()
   if (!listing) return 'unknown'
-  return inTransaction(ctx, async (ctx) => (
-    await keepQuestionElsewhere(ctx, { productId: listing.product_id, storeId, originId: question.questionId, text: question.text, answer: question.answer, at: question.at }) ? 'taken' : 'same'))
+  return inTransaction(ctx, async (ctx) =>
+    (await keepQuestionElsewhere(ctx, {
+      productId: listing.product_id,
+      storeId,
+      originId: question.questionId,
+      text: question.text,
+      answer: question.answer,
+      at: question.at,
+    }))
+      ? 'taken'
+      : 'same',
+  )
 }
 
-interface Sending { questionId: number; tries?: number }
+interface Sending {
+  questionId: number
+  tries?: number
+}
 
 /** The answer of here, there. What it does not take, or does not hear in a day, is told in the room of questions. */
 export async function answerInMarketplace(ctx: Ctx, { questionId, tries = 0 }: Sending): Promise<void> {
-  const row = await ctx.db.selectFrom('product_questions').select(['store_id', 'origin_id', 'answer']).where('id', '=', questionId).where('origin', 'is not', null).where('origin_sent_at', 'is', null).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('product_questions')
+    .select(['store_id', 'origin_id', 'answer'])
+    .where('id', '=', questionId)
+    .where('origin', 'is not', null)
+    .where('origin_sent_at', 'is', null)
+    .executeTakeFirst()
   if (!row || row.origin_id === null || row.answer === null) return
   const [originId, text] = [row.origin_id, row.answer]
   try {
@@ -42,14 +69,30 @@ export async function answerInMarketplace(ctx: Ctx, { questionId, tries = 0 }: S
     else if (error.problem === 'revoked') await markAnswered(ctx, questionId, SIGNED_OUT)
     else if (tries + 1 >= MOST_TRIES) await markAnswered(ctx, questionId, 'Mercado Libre no contestó: respóndela allá.')
     else {
-      const pause = Math.max(error.problem === 'slower' ? error.waitMs : 0, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
-      await enqueue(ctx, 'answer-in-marketplace', { questionId, tries: tries + 1 }, { jobKey: `answer-in-marketplace-${questionId}`, runAt: new Date(Date.now() + pause) })
+      const pause = Math.max(
+        error.problem === 'slower' ? error.waitMs : 0,
+        Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
+      )
+      await enqueue(
+        ctx,
+        'answer-in-marketplace',
+        { questionId, tries: tries + 1 },
+        { jobKey: `answer-in-marketplace-${questionId}`, runAt: new Date(Date.now() + pause) },
+      )
     }
   }
 }
 
 /** What was answered while nobody was signed in there. */
 export async function sendAnswersAgain(ctx: TxCtx, storeId: number): Promise<void> {
-  const waiting = await ctx.db.selectFrom('product_questions').select('id').where('store_id', '=', storeId).where('origin', 'is not', null).where('origin_sent_at', 'is', null).where('origin_problem', '=', SIGNED_OUT).execute()
-  for (const { id } of waiting) await enqueue(ctx, 'answer-in-marketplace', { questionId: id }, { jobKey: `answer-in-marketplace-${id}` })
+  const waiting = await ctx.db
+    .selectFrom('product_questions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('origin', 'is not', null)
+    .where('origin_sent_at', 'is', null)
+    .where('origin_problem', '=', SIGNED_OUT)
+    .execute()
+  for (const { id } of waiting)
+    await enqueue(ctx, 'answer-in-marketplace', { questionId: id }, { jobKey: `answer-in-marketplace-${id}` })
 }

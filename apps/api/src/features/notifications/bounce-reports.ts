@@ -11,11 +11,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Where a mail server hands over what came back after it had taken a mail: the report itself, whichever server wrote it. */
 export function bounceReports(scope: FastifyInstance, config: Config) {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
   scope.post('/api/notifications/bounces', async (request) => {
     if (!config.MAIL_BOUNCE_TOKEN) throw notFound('Esta dirección no existe.')
     const given = request.headers.authorization ?? ''
-    if (!timingSafeEqual(digest(given), digest(`Bearer ${config.MAIL_BOUNCE_TOKEN}`))) throw new AppError(401, 'La clave no es correcta.')
+    if (!timingSafeEqual(digest(given), digest(`Bearer ${config.MAIL_BOUNCE_TOKEN}`)))
+      throw new AppError(401, 'La clave no es correcta.')
     const ctx = await scope.contextFor(request)
     const reports = readBounceReport(typeof request.body === 'string' ? request.body : '')
     for (const report of reports) await keepReport(ctx, report)
@@ -26,11 +29,22 @@ export function bounceReports(scope: FastifyInstance, config: Config) {
 /** Only an address that we wrote to can bounce: a report about another changes nothing. */
 function keepReport(ctx: Ctx, { messageId, address, status }: BounceReport) {
   return inTransaction(ctx, async (ctx) => {
-    const mine = await ctx.db.updateTable('messages').set({ state: 'bounced', last_error: status })
-      .where('id', '=', (eb) => eb.selectFrom('messages').select('id').where('channel', '=', 'mail').where('state', 'in', ['sent', 'delivered'])
-        .where((of) => of.fn<string>('lower', ['recipient']), '=', address).$if(messageId !== null, (query) => query.where('id', '=', messageId ?? 0))
-        .orderBy('id', 'desc').limit(1))
-      .returning('recipient').executeTakeFirst()
+    const mine = await ctx.db
+      .updateTable('messages')
+      .set({ state: 'bounced', last_error: status })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('messages')
+          .select('id')
+          .where('channel', '=', 'mail')
+          .where('state', 'in', ['sent', 'delivered'])
+          .where((of) => of.fn<string>('lower', ['recipient']), '=', address)
+          .$if(messageId !== null, (query) => query.where('id', '=', messageId ?? 0))
+          .orderBy('id', 'desc')
+          .limit(1),
+      )
+      .returning('recipient')
+      .executeTakeFirst()
     if (mine) await keepBounce(ctx, { address: mine.recipient, reason: status })
   })
 }

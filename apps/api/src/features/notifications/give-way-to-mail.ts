@@ -13,7 +13,15 @@ export async function giveWayToMail(ctx: TxCtx, message: Refused): Promise<void>
   const topic = NOTIFICATION_TOPICS.find((one) => one === message.topic)
   const notice = variablesOf(message)
   if (message.user_id === null || !topic || notice.mailed) return
-  const person = await ctx.db.selectFrom('users').select(['email', 'name']).where('id', '=', message.user_id).where('banned', '=', false).executeTakeFirst()
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', message.user_id)
+    .where('banned', '=', false)
+    .executeTakeFirst()
   if (!person || !(await choicesOf(ctx.db, message.user_id, topic))('mail')) return
-  await queueNoticeByMail({ ...ctx, origin: notice.origin || ctx.origin }, { ...person, userId: message.user_id, topic, ...notice, link: linkOf(ctx, message), insteadOf: message.id })
+  await queueNoticeByMail(
+    { ...ctx, origin: notice.origin || ctx.origin },
+    { ...person, userId: message.user_id, topic, ...notice, link: linkOf(ctx, message), insteadOf: message.id },
+  )
 }

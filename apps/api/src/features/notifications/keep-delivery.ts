@@ -5,8 +5,12 @@ import { giveWayToMail } from './give-way-to-mail.ts'
 /** Keeps what a provider told of one message, once however often it tells; what failed goes by mail. */
 export function keepDelivery(ctx: Ctx, event: DeliveryEvent): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const first = await ctx.db.insertInto('messenger_events').values({ key: `${event.providerId}:${event.status}`, received_at: ctx.now })
-      .onConflict((on) => on.doNothing()).returning('key').executeTakeFirst()
+    const first = await ctx.db
+      .insertInto('messenger_events')
+      .values({ key: `${event.providerId}:${event.status}`, received_at: ctx.now })
+      .onConflict((on) => on.doNothing())
+      .returning('key')
+      .executeTakeFirst()
     if (!first) return
     const message = await messageOf(ctx, event)
     if (!message) return
@@ -17,8 +21,11 @@ export function keepDelivery(ctx: Ctx, event: DeliveryEvent): Promise<void> {
     } else if (message.state !== 'failed') {
       const arrived = event.status !== 'sent' || message.state === 'delivered'
       await change(ctx, message.id, {
-        provider_id: event.providerId, last_error: null, sent_at: message.sent_at ?? ctx.now,
-        state: arrived ? 'delivered' : 'sent', delivered_at: message.delivered_at ?? (arrived ? ctx.now : null),
+        provider_id: event.providerId,
+        last_error: null,
+        sent_at: message.sent_at ?? ctx.now,
+        state: arrived ? 'delivered' : 'sent',
+        delivered_at: message.delivered_at ?? (arrived ? ctx.now : null),
       })
     }
   })
@@ -26,12 +33,31 @@ export function keepDelivery(ctx: Ctx, event: DeliveryEvent): Promise<void> {
 
 /** By the provider's id; by ours when the process ended between the call and its answer. */
 async function messageOf(ctx: TxCtx, { providerId, messageId }: DeliveryEvent) {
-  const found = await ctx.db.selectFrom('messages').selectAll().where('provider_id', '=', providerId).where('channel', '=', 'whatsapp').forUpdate().executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('channel', '=', 'whatsapp')
+    .forUpdate()
+    .executeTakeFirst()
   if (found || messageId === null) return found
-  return ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).where('channel', '=', 'whatsapp').where('provider_id', 'is', null).forUpdate().executeTakeFirst()
+  return ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('channel', '=', 'whatsapp')
+    .where('provider_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-interface Change { state: string; provider_id: string; last_error: string | null; sent_at?: Date; delivered_at?: Date | null }
+interface Change {
+  state: string
+  provider_id: string
+  last_error: string | null
+  sent_at?: Date
+  delivered_at?: Date | null
+}
 
 async function change(ctx: TxCtx, id: number, to: Change) {
   await ctx.db.updateTable('messages').set(to).where('id', '=', id).execute()

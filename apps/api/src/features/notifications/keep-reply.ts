@@ -10,17 +10,35 @@ import { variablesOf } from './variables.ts'
  */
 export function keepReply(ctx: Ctx, event: ReplyEvent): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const message = await ctx.db.selectFrom('messages as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['m.id', 'm.user_id', 'm.recipient', 'm.template', 'm.subject', 'm.body_text', 'u.country', 'u.mobile'])
-      .where('m.provider_id', '=', event.providerId).where('m.channel', '=', 'whatsapp').where('u.banned', '=', false).executeTakeFirst()
+    const message = await ctx.db
+      .selectFrom('messages as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.id', 'm.user_id', 'm.recipient', 'm.template', 'm.subject', 'm.body_text', 'u.country', 'u.mobile'])
+      .where('m.provider_id', '=', event.providerId)
+      .where('m.channel', '=', 'whatsapp')
+      .where('u.banned', '=', false)
+      .executeTakeFirst()
     if (!message || message.user_id === null) return false
     const country = message.country === 'MX' ? 'MX' : 'CO'
     const from = withoutOldMobileSign(event.from)
     // A number that they had once is somebody else's by now.
-    const isTheirs = internationalMobile(message.recipient, country) === from && message.mobile !== null && internationalMobile(message.mobile, country) === from
+    const isTheirs =
+      internationalMobile(message.recipient, country) === from &&
+      message.mobile !== null &&
+      internationalMobile(message.mobile, country) === from
     if (!isTheirs || !variablesOf(message).replies.some(({ payload }) => payload === event.payload)) return false
-    const first = await ctx.db.insertInto('messenger_events').values({ key: `reply:${event.id}`, received_at: ctx.now }).onConflict((on) => on.doNothing()).returning('key').executeTakeFirst()
+    const first = await ctx.db
+      .insertInto('messenger_events')
+      .values({ key: `reply:${event.id}`, received_at: ctx.now })
+      .onConflict((on) => on.doNothing())
+      .returning('key')
+      .executeTakeFirst()
     if (!first) return true
-    await enqueue(ctx, 'take-reply', { userId: message.user_id, payload: event.payload, ...(event.at ? { at: event.at.toISOString() } : {}) })
+    await enqueue(ctx, 'take-reply', {
+      userId: message.user_id,
+      payload: event.payload,
+      ...(event.at ? { at: event.at.toISOString() } : {}),
+    })
     return true
   })
 }

@@ -14,9 +14,17 @@ export interface Letter {
 export const SEALED = 'https://tuerca.invalid/sellado'
 
 /** A message as its reader gets it; without its secret, which was forgotten or cannot be opened, with words in its place. */
-export function unsealed<M extends { body_text: string; body_html: string | null }>(message: M, secret: string | null): M {
-  const put = (text: string, escape: (text: string) => string) => text.replaceAll(SEALED, () => escape(secret ?? '(ya no se guarda)'))
-  return { ...message, body_text: put(message.body_text, (text) => text), body_html: message.body_html && put(message.body_html, escapeHtml) }
+export function unsealed<M extends { body_text: string; body_html: string | null }>(
+  message: M,
+  secret: string | null,
+): M {
+  const put = (text: string, escape: (text: string) => string) =>
+    text.replaceAll(SEALED, () => escape(secret ?? '(ya no se guarda)'))
+  return {
+    ...message,
+    body_text: put(message.body_text, (text) => text),
+    body_html: message.body_html && put(message.body_html, escapeHtml),
+  }
 }
 
 const INK = '#101418'
@@ -31,7 +39,9 @@ const greeting = (letter: Letter) => `Hola${letter.name ? `, ${oneLine(letter.na
 
 function asText(letter: Letter): string {
   return [
-    greeting(letter), ...(letter.heading ? [letter.heading] : []), ...letter.lines,
+    greeting(letter),
+    ...(letter.heading ? [letter.heading] : []),
+    ...letter.lines,
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     'Tuerca',
     ...(letter.unsubscribeUrl ? [`No recibir más estos avisos por correo: ${letter.unsubscribeUrl}`] : []),
@@ -40,8 +50,12 @@ function asText(letter: Letter): string {
 
 function asHtml(letter: Letter): string {
   const { action, unsubscribeUrl } = letter
-  const button = action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" class="button" style="display:inline-block;background:#FF5B04;color:${INK};padding:14px 24px;text-decoration:none;font-weight:bold;border-radius:3px">${escapeHtml(action.label)}</a></p>` : ''
-  const foot = unsubscribeUrl ? `<p style="margin:8px 0 0">¿No quieres estos avisos por correo? <a href="${escapeHtml(unsubscribeUrl)}" class="quiet" style="color:#5b6570">Dejar de recibirlos</a></p>` : ''
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" class="button" style="display:inline-block;background:#FF5B04;color:${INK};padding:14px 24px;text-decoration:none;font-weight:bold;border-radius:3px">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const foot = unsubscribeUrl
+    ? `<p style="margin:8px 0 0">¿No quieres estos avisos por correo? <a href="${escapeHtml(unsubscribeUrl)}" class="quiet" style="color:#5b6570">Dejar de recibirlos</a></p>`
+    : ''
   return [
     '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>Tuerca</title>',
@@ -50,9 +64,12 @@ function asHtml(letter: Letter): string {
     `<div class="sheet" style="max-width:34em;margin:0 auto;padding:28px 28px 24px;background:${PAPER};border:1px solid #d5dbe0;border-radius:4px">`,
     `<p class="ink" style="margin:0 0 24px;padding:0 0 14px;border-bottom:3px solid #FF5B04;font-size:22px;font-weight:800;letter-spacing:.02em;color:${INK}">TUERCA</p>`,
     `<div class="ink" style="color:${INK}"><p style="margin:0 0 14px">${escapeHtml(greeting(letter))}</p>`,
-    letter.heading ? `<h1 style="margin:0 0 14px;font-size:19px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` : '',
+    letter.heading
+      ? `<h1 style="margin:0 0 14px;font-size:19px;line-height:1.3">${escapeHtml(letter.heading)}</h1>`
+      : '',
     ...letter.lines.map((line) => `<p style="margin:0 0 14px">${escapeHtml(line).replace(/\n/g, '<br>')}</p>`),
-    button, '</div>',
+    button,
+    '</div>',
     `<div class="quiet" style="margin-top:24px;font-size:13px;color:#5b6570"><p style="margin:0">Tuerca · autopartes en Colombia y México</p>${foot}</div>`,
     '</div></body></html>',
   ].join('')

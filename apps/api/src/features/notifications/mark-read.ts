@@ -3,16 +3,32 @@ import { notFound } from '../../platform/errors.ts'
 import { unreadOf } from './queries.ts'
 
 /** Marks one of a person's notifications; throws 404 for one that is not theirs. Gives how many stay unread. */
-export async function markRead(ctx: Pick<Ctx, 'db' | 'now'>, { userId, id }: { userId: number; id: number }): Promise<number> {
-  const row = await ctx.db.updateTable('notifications').set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(ctx.now)) }))
-    .where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()
+export async function markRead(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { userId, id }: { userId: number; id: number },
+): Promise<number> {
+  const row = await ctx.db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(ctx.now)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
   if (!row) throw notFound('Esta notificación no existe.')
   return unreadOf(ctx.db, userId)
 }
 
 /** Marks all that a person had seen listed; what arrived since stays. */
-export async function markAllRead(ctx: Pick<Ctx, 'db' | 'now'>, { userId, until }: { userId: number; until: number }): Promise<number> {
-  await ctx.db.updateTable('notifications').set({ read_at: ctx.now })
-    .where('user_id', '=', userId).where('id', '<=', until).where('read_at', 'is', null).execute()
+export async function markAllRead(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { userId, until }: { userId: number; until: number },
+): Promise<number> {
+  await ctx.db
+    .updateTable('notifications')
+    .set({ read_at: ctx.now })
+    .where('user_id', '=', userId)
+    .where('id', '<=', until)
+    .where('read_at', 'is', null)
+    .execute()
   return unreadOf(ctx.db, userId)
 }

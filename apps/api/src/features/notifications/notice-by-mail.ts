@@ -20,19 +20,37 @@ export interface NoticeByMail {
 }
 
 /** A notice in the frame of our mails, with the way out of its topic. */
-export async function queueNoticeByMail(ctx: Pick<TxCtx, 'db' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>, { userId, topic, title, text, path, link, ...rest }: NoticeByMail) {
+export async function queueNoticeByMail(
+  ctx: Pick<TxCtx, 'db' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>,
+  { userId, topic, title, text, path, link, ...rest }: NoticeByMail,
+) {
   await queueLetter(ctx, {
-    to: rest.email, userId, topic, subject: title, name: rest.name, heading: title, lines: text.split('\n\n'), insteadOf: rest.insteadOf,
-    action: path === null && !link ? null : { label: rest.action ?? 'Ver en Tuerca', url: link ? SEALED : ctx.origin + path },
+    to: rest.email,
+    userId,
+    topic,
+    subject: title,
+    name: rest.name,
+    heading: title,
+    lines: text.split('\n\n'),
+    insteadOf: rest.insteadOf,
+    action:
+      path === null && !link ? null : { label: rest.action ?? 'Ver en Tuerca', url: link ? SEALED : ctx.origin + path },
     ...(link ? { secret: ctx.origin + link } : {}),
     unsubscribeUrl: await unsubscribeUrl(ctx, { userId, topic }),
   })
 }
 
 /** The address that stops a topic's mails; null for those that always go. One for each person and topic, so that old mails keep working. */
-async function unsubscribeUrl(ctx: Pick<TxCtx, 'db' | 'origin'>, of: { userId: number; topic: NotificationTopic }): Promise<string | null> {
+async function unsubscribeUrl(
+  ctx: Pick<TxCtx, 'db' | 'origin'>,
+  of: { userId: number; topic: NotificationTopic },
+): Promise<string | null> {
   if (TOPIC_FACTS[of.topic].ways.mail.fixed !== null) return null
-  const { token } = await ctx.db.insertInto('unsubscribe_tokens').values({ token: randomBytes(24).toString('base64url'), user_id: of.userId, topic: of.topic })
-    .onConflict((on) => on.columns(['user_id', 'topic']).doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') }))).returning('token').executeTakeFirstOrThrow()
+  const { token } = await ctx.db
+    .insertInto('unsubscribe_tokens')
+    .values({ token: randomBytes(24).toString('base64url'), user_id: of.userId, topic: of.topic })
+    .onConflict((on) => on.columns(['user_id', 'topic']).doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') })))
+    .returning('token')
+    .executeTakeFirstOrThrow()
   return ctx.origin + pagePaths.unsubscribe(token)
 }

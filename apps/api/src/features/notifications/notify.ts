@@ -34,8 +34,13 @@ const MOST_WHATSAPP_A_DAY = 20
 async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<boolean> {
   // Until this notice is written or not, others to the same mobile wait, in whichever process.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp:${mobile}`}, 0))`.execute(db)
-  const { sent } = await db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('sent'))
-    .where('recipient', '=', mobile).where('channel', '=', 'whatsapp').where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow()
+  const { sent } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('recipient', '=', mobile)
+    .where('channel', '=', 'whatsapp')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
   return sent < MOST_WHATSAPP_A_DAY
 }
 
@@ -43,18 +48,49 @@ async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<b
  * Tells a person something, in the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
  * (payments and account always by mail, WhatsApp only to a mobile that they proved). Answers false, and does nothing, when that key was told before or the person is gone.
  */
-export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>, notice: Notice): Promise<boolean> {
+export async function notify(
+  ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>,
+  notice: Notice,
+): Promise<boolean> {
   const { userId, topic, key, title, text, path } = notice
-  const person = await ctx.db.selectFrom('users').select(['email', 'name', 'mobile', 'mobile_proved_at']).where('id', '=', userId).where('banned', '=', false).executeTakeFirst()
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'name', 'mobile', 'mobile_proved_at'])
+    .where('id', '=', userId)
+    .where('banned', '=', false)
+    .executeTakeFirst()
   if (!person) return false
-  const row = await ctx.db.insertInto('notifications').values({ user_id: userId, topic, key, title, body: text, path, created_at: ctx.now })
-    .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
+  const row = await ctx.db
+    .insertInto('notifications')
+    .values({ user_id: userId, topic, key, title, body: text, path, created_at: ctx.now })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!row) return false
   const allowed = await choicesOf(ctx.db, userId, topic)
-  const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && person.mobile_proved_at !== null && await gotFewToday(ctx, person.mobile)
+  const byWhatsApp =
+    notice.whatsApp !== false &&
+    allowed('whatsapp') &&
+    person.mobile !== null &&
+    person.mobile_proved_at !== null &&
+    (await gotFewToday(ctx, person.mobile))
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
-  const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}), ...(notice.link ? { link: notice.link } : {}) }
-  if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail, ...(notice.replies ? { replies: notice.replies } : {}) })
+  const what = {
+    userId,
+    topic,
+    title,
+    text,
+    path,
+    ...(notice.action ? { action: notice.action } : {}),
+    ...(notice.link ? { link: notice.link } : {}),
+  }
+  if (byWhatsApp && person.mobile)
+    await queueWhatsApp(ctx, {
+      ...what,
+      to: person.mobile,
+      mailed: byMail,
+      ...(notice.replies ? { replies: notice.replies } : {}),
+    })
   if (byMail) await queueNoticeByMail(ctx, { ...what, email: person.email, name: person.name })
   return true
 }

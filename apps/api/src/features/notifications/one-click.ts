@@ -11,10 +11,14 @@ const PAGE = '/notificaciones/baja/:token'
  */
 export function oneClick(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
   scope.post<{ Params: { token: string } }>(PAGE, async (request, reply) => {
     const { token } = request.params
-    const byProgram = /List-Unsubscribe=One-Click|name="List-Unsubscribe"\s+One-Click/.test(typeof request.body === 'string' ? request.body : '')
+    const byProgram = /List-Unsubscribe=One-Click|name="List-Unsubscribe"\s+One-Click/.test(
+      typeof request.body === 'string' ? request.body : '',
+    )
     const known = await unsubscribe(await scope.contextFor(request), token).catch((error: unknown) => {
       if ((error as { status?: number }).status === 404) return null
       throw error

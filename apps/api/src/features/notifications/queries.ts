@@ -11,41 +11,98 @@ type KeptMessage = Reply<typeof devMessages>['data'][number]
 type Line = Reply<typeof listNotifications>['data'][number]
 
 /** One page of the messages kept, newest first, with the moment the queue tries again. */
-export async function keptMessages({ db, seals }: Pick<Ctx, 'db' | 'seals'>, of: Parsed<typeof devMessages>['query']): Promise<{ rows: KeptMessage[]; total: number }> {
-  const all = db.selectFrom('messages as m')
+export async function keptMessages(
+  { db, seals }: Pick<Ctx, 'db' | 'seals'>,
+  of: Parsed<typeof devMessages>['query'],
+): Promise<{ rows: KeptMessage[]; total: number }> {
+  const all = db
+    .selectFrom('messages as m')
     .$if(of.recipient !== undefined, (query) => query.where('m.recipient', '=', of.recipient ?? ''))
     .$if(of.channel !== undefined, (query) => query.where('m.channel', '=', of.channel ?? ''))
     .$if(of.state !== undefined, (query) => query.where('m.state', '=', of.state ?? ''))
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all.selectAll('m')
-    .select(sql<Date | null>`(select j.run_at from graphile_worker.jobs j where j.key = 'message-' || m.id and m.state = 'queued' and m.attempts > 0)`.as('next_try_at'))
-    .orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(of.pageSize).offset(of.page * of.pageSize).execute()
+  const rows = await all
+    .selectAll('m')
+    .select(
+      sql<Date | null>`(select j.run_at from graphile_worker.jobs j where j.key = 'message-' || m.id and m.state = 'queued' and m.attempts > 0)`.as(
+        'next_try_at',
+      ),
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(of.pageSize)
+    .offset(of.page * of.pageSize)
+    .execute()
   return {
     total,
-    rows: rows.map((kept) => unsealed(kept, kept.sealed && seals.open(kept.sealed))).map((row) => ({
-      id: row.id, channel: row.channel === 'whatsapp' ? 'whatsapp' : 'mail', recipient: row.recipient, subject: row.subject,
-      text: row.body_text, html: row.body_html, state: row.state as KeptMessage['state'], attempts: row.attempts, lastError: row.last_error,
-      createdAt: row.created_at.toISOString(), nextTryAt: row.next_try_at?.toISOString() ?? null, insteadOf: row.instead_of, replies: row.channel === 'whatsapp' && row.provider_id !== null ? [...variablesOf(row).replies] : [],
-    })),
+    rows: rows
+      .map((kept) => unsealed(kept, kept.sealed && seals.open(kept.sealed)))
+      .map((row) => ({
+        id: row.id,
+        channel: row.channel === 'whatsapp' ? 'whatsapp' : 'mail',
+        recipient: row.recipient,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        state: row.state as KeptMessage['state'],
+        attempts: row.attempts,
+        lastError: row.last_error,
+        createdAt: row.created_at.toISOString(),
+        nextTryAt: row.next_try_at?.toISOString() ?? null,
+        insteadOf: row.instead_of,
+        replies: row.channel === 'whatsapp' && row.provider_id !== null ? [...variablesOf(row).replies] : [],
+      })),
   }
 }
 
 /** Which ways a person chose for a topic, as a question to ask of each. */
-export async function choicesOf(db: Db, userId: number, topic: NotificationTopic): Promise<(channel: NotificationChannel) => boolean> {
-  const rows = await db.selectFrom('notification_preferences').select(['channel', 'enabled']).where('user_id', '=', userId).where('topic', '=', topic).execute()
+export async function choicesOf(
+  db: Db,
+  userId: number,
+  topic: NotificationTopic,
+): Promise<(channel: NotificationChannel) => boolean> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['channel', 'enabled'])
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .execute()
   return (channel) => goesBy(topic, channel, rows.find((row) => row.channel === channel)?.enabled ?? null)
 }
 
 /** One page of what a person was told, newest first. */
-export async function linesOf(db: Db, userId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<{ rows: Line[]; total: number; unread: number }> {
-  const { total, unread } = await db.selectFrom('notifications').where('user_id', '=', userId)
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread')]).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(pageSize).offset(page * pageSize).execute()
+export async function linesOf(
+  db: Db,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Line[]; total: number; unread: number }> {
+  const { total, unread } = await db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
   return {
-    total, unread,
+    total,
+    unread,
     rows: rows.map((row) => ({
-      id: row.id, topic: row.topic as NotificationTopic, title: row.title, text: row.body, path: row.path,
-      createdAt: row.created_at.toISOString(), read: row.read_at !== null,
+      id: row.id,
+      topic: row.topic as NotificationTopic,
+      title: row.title,
+      text: row.body,
+      path: row.path,
+      createdAt: row.created_at.toISOString(),
+      read: row.read_at !== null,
     })),
   }
 }
@@ -55,10 +112,19 @@ export async function unreadOf(db: Db, userId: number): Promise<number> {
 }
 
 /** The same as part of another statement. */
-export const unreadCountOf = (db: Db, userId: number) => db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null).select(({ fn }) => fn.countAll<number>().as('unread'))
+export const unreadCountOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
 
 /** When an address bounced; null when it works as far as we know. */
 export async function bounceOf(db: Db, address: string): Promise<Date | null> {
-  const row = await db.selectFrom('bounced_addresses').select('bounced_at').where('address', '=', address).executeTakeFirst()
+  const row = await db
+    .selectFrom('bounced_addresses')
+    .select('bounced_at')
+    .where('address', '=', address)
+    .executeTakeFirst()
   return row?.bounced_at ?? null
 }

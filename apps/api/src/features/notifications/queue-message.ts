@@ -22,13 +22,23 @@ export interface QueuedLetter extends Letter {
 /** Writes an e-mail and its job in the caller's transaction: it leaves if and only if that commits. */
 export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
   const { text, html } = composeLetter(letter)
-  const row = await ctx.db.insertInto('messages')
+  const row = await ctx.db
+    .insertInto('messages')
     .values({
-      channel: 'mail', recipient: letter.to, subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200), body_text: text, body_html: html,
-      user_id: letter.userId ?? null, topic: letter.topic ?? null, unsubscribe_url: letter.unsubscribeUrl ?? null, instead_of: letter.insteadOf ?? null,
+      channel: 'mail',
+      recipient: letter.to,
+      subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200),
+      body_text: text,
+      body_html: html,
+      user_id: letter.userId ?? null,
+      topic: letter.topic ?? null,
+      unsubscribe_url: letter.unsubscribeUrl ?? null,
+      instead_of: letter.insteadOf ?? null,
       sealed: sealedOf(ctx, letter.secret),
     })
-    .onConflict((on) => on.column('instead_of').doNothing()).returning('id').executeTakeFirst()
+    .onConflict((on) => on.column('instead_of').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (row) await sendLater(ctx, 'mail', row.id)
 }
 
@@ -58,27 +68,60 @@ export interface QueuedWhatsApp {
 export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message: QueuedWhatsApp) {
   const { title, text, path, action, link, mailed, replies = [] } = message
   const url = link ? SEALED : path === null ? null : ctx.origin + path
-  const row = await ctx.db.insertInto('messages')
+  const row = await ctx.db
+    .insertInto('messages')
     .values({
-      channel: 'whatsapp', recipient: message.to, subject: title, user_id: message.userId, topic: message.topic,
-      body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'), sealed: sealedOf(ctx, link && ctx.origin + link),
-      template: JSON.stringify({ title, text, path, action, mailed, origin: ctx.origin, ...(replies.length > 0 ? { replies } : {}) }),
-    }).returning('id').executeTakeFirstOrThrow()
+      channel: 'whatsapp',
+      recipient: message.to,
+      subject: title,
+      user_id: message.userId,
+      topic: message.topic,
+      body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'),
+      sealed: sealedOf(ctx, link && ctx.origin + link),
+      template: JSON.stringify({
+        title,
+        text,
+        path,
+        action,
+        mailed,
+        origin: ctx.origin,
+        ...(replies.length > 0 ? { replies } : {}),
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sendLater(ctx, 'whatsapp', row.id)
 }
 
 /** The one message that goes to a mobile that nobody has proved: its code, kept sealed. No mail stands in for it. Gives its id. */
-export async function queueMobileCode(ctx: Pick<TxCtx, 'db' | 'seals'>, { userId, to, country, code }: { userId: number; to: string; country: 'CO' | 'MX'; code: string }): Promise<number> {
+export async function queueMobileCode(
+  ctx: Pick<TxCtx, 'db' | 'seals'>,
+  { userId, to, country, code }: { userId: number; to: string; country: 'CO' | 'MX'; code: string },
+): Promise<number> {
   const title = 'Tu código de Tuerca'
-  const row = await ctx.db.insertInto('messages').values({
-    channel: 'whatsapp', recipient: to, subject: title, user_id: userId, topic: 'account', sealed: ctx.seals.seal(code),
-    body_text: `Tuerca: ${SEALED} es el código para comprobar tu celular. Vence en 10 minutos y no se comparte con nadie.`,
-    template: JSON.stringify({ title, text: '', path: null, mailed: true, isCode: true, country }),
-  }).returning('id').executeTakeFirstOrThrow()
+  const row = await ctx.db
+    .insertInto('messages')
+    .values({
+      channel: 'whatsapp',
+      recipient: to,
+      subject: title,
+      user_id: userId,
+      topic: 'account',
+      sealed: ctx.seals.seal(code),
+      body_text: `Tuerca: ${SEALED} es el código para comprobar tu celular. Vence en 10 minutos y no se comparte con nadie.`,
+      template: JSON.stringify({ title, text: '', path: null, mailed: true, isCode: true, country }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sendLater(ctx, 'whatsapp', row.id)
   return row.id
 }
 
 async function sendLater(ctx: Queues, channel: 'mail' | 'whatsapp', messageId: number) {
-  await enqueue(ctx, channel === 'mail' ? 'send-message' : 'send-whatsapp', { messageId }, { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) })
+  await enqueue(
+    ctx,
+    channel === 'mail' ? 'send-message' : 'send-whatsapp',
+    { messageId },
+    { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) },
+  )
 }

@@ -16,12 +16,23 @@ export function readBounceReport(report: string): BounceReport[] {
   const start = text.search(/^content-type:\s*message\/delivery-status/im)
   if (start < 0) return []
   const messageId = /^message-id:\s*<tuerca-(\d{1,15})@/im.exec(text.slice(start))?.[1]
-  return text.slice(start).split(/\n\n+/).flatMap((block) => {
-    const address = field(block, 'final-recipient')?.replace(/^rfc822;\s*/i, '').replace(/^<|>$/g, '')
-    const status = field(block, 'status')
-    if (!address?.includes('@') || field(block, 'action')?.toLowerCase() !== 'failed' || !status || !/^5\.[12]\./.test(status)) return []
-    return [{ messageId: messageId ? Number(messageId) : null, address: address.toLowerCase(), status }]
-  })
+  return text
+    .slice(start)
+    .split(/\n\n+/)
+    .flatMap((block) => {
+      const address = field(block, 'final-recipient')
+        ?.replace(/^rfc822;\s*/i, '')
+        .replace(/^<|>$/g, '')
+      const status = field(block, 'status')
+      if (
+        !address?.includes('@') ||
+        field(block, 'action')?.toLowerCase() !== 'failed' ||
+        !status ||
+        !/^5\.[12]\./.test(status)
+      )
+        return []
+      return [{ messageId: messageId ? Number(messageId) : null, address: address.toLowerCase(), status }]
+    })
 }
 
 const field = (block: string, name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(block)?.[1]?.trim()

@@ -27,9 +27,15 @@ function bellRoutes(app: FastifyInstance) {
     const { rows, total, unread } = await linesOf(ctx.db, personOf(ctx).id, query)
     return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize }, unread }
   })
-  route(app, contract.unreadNotifications, async (ctx) => ({ data: { unread: await unreadOf(ctx.db, personOf(ctx).id) } }))
-  route(app, contract.readNotification, async (ctx, { params }) => ({ data: { unread: await markRead(ctx, { userId: personOf(ctx).id, id: params.id }) } }))
-  route(app, contract.readNotifications, async (ctx, { body }) => ({ data: { unread: await markAllRead(ctx, { userId: personOf(ctx).id, until: body.until }) } }))
+  route(app, contract.unreadNotifications, async (ctx) => ({
+    data: { unread: await unreadOf(ctx.db, personOf(ctx).id) },
+  }))
+  route(app, contract.readNotification, async (ctx, { params }) => ({
+    data: { unread: await markRead(ctx, { userId: personOf(ctx).id, id: params.id }) },
+  }))
+  route(app, contract.readNotifications, async (ctx, { body }) => ({
+    data: { unread: await markAllRead(ctx, { userId: personOf(ctx).id, until: body.until }) },
+  }))
 }
 
 function preferenceRoutes(app: FastifyInstance) {

@@ -17,28 +17,50 @@ type Message = Selectable<Messages>
  * twice. After the last try a WhatsApp message gives way to a mail.
  */
 export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
-  const message = await ctx.db.updateTable('messages').set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', messageId).where('state', '=', 'queued').returningAll().executeTakeFirst()
+  const message = await ctx.db
+    .updateTable('messages')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', messageId)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
   if (!message) return
-  const failure = await (message.channel === 'mail' ? sendMail(ctx, message) : sendWhatsApp(ctx, message)).then(() => null, reasonOf)
+  const failure = await (message.channel === 'mail' ? sendMail(ctx, message) : sendWhatsApp(ctx, message)).then(
+    () => null,
+    reasonOf,
+  )
   if (failure === null) return
-  if (message.attempts >= attemptsOf(message.channel === 'mail' ? 'mail' : 'whatsapp')) return giveUp(ctx, message, failure)
-  await ctx.db.updateTable('messages').set({ last_error: failure }).where('id', '=', messageId).where('state', '=', 'queued').execute()
+  if (message.attempts >= attemptsOf(message.channel === 'mail' ? 'mail' : 'whatsapp'))
+    return giveUp(ctx, message, failure)
+  await ctx.db
+    .updateTable('messages')
+    .set({ last_error: failure })
+    .where('id', '=', messageId)
+    .where('state', '=', 'queued')
+    .execute()
   throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`)
 }
 
 /** After a halt nobody gets codes that are over, the newest not last. */
 const CODE_MS = 10 * 60_000
 
-const reasonOf = (error: unknown) => error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'unknown')
 
 async function sendMail(ctx: Ctx, message: Message) {
   const bounced = await bounceOf(ctx.db, message.recipient)
-  if (bounced && !isWorthATry(ctx, message, bounced)) return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
+  if (bounced && !isWorthATry(ctx, message, bounced))
+    return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
   const secret = message.sealed === null ? null : ctx.seals.open(message.sealed)
   if (message.sealed !== null && secret === null) return giveUp(ctx, message, 'Su enlace se selló con otro SECRET')
   const { body_text: text, body_html: html } = unsealed(message, secret)
-  const outcome = await ctx.ports.mailer.send({ id: message.id, to: message.recipient, subject: message.subject, text, html, unsubscribeUrl: message.unsubscribe_url })
+  const outcome = await ctx.ports.mailer.send({
+    id: message.id,
+    to: message.recipient,
+    subject: message.subject,
+    text,
+    html,
+    unsubscribeUrl: message.unsubscribe_url,
+  })
   if (outcome.state === 'sent') {
     await settle(ctx, message.id, { state: 'sent', last_error: null })
     if (bounced) await forgetBounce(ctx, message.recipient)
@@ -60,36 +82,60 @@ function isWorthATry(ctx: Ctx, message: Message, bouncedAt: Date) {
 }
 
 async function sendWhatsApp(ctx: Ctx, message: Message) {
-  const owner = message.user_id === null ? null
-    : await ctx.db.selectFrom('users').select(['country', 'mobile', 'mobile_proved_at']).where('id', '=', message.user_id).executeTakeFirst()
+  const owner =
+    message.user_id === null
+      ? null
+      : await ctx.db
+          .selectFrom('users')
+          .select(['country', 'mobile', 'mobile_proved_at'])
+          .where('id', '=', message.user_id)
+          .executeTakeFirst()
   const { title, text, path, replies, isCode, country = owner?.country === 'MX' ? 'MX' : 'CO' } = variablesOf(message)
   // It may have changed since: nothing but its code goes to a mobile that is not proved.
-  if (!isCode && !(owner?.mobile_proved_at && owner.mobile === message.recipient)) return giveUp(ctx, message, 'El celular no está comprobado')
-  if (isCode && ctx.now.getTime() - message.created_at.getTime() > CODE_MS) return giveUp(ctx, message, 'Su código venció antes de salir')
+  if (!isCode && !(owner?.mobile_proved_at && owner.mobile === message.recipient))
+    return giveUp(ctx, message, 'El celular no está comprobado')
+  if (isCode && ctx.now.getTime() - message.created_at.getTime() > CODE_MS)
+    return giveUp(ctx, message, 'Su código venció antes de salir')
   const code = isCode ? codeOf(ctx, message) : undefined
   if (code === null) return giveUp(ctx, message, 'Su código ya no se guarda')
   const outcome = await ctx.ports.messenger.send({
-    id: message.id, to: internationalMobile(message.recipient, country), topic: topicOf(message), title, text, replies,
+    id: message.id,
+    to: internationalMobile(message.recipient, country),
+    topic: topicOf(message),
+    title,
+    text,
+    replies,
     ...(code === undefined ? { path: linkOf(ctx, message) ?? path } : { path: null, code }),
   })
   if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
   await settle(ctx, message.id, { state: 'sent', last_error: null, provider_id: outcome.providerId })
 }
 
-const codeOf = ({ seals }: Pick<Ctx, 'seals'>, { sealed }: Message) => sealed === null ? null : seals.open(sealed)
+const codeOf = ({ seals }: Pick<Ctx, 'seals'>, { sealed }: Message) => (sealed === null ? null : seals.open(sealed))
 
 async function giveUp(ctx: Ctx, message: Message, reason: string) {
   await inTransaction(ctx, async (ctx) => {
-    if (!await settle(ctx, message.id, { state: 'failed', last_error: reason })) return
+    if (!(await settle(ctx, message.id, { state: 'failed', last_error: reason }))) return
     if (message.channel === 'whatsapp') await giveWayToMail(ctx, message)
   })
 }
 
 /** False when somebody else settled it: the provider's own event may be faster than its answer. */
-async function settle(ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'ports'>>, id: number, as: { state: string; last_error: string | null; provider_id?: string | null }) {
-  const { numUpdatedRows } = await ctx.db.updateTable('messages')
-    .set({ ...as, ...(as.state === 'sent' ? { sent_at: ctx.now } : {}), ...(ctx.ports?.mailer.isMailbox ? {} : { sealed: null }) })
-    .where('id', '=', id).where('state', '=', 'queued').executeTakeFirst()
+async function settle(
+  ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'ports'>>,
+  id: number,
+  as: { state: string; last_error: string | null; provider_id?: string | null },
+) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('messages')
+    .set({
+      ...as,
+      ...(as.state === 'sent' ? { sent_at: ctx.now } : {}),
+      ...(ctx.ports?.mailer.isMailbox ? {} : { sealed: null }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

@@ -10,12 +10,29 @@ const KEPT = { secret: DAY, message: 90 * DAY, notification: 365 * DAY, event: 3
 export async function tidyNotifications(ctx: Pick<Ctx, 'db' | 'now'>) {
   const before = (age: number) => new Date(ctx.now.getTime() - age)
   // Without its link a letter says nothing: one that still waits does not leave any more.
-  await ctx.db.updateTable('messages').set({ sealed: null, state: 'failed', last_error: 'Su enlace venció antes de salir' })
-    .where('created_at', '<', before(KEPT.secret)).where('sealed', 'is not', null).where('state', '=', 'queued').execute()
-  await ctx.db.updateTable('messages').set({ sealed: null }).where('created_at', '<', before(KEPT.secret)).where('sealed', 'is not', null).execute()
-  await ctx.db.deleteFrom('messages').where('created_at', '<', before(KEPT.message)).where('state', '!=', 'queued').execute()
+  await ctx.db
+    .updateTable('messages')
+    .set({ sealed: null, state: 'failed', last_error: 'Su enlace venció antes de salir' })
+    .where('created_at', '<', before(KEPT.secret))
+    .where('sealed', 'is not', null)
+    .where('state', '=', 'queued')
+    .execute()
+  await ctx.db
+    .updateTable('messages')
+    .set({ sealed: null })
+    .where('created_at', '<', before(KEPT.secret))
+    .where('sealed', 'is not', null)
+    .execute()
+  await ctx.db
+    .deleteFrom('messages')
+    .where('created_at', '<', before(KEPT.message))
+    .where('state', '!=', 'queued')
+    .execute()
   await ctx.db.deleteFrom('notifications').where('created_at', '<', before(KEPT.notification)).execute()
-  await ctx.db.deleteFrom('bounced_addresses').where('bounced_at', '<', before(KEPT.bounce))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('users').select('id').whereRef('email', '=', 'address')))).execute()
+  await ctx.db
+    .deleteFrom('bounced_addresses')
+    .where('bounced_at', '<', before(KEPT.bounce))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('users').select('id').whereRef('email', '=', 'address'))))
+    .execute()
   await ctx.db.deleteFrom('messenger_events').where('received_at', '<', before(KEPT.event)).execute()
 }

@@ -18,7 +18,11 @@ export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'now'>, token: string) {
 }
 
 async function tokenRow(ctx: Pick<Ctx, 'db'>, token: string) {
-  const row = await ctx.db.selectFrom('unsubscribe_tokens').select(['user_id', 'topic']).where('token', '=', token).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('unsubscribe_tokens')
+    .select(['user_id', 'topic'])
+    .where('token', '=', token)
+    .executeTakeFirst()
   if (!row) throw notFound('Este enlace ya no sirve. Puedes elegir tus avisos en tu cuenta.')
   return { user_id: row.user_id, topic: row.topic as NotificationTopic }
 }

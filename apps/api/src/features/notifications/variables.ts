@@ -22,14 +22,23 @@ export interface Variables {
 export function variablesOf(message: Pick<Selectable<Messages>, 'template' | 'subject' | 'body_text'>): Variables {
   const kept = message.template as Partial<Variables> | null
   return {
-    title: kept?.title ?? message.subject, text: kept?.text ?? message.body_text, path: kept?.path ?? null, origin: kept?.origin ?? '',
-    mailed: kept?.mailed ?? false, isCode: kept?.isCode ?? false, replies: kept?.replies ?? [], ...(kept?.action ? { action: kept.action } : {}),
+    title: kept?.title ?? message.subject,
+    text: kept?.text ?? message.body_text,
+    path: kept?.path ?? null,
+    origin: kept?.origin ?? '',
+    mailed: kept?.mailed ?? false,
+    isCode: kept?.isCode ?? false,
+    replies: kept?.replies ?? [],
+    ...(kept?.action ? { action: kept.action } : {}),
     ...(kept?.country ? { country: kept.country } : {}),
   }
 }
 
 /** The path of a link that was kept sealed; undefined where there was none, or it is not kept any more. */
-export function linkOf({ seals }: Pick<TxCtx, 'seals'>, { sealed }: Pick<Selectable<Messages>, 'sealed'>): string | undefined {
+export function linkOf(
+  { seals }: Pick<TxCtx, 'seals'>,
+  { sealed }: Pick<Selectable<Messages>, 'sealed'>,
+): string | undefined {
   const url = sealed === null ? null : seals.open(sealed)
   return url === null ? undefined : new URL(url).pathname
 }

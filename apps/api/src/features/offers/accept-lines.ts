@@ -11,20 +11,43 @@ import { lockOwn, requireStep } from './lock-round.ts'
 import { tellAccepted } from './messages.ts'
 import { type OfferLineRow, type OfferRow, offersOf, type RoundRow } from './queries.ts'
 
-interface Wanted { offerLineId: number; price: number; version: number }
-interface Chosen { offer: OfferRow; line: OfferLineRow }
+interface Wanted {
+  offerLineId: number
+  price: number
+  version: number
+}
+interface Chosen {
+  offer: OfferRow
+  line: OfferLineRow
+}
 
 /** Takes lines of one or several offers, all or none: each is from now on an answer of its store, in the cart at its price. */
-export async function acceptLines(ctx: TxCtx, user: User, { id, lines }: { id: number; lines: readonly Wanted[] }): Promise<number> {
+export async function acceptLines(
+  ctx: TxCtx,
+  user: User,
+  { id, lines }: { id: number; lines: readonly Wanted[] },
+): Promise<number> {
   const round = await lockOwn(ctx, user.id, id)
-  if (round.country !== ctx.country) throw conflict('Esta solicitud es de otro país. Cambia de país para aceptar sus ofertas.')
+  if (round.country !== ctx.country)
+    throw conflict('Esta solicitud es de otro país. Cambia de país para aceptar sus ofertas.')
   const offers = await offersOf(ctx.db, [id])
-  const chosen = onceEach(round, lines.map((wanted) => chosenOf(ctx, offers, wanted)))
+  const chosen = onceEach(
+    round,
+    lines.map((wanted) => chosenOf(ctx, offers, wanted)),
+  )
   await requireStock(ctx, chosen)
   for (const one of chosen) await take(ctx, user, { round, ...one })
   for (const [offerId] of Map.groupBy(chosen, ({ offer }) => offer.id)) {
-    await ctx.db.updateTable('offers').set((eb) => ({ state: 'accepted', version: eb('version', '+', 1), updated_at: ctx.now })).where('id', '=', offerId).execute()
-    await tellAccepted(ctx, offerId, chosen.filter(({ offer }) => offer.id === offerId).map(({ line }) => line))
+    await ctx.db
+      .updateTable('offers')
+      .set((eb) => ({ state: 'accepted', version: eb('version', '+', 1), updated_at: ctx.now }))
+      .where('id', '=', offerId)
+      .execute()
+    await tellAccepted(
+      ctx,
+      offerId,
+      chosen.filter(({ offer }) => offer.id === offerId).map(({ line }) => line),
+    )
   }
   const taken = new Map(chosen.map(({ line }) => [line.position, line.quantity]))
   if (round.lines.every(({ position, left }) => left <= (taken.get(position) ?? 0))) await endRound(ctx, id, 'decided')
@@ -50,14 +73,25 @@ function onceEach(round: RoundRow, chosen: readonly Chosen[]): Chosen[] {
   const again = round.lines.find(({ position, accepted }) => accepted && positions.includes(position))
   if (again) throw conflict(`Ya aceptaste una oferta para «${again.what}».`)
   const leftOf = (position: number) => round.lines.find((line) => line.position === position)?.left ?? 0
-  return chosen.map(({ offer, line }) => ({ offer, line: { ...line, quantity: Math.min(line.quantity, leftOf(line.position)) } }))
+  return chosen.map(({ offer, line }) => ({
+    offer,
+    line: { ...line, quantity: Math.min(line.quantity, leftOf(line.position)) },
+  }))
 }
 
 /** A listing of the store may be gone, or sold to somebody else, since it was offered. */
 async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
   const listed = chosen.filter(({ line }) => !line.free)
   const ids = listed.flatMap(({ line }) => line.product_id ?? [])
-  const rows = ids.length === 0 ? [] : await db.selectFrom('products').select(['id', 'stock']).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['id', 'stock'])
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .execute()
   for (const { offer, line } of listed) {
     const left = rows.find(({ id }) => id === line.product_id)?.stock ?? 0
     if (left === 0) throw conflict(`${offer.store_name} ya no tiene «${line.title}».`)
@@ -68,14 +102,42 @@ async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
 async function take(ctx: TxCtx, user: User, { round, offer, line }: Chosen & { round: RoundRow }) {
   const { title, brand, reference, quantity, unit_price, delivery_days } = line
   const [typeId] = round.lines.find(({ position }) => position === line.position)?.typeIds ?? []
-  const productId = line.product_id ?? await listForOffer(ctx, {
-    lineId: line.id, storeId: offer.store_id, title, brand, reference, quantity, price: unit_price, days: delivery_days, typeId: typeId ?? null, country: round.country,
-  })
-  const vehicle = round.brand && round.model ? { brand: round.brand, model: round.model, year: round.year, engine: '' } : null
+  const productId =
+    line.product_id ??
+    (await listForOffer(ctx, {
+      lineId: line.id,
+      storeId: offer.store_id,
+      title,
+      brand,
+      reference,
+      quantity,
+      price: unit_price,
+      days: delivery_days,
+      typeId: typeId ?? null,
+      country: round.country,
+    }))
+  const vehicle =
+    round.brand && round.model ? { brand: round.brand, model: round.model, year: round.year, engine: '' } : null
   const saleId = await agreeOnLine(ctx, {
-    offerLineId: line.id, buyerId: user.id, storeId: offer.store_id, country: round.country, productId, title, brand, reference, quantity, price: unit_price, days: delivery_days,
-    vehicle, until: offer.valid_until, comment: `Oferta a la solicitud N° ${round.id}`,
+    offerLineId: line.id,
+    buyerId: user.id,
+    storeId: offer.store_id,
+    country: round.country,
+    productId,
+    title,
+    brand,
+    reference,
+    quantity,
+    price: unit_price,
+    days: delivery_days,
+    vehicle,
+    until: offer.valid_until,
+    comment: `Oferta a la solicitud N° ${round.id}`,
   })
-  await ctx.db.updateTable('offer_lines').set({ accepted_at: ctx.now, product_id: productId }).where('id', '=', line.id).execute()
+  await ctx.db
+    .updateTable('offer_lines')
+    .set({ accepted_at: ctx.now, product_id: productId })
+    .where('id', '=', line.id)
+    .execute()
   await addAnswer(ctx, saleId)
 }

@@ -3,23 +3,58 @@ import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { pdfOf } from '../../platform/pdf/paper.ts'
 
-interface Drawn { offer: Offer; country: Country; vehicle: string; lines: readonly { position: number; what: string; quantity: number }[] }
+interface Drawn {
+  offer: Offer
+  country: Country
+  vehicle: string
+  lines: readonly { position: number; what: string; quantity: number }[]
+}
 
 /** One offer on paper: what is asked for, what the store offers for it, and until when; nothing of who asked. */
 export async function drawOffer({ offer, country, vehicle, lines }: Drawn): Promise<{ name: string; pdf: Buffer }> {
   const money = (units: number) => formatMoney(fromWireMoney(units), currencyOf(country))
-  const until = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(offer.valid_until))
+  const until = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  }).format(new Date(offer.valid_until))
   const rows = lines.map(({ position, what, quantity }) => {
     const line = offer.lines.find((one) => one.position === position)
     return line
-      ? [{ text: line.title, below: [line.brand, line.referencia_1].filter(Boolean).join(' · ') }, String(line.quantity), line.tiempos_de_entrega === 0 ? 'Hoy' : line.tiempos_de_entrega === 1 ? '1 día' : `${line.tiempos_de_entrega} días`, money(line.unit_price), money(line.total)]
+      ? [
+          { text: line.title, below: [line.brand, line.referencia_1].filter(Boolean).join(' · ') },
+          String(line.quantity),
+          line.tiempos_de_entrega === 0
+            ? 'Hoy'
+            : line.tiempos_de_entrega === 1
+              ? '1 día'
+              : `${line.tiempos_de_entrega} días`,
+          money(line.unit_price),
+          money(line.total),
+        ]
       : [{ text: what, below: 'No la tiene' }, String(quantity), '', '', '']
   })
   const pdf = await pdfOf({
-    title: 'Oferta', detail: `N° ${offer.id}`, from: { name: offer.store.name, lines: [offer.store.city] },
+    title: 'Oferta',
+    detail: `N° ${offer.id}`,
+    from: { name: offer.store.name, lines: [offer.store.city] },
     facts: [...(vehicle ? [['Vehículo', vehicle] as [string, string]] : []), ['Vale hasta', until]],
-    tables: [{ columns: [{ label: 'Parte', share: 5 }, { label: 'Cant.', share: 1, right: true }, { label: 'Llega', share: 1.4 }, { label: 'c/u', share: 2, right: true }, { label: 'Total', share: 2, right: true }], rows }],
-    sums: [{ label: 'Envío', value: money(offer.shipping) }, { label: 'Total', value: money(offer.total), strong: true }],
+    tables: [
+      {
+        columns: [
+          { label: 'Parte', share: 5 },
+          { label: 'Cant.', share: 1, right: true },
+          { label: 'Llega', share: 1.4 },
+          { label: 'c/u', share: 2, right: true },
+          { label: 'Total', share: 2, right: true },
+        ],
+        rows,
+      },
+    ],
+    sums: [
+      { label: 'Envío', value: money(offer.shipping) },
+      { label: 'Total', value: money(offer.total), strong: true },
+    ],
     notes: ['Precios con IVA incluido.', ...(offer.note ? [offer.note] : [])],
   })
   return { name: `oferta-${offer.id}`, pdf }

@@ -11,12 +11,27 @@ const OPEN = ['offered', 'countered']
 
 /** The request is over: what is still offered to it is declined, and its stores are told. */
 export async function endRound(ctx: TxCtx, id: number, state: Exclude<RoundState, 'open'>): Promise<void> {
-  await ctx.db.updateTable('request_rounds').set({ state, ended_at: ctx.now }).where('request_id', '=', id).where('state', '=', 'open').execute()
-  const left = await ctx.db.updateTable('offers').set((eb) => ({ state: 'declined', version: eb('version', '+', 1), updated_at: ctx.now })).where('request_id', '=', id).where('state', 'in', OPEN).returning('id').execute()
+  await ctx.db
+    .updateTable('request_rounds')
+    .set({ state, ended_at: ctx.now })
+    .where('request_id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+  const left = await ctx.db
+    .updateTable('offers')
+    .set((eb) => ({ state: 'declined', version: eb('version', '+', 1), updated_at: ctx.now }))
+    .where('request_id', '=', id)
+    .where('state', 'in', OPEN)
+    .returning('id')
+    .execute()
   for (const { id: offerId } of left) await tellDeclined(ctx, offerId)
 }
 
-export async function endOwn(ctx: TxCtx, userId: number, { id, state }: { id: number; state: 'decided' | 'withdrawn' }): Promise<string> {
+export async function endOwn(
+  ctx: TxCtx,
+  userId: number,
+  { id, state }: { id: number; state: 'decided' | 'withdrawn' },
+): Promise<string> {
   await lockOwn(ctx, userId, id)
   await endRound(ctx, id, state)
   return state === 'decided' ? 'Solicitud cerrada. Lo que aceptaste sigue en tu carrito.' : 'Retiraste la solicitud.'
@@ -25,8 +40,14 @@ export async function endOwn(ctx: TxCtx, userId: number, { id, state }: { id: nu
 /** What time does to a request by itself: its offers end, then the request. It looks at what is due when it runs. */
 export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> {
   await sql`select from request_rounds where request_id = ${requestId} for update`.execute(ctx.db)
-  const over = await ctx.db.updateTable('offers').set((eb) => ({ state: 'expired', version: eb('version', '+', 1), updated_at: ctx.now }))
-    .where('request_id', '=', requestId).where('state', 'in', OPEN).where('valid_until', '<=', ctx.now).returning('id').execute()
+  const over = await ctx.db
+    .updateTable('offers')
+    .set((eb) => ({ state: 'expired', version: eb('version', '+', 1), updated_at: ctx.now }))
+    .where('request_id', '=', requestId)
+    .where('state', 'in', OPEN)
+    .where('valid_until', '<=', ctx.now)
+    .returning('id')
+    .execute()
   for (const { id } of over) await tellExpired(ctx, id)
   const round = await roundById(ctx.db, requestId)
   if (!round || round.state !== 'open') return
@@ -39,9 +60,19 @@ export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> 
 }
 
 /** The queue looks at it when the first of its offers ends, or itself; the sweep finds what no job waits for. */
-export async function tendNext(ctx: Pick<TxCtx, 'db' | 'now'>, { id, expires_at }: Pick<RoundRow, 'id' | 'expires_at'>): Promise<void> {
-  const { next } = await ctx.db.selectFrom('offers').select(({ fn }) => fn.min('valid_until').as('next')).where('request_id', '=', id).where('state', 'in', OPEN).executeTakeFirstOrThrow()
-  const [due] = [expires_at, next].filter((at): at is Date => at !== null && at > ctx.now).toSorted((a, b) => a.getTime() - b.getTime())
+export async function tendNext(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { id, expires_at }: Pick<RoundRow, 'id' | 'expires_at'>,
+): Promise<void> {
+  const { next } = await ctx.db
+    .selectFrom('offers')
+    .select(({ fn }) => fn.min('valid_until').as('next'))
+    .where('request_id', '=', id)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  const [due] = [expires_at, next]
+    .filter((at): at is Date => at !== null && at > ctx.now)
+    .toSorted((a, b) => a.getTime() - b.getTime())
   if (due) await enqueue(ctx, 'tend-request', { requestId: id }, { jobKey: `request-${id}`, runAt: due })
 }
 
@@ -64,4 +95,7 @@ export async function tendDueRequests(ctx: Ctx): Promise<void> {
 }
 
 /** As the queue tells of its own. */
-const tellFailed = (id: number, error: unknown) => console.error(JSON.stringify({ level: 'error', job: 'tend-requests', request: id, message: String(error).slice(0, 300) }))
+const tellFailed = (id: number, error: unknown) =>
+  console.error(
+    JSON.stringify({ level: 'error', job: 'tend-requests', request: id, message: String(error).slice(0, 300) }),
+  )

@@ -19,15 +19,36 @@ declare module '../../platform/jobs.ts' {
 export const offers: Feature = {
   routes: offerRoutes,
   jobs: {
-    'tend-request': { kind: 'bulk', run: (ctx, { requestId }) => inTransaction(ctx, (ctx) => tendRequest(ctx, requestId)) },
+    'tend-request': {
+      kind: 'bulk',
+      run: (ctx, { requestId }) => inTransaction(ctx, (ctx) => tendRequest(ctx, requestId)),
+    },
     'tend-requests': { kind: 'bulk', run: tendDueRequests, at: '3,13,23,33,43,53 * * * *' },
     'reopen-requests': { kind: 'bulk', run: reopenUndone, at: '6,16,26,36,46,56 * * * *' },
   },
   async download({ db }, { id }) {
-    const got = await db.selectFrom('offers as o').innerJoin('quotation_requests as r', 'r.id', 'o.request_id').innerJoin('stores as s', 's.id', 'o.store_id')
+    const got = await db
+      .selectFrom('offers as o')
+      .innerJoin('quotation_requests as r', 'r.id', 'o.request_id')
+      .innerJoin('stores as s', 's.id', 'o.store_id')
       .innerJoin('offer_lines as l', 'l.offer_id', 'o.id')
-      .select(['o.request_id', 's.name as store', 'o.state', 'o.valid_until', 'o.counter_note', 'l.title', 'l.brand', 'l.reference', 'l.quantity', 'l.unit_price', 'l.counter_price', 'l.accepted_at'])
-      .where('r.user_id', '=', id).orderBy('l.id').execute()
+      .select([
+        'o.request_id',
+        's.name as store',
+        'o.state',
+        'o.valid_until',
+        'o.counter_note',
+        'l.title',
+        'l.brand',
+        'l.reference',
+        'l.quantity',
+        'l.unit_price',
+        'l.counter_price',
+        'l.accepted_at',
+      ])
+      .where('r.user_id', '=', id)
+      .orderBy('l.id')
+      .execute()
     return { offers: got }
   },
 }

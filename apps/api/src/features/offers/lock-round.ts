@@ -14,17 +14,38 @@ async function hold({ db }: TxCtx, requestId: number) {
 
 /** The request of its buyer, locked and still open; nobody else's exists. */
 export async function lockOwn(ctx: TxCtx, userId: number, requestId: number): Promise<RoundRow> {
-  const mine = await ctx.db.selectFrom('quotation_requests').select('id').where('id', '=', requestId).where('user_id', '=', userId).executeTakeFirst()
+  const mine = await ctx.db
+    .selectFrom('quotation_requests')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!mine) throw notFound(REQUEST_MISSING)
   return lockOpen(ctx, requestId)
 }
 
 /** The same for a store that it was sent to, by one of its members. */
-export async function lockSent(ctx: TxCtx, storeIds: readonly number[], { id, storeId }: { id: number; storeId: number }): Promise<RoundRow> {
-  const sent = storeIds.includes(storeId) && await ctx.db.selectFrom('request_stores').select('request_id').where('request_id', '=', id).where('store_id', '=', storeId).executeTakeFirst()
+export async function lockSent(
+  ctx: TxCtx,
+  storeIds: readonly number[],
+  { id, storeId }: { id: number; storeId: number },
+): Promise<RoundRow> {
+  const sent =
+    storeIds.includes(storeId) &&
+    (await ctx.db
+      .selectFrom('request_stores')
+      .select('request_id')
+      .where('request_id', '=', id)
+      .where('store_id', '=', storeId)
+      .executeTakeFirst())
   if (!sent) throw notFound(REQUEST_MISSING)
-  const store = await ctx.db.selectFrom('stores').select('suspended_at').where('id', '=', storeId).executeTakeFirstOrThrow()
-  if (store.suspended_at !== null) throw conflict('Tu tienda está suspendida y no puede contestar solicitudes por ahora.')
+  const store = await ctx.db
+    .selectFrom('stores')
+    .select('suspended_at')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  if (store.suspended_at !== null)
+    throw conflict('Tu tienda está suspendida y no puede contestar solicitudes por ahora.')
   return lockOpen(ctx, id)
 }
 
@@ -37,12 +58,21 @@ async function lockOpen(ctx: TxCtx, requestId: number): Promise<RoundRow> {
 }
 
 const OVER: Partial<Record<string, string>> = {
-  expired: 'La oferta ya venció.', withdrawn: 'La tienda retiró su oferta.', declined: 'Esta oferta ya no se aceptó.', accepted: 'Esta oferta ya se aceptó.',
+  expired: 'La oferta ya venció.',
+  withdrawn: 'La tienda retiró su oferta.',
+  declined: 'Esta oferta ya no se aceptó.',
+  accepted: 'Esta oferta ya se aceptó.',
 }
 
 /** An offer of a held request by its id, and what an action makes of it; 409 where it is too late for that. */
-export async function offerIn(ctx: TxCtx, round: RoundRow, by: { offerId: number } | { storeId: number }): Promise<OfferRow> {
-  const offer = (await offersOf(ctx.db, [round.id])).find((one) => ('offerId' in by ? one.id === by.offerId : one.store_id === by.storeId))
+export async function offerIn(
+  ctx: TxCtx,
+  round: RoundRow,
+  by: { offerId: number } | { storeId: number },
+): Promise<OfferRow> {
+  const offer = (await offersOf(ctx.db, [round.id])).find((one) =>
+    'offerId' in by ? one.id === by.offerId : one.store_id === by.storeId,
+  )
   if (!offer) throw notFound(OFFER_MISSING)
   return offer
 }

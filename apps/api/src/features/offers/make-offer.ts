@@ -24,19 +24,34 @@ export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: nu
   const round = await lockSent(ctx, user.storeIds, { id, storeId: body.storeId })
   const [before] = await offersOf(ctx.db, [id], [body.storeId])
   if (before) requireStep(ctx, before, { action: 'edit', by: 'seller' })
-  if ((before?.version ?? 0) !== body.version) throw conflict(before ? 'Alguien de tu tienda cambió la oferta. Mírala antes de enviar otra.' : OFFER_CHANGED)
+  if ((before?.version ?? 0) !== body.version)
+    throw conflict(before ? 'Alguien de tu tienda cambió la oferta. Mírala antes de enviar otra.' : OFFER_CHANGED)
   const lines = await readLines(ctx, round, body)
   const set = {
-    state: 'offered', shipping_price: moneyOf(body.shipping, round.country, 'El envío'), hold_hours: body.hours, valid_until: new Date(ctx.now.getTime() + body.hours * HOUR), note: body.note.trim(),
-    made_by: user.id, updated_at: ctx.now,
+    state: 'offered',
+    shipping_price: moneyOf(body.shipping, round.country, 'El envío'),
+    hold_hours: body.hours,
+    valid_until: new Date(ctx.now.getTime() + body.hours * HOUR),
+    note: body.note.trim(),
+    made_by: user.id,
+    updated_at: ctx.now,
   }
   const { id: offerId } = before
-    ? await ctx.db.updateTable('offers').set({ ...set, version: before.version + 1, counter_note: '' }).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
-    : await ctx.db.insertInto('offers').values({ ...set, request_id: id, store_id: body.storeId, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+    ? await ctx.db
+        .updateTable('offers')
+        .set({ ...set, version: before.version + 1, counter_note: '' })
+        .where('id', '=', before.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await ctx.db
+        .insertInto('offers')
+        .values({ ...set, request_id: id, store_id: body.storeId, created_at: ctx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
   await writeLines(ctx, offerId, lines)
   await tendNext(ctx, round)
   await tellOffered(ctx, offerId, madeOf(ctx, before))
-  return await offerById(ctx.db, offerId) as OfferRow
+  return (await offerById(ctx.db, offerId)) as OfferRow
 }
 
 function madeOf({ now }: TxCtx, before: OfferRow | undefined) {
@@ -46,27 +61,67 @@ function madeOf({ now }: TxCtx, before: OfferRow | undefined) {
 
 /** A line keeps its number, so that who looks at it while it changes is told so. */
 async function writeLines(ctx: TxCtx, offerId: number, lines: Awaited<ReturnType<typeof readLines>>) {
-  await ctx.db.deleteFrom('offer_lines').where('offer_id', '=', offerId).where('position', 'not in', lines.map(({ position }) => position)).execute()
-  await ctx.db.insertInto('offer_lines').values(lines.map((line) => ({ ...line, offer_id: offerId, counter_price: null }))).onConflict((on) => on.columns(['offer_id', 'position']).doUpdateSet((eb) => ({
-    product_id: eb.ref('excluded.product_id'), free: eb.ref('excluded.free'), title: eb.ref('excluded.title'), brand: eb.ref('excluded.brand'), reference: eb.ref('excluded.reference'),
-    quantity: eb.ref('excluded.quantity'), unit_price: eb.ref('excluded.unit_price'), delivery_days: eb.ref('excluded.delivery_days'), counter_price: null,
-  }))).execute()
+  await ctx.db
+    .deleteFrom('offer_lines')
+    .where('offer_id', '=', offerId)
+    .where(
+      'position',
+      'not in',
+      lines.map(({ position }) => position),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('offer_lines')
+    .values(lines.map((line) => ({ ...line, offer_id: offerId, counter_price: null })))
+    .onConflict((on) =>
+      on.columns(['offer_id', 'position']).doUpdateSet((eb) => ({
+        product_id: eb.ref('excluded.product_id'),
+        free: eb.ref('excluded.free'),
+        title: eb.ref('excluded.title'),
+        brand: eb.ref('excluded.brand'),
+        reference: eb.ref('excluded.reference'),
+        quantity: eb.ref('excluded.quantity'),
+        unit_price: eb.ref('excluded.unit_price'),
+        delivery_days: eb.ref('excluded.delivery_days'),
+        counter_price: null,
+      })),
+    )
+    .execute()
 }
 
 async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: Body) {
-  if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid(['Ofrece una sola cosa por cada línea.'])
-  if (givesContact([note, ...lines.flatMap(({ title, brand, partNumber }) => [title, brand, partNumber])].join('\n'), round.country)) throw invalid([NO_CONTACT_IN_TEXT])
+  if (new Set(lines.map(({ position }) => position)).size < lines.length)
+    throw invalid(['Ofrece una sola cosa por cada línea.'])
+  if (
+    givesContact(
+      [note, ...lines.flatMap(({ title, brand, partNumber }) => [title, brand, partNumber])].join('\n'),
+      round.country,
+    )
+  )
+    throw invalid([NO_CONTACT_IN_TEXT])
   const listed = await listingsOf(ctx, storeId, lines)
   return lines.map((line) => {
     const wanted = round.lines.find(({ position }) => position === line.position)
     if (!wanted) throw invalid(['La línea no es de la solicitud.'])
     if (line.quantity > wanted.quantity) throw invalid([`De «${wanted.what}» piden ${wanted.quantity}.`])
-    const priced = { position: line.position, quantity: line.quantity, unit_price: moneyOf(line.price, round.country, 'El precio'), delivery_days: line.tiempos_de_entrega }
+    const priced = {
+      position: line.position,
+      quantity: line.quantity,
+      unit_price: moneyOf(line.price, round.country, 'El precio'),
+      delivery_days: line.tiempos_de_entrega,
+    }
     if (!line.productId) return { ...priced, ...byHand(line, wanted.what) }
     const product = listed.get(line.productId)
     if (!product) throw invalid([NOT_YOURS])
     if (product.stock < line.quantity) throw invalid([`De «${product.title}» tienes ${product.stock} en inventario.`])
-    return { ...priced, product_id: line.productId, free: false, title: product.title, brand: product.brand, reference: product.reference }
+    return {
+      ...priced,
+      product_id: line.productId,
+      free: false,
+      title: product.title,
+      brand: product.brand,
+      reference: product.reference,
+    }
   })
 }
 
@@ -78,8 +133,14 @@ function byHand({ title, brand, partNumber }: Line, what: string) {
 async function listingsOf({ db }: TxCtx, storeId: number, lines: readonly Line[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   if (ids.length === 0) return new Map<number, { title: string; brand: string; reference: string; stock: number }>()
-  const rows = await db.selectFrom('products as p').innerJoin('product_brands as b', 'b.id', 'p.brand_id').select(['p.id', 'p.title', 'b.name as brand', 'p.referencia_1 as reference', 'p.stock'])
-    .where('p.store_id', '=', storeId).where('p.deleted_at', 'is', null).where('p.id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_brands as b', 'b.id', 'p.brand_id')
+    .select(['p.id', 'p.title', 'b.name as brand', 'p.referencia_1 as reference', 'p.stock'])
+    .where('p.store_id', '=', storeId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

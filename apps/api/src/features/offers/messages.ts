@@ -12,12 +12,21 @@ const titled = (text: string) => text.slice(0, 150)
 const buyerPath = pagePaths.offers
 const storePath = pagePaths.storeRequest
 /** To a store a car by its name alone: a plate names a person. */
-const carOf = ({ brand, model, year }: RoundRow) => (brand && model ? requestedVehicle({ brand, model, year, plate: null, vin: null }) : '')
+const carOf = ({ brand, model, year }: RoundRow) =>
+  brand && model ? requestedVehicle({ brand, model, year, plate: null, vin: null }) : ''
 const partsOf = (count: number) => (count === 1 ? '1 parte' : `${count} partes`)
-const moment = (date: Date, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')
+const moment = (date: Date, country: Country) =>
+  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+    .format(date)
+    .replace(/\.$/, '')
 
 async function tellMembers(ctx: Told, storeId: number, notice: Omit<Notice, 'userId' | 'topic'>) {
-  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).orderBy('user_id').execute()
+  const members = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .orderBy('user_id')
+    .execute()
   for (const { user_id } of members) await notify(ctx, { userId: user_id, topic: 'questions', ...notice })
 }
 
@@ -25,11 +34,18 @@ async function tellMembers(ctx: Told, storeId: number, notice: Omit<Notice, 'use
 export async function tellStores(ctx: Told, requestId: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return
-  const stores = await ctx.db.selectFrom('request_stores').select('store_id').where('request_id', '=', requestId).orderBy('store_id').execute()
+  const stores = await ctx.db
+    .selectFrom('request_stores')
+    .select('store_id')
+    .where('request_id', '=', requestId)
+    .orderBy('store_id')
+    .execute()
   const car = carOf(round)
   for (const { store_id } of stores) {
     await tellMembers(ctx, store_id, {
-      key: `request-to-offer:${requestId}:${store_id}`, path: storePath(requestId, store_id), action: 'Ofertar',
+      key: `request-to-offer:${requestId}:${store_id}`,
+      path: storePath(requestId, store_id),
+      action: 'Ofertar',
       title: titled(`Te piden ${partsOf(round.lines.length)}${car && ` para ${car}`}`),
       text: `${round.lines.map(({ quantity, what, partNumber }) => [`${quantity} × ${what}`, partNumber].filter(Boolean).join(' · ')).join('\n')}\n\nPara ${round.city}. Varias tiendas pueden ofertar hasta el ${moment(round.expires_at, round.country)}.`,
     })
@@ -38,16 +54,23 @@ export async function tellStores(ctx: Told, requestId: number) {
 
 type Made = 'new' | 'changed' | 'answered' | 'agreed'
 const MADE: Record<Made, (store: string) => string> = {
-  new: (store) => `Oferta de ${store}`, changed: (store) => `${store} cambió su oferta`, answered: (store) => `${store} contestó tu contraoferta`, agreed: (store) => `${store} aceptó tu contraoferta`,
+  new: (store) => `Oferta de ${store}`,
+  changed: (store) => `${store} cambió su oferta`,
+  answered: (store) => `${store} contestó tu contraoferta`,
+  agreed: (store) => `${store} aceptó tu contraoferta`,
 }
 
 async function both(ctx: Told, offerId: number): Promise<{ offer: OfferRow; round: RoundRow } | null> {
   const offer = await offerById(ctx.db, offerId)
-  const round = offer && await roundById(ctx.db, offer.request_id)
+  const round = offer && (await roundById(ctx.db, offer.request_id))
   return offer && round ? { offer, round } : null
 }
 
-const sumOf = ({ lines, shipping_price }: OfferRow, { country }: RoundRow) => formatMoney(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, shipping_price), currencyOf(country))
+const sumOf = ({ lines, shipping_price }: OfferRow, { country }: RoundRow) =>
+  formatMoney(
+    lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, shipping_price),
+    currencyOf(country),
+  )
 
 /** To the buyer: a first offer, another in its place, or what came of a counter-offer. */
 export async function tellOffered(ctx: Told, offerId: number, made: Made) {
@@ -55,7 +78,12 @@ export async function tellOffered(ctx: Told, offerId: number, made: Made) {
   if (!told) return
   const { offer, round } = told
   await notify(ctx, {
-    userId: round.user_id, topic: 'questions', key: `offer:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Comparar ofertas', title: titled(MADE[made](offer.store_name)),
+    userId: round.user_id,
+    topic: 'questions',
+    key: `offer:${offerId}:${offer.version}`,
+    path: buyerPath(round.id),
+    action: 'Comparar ofertas',
+    title: titled(MADE[made](offer.store_name)),
     text: `${partsOf(offer.lines.length)} de ${round.lines.length} por ${sumOf(offer, round)} con IVA y envío.\n\nVale hasta el ${moment(offer.valid_until, round.country)}.`,
   })
 }
@@ -65,7 +93,12 @@ export async function tellWithdrawn(ctx: Told, offerId: number) {
   if (!told) return
   const { offer, round } = told
   await notify(ctx, {
-    userId: round.user_id, topic: 'questions', key: `offer:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Ver mi solicitud', title: titled(`${offer.store_name} retiró su oferta`),
+    userId: round.user_id,
+    topic: 'questions',
+    key: `offer:${offerId}:${offer.version}`,
+    path: buyerPath(round.id),
+    action: 'Ver mi solicitud',
+    title: titled(`${offer.store_name} retiró su oferta`),
     text: `Las otras ofertas a tu solicitud N° ${round.id} siguen como están.`,
   })
 }
@@ -76,10 +109,21 @@ export async function tellCountered(ctx: Told, offerId: number) {
   if (!told) return
   const { offer, round } = told
   const money = (minor: number) => formatMoney(minor, currencyOf(round.country))
-  const asked = offer.lines.flatMap(({ title, unit_price, counter_price }) => (counter_price === null ? [] : [`${title}: ${money(counter_price)} en vez de ${money(unit_price)}`]))
+  const asked = offer.lines.flatMap(({ title, unit_price, counter_price }) =>
+    counter_price === null ? [] : [`${title}: ${money(counter_price)} en vez de ${money(unit_price)}`],
+  )
   await tellMembers(ctx, offer.store_id, {
-    key: `offer-countered:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Contestar', title: titled(`Contraoferta a tu oferta de ${sumOf(offer, round)}`),
-    text: [asked.join('\n'), offer.counter_note && `«${offer.counter_note}»`, `Tu oferta vale hasta el ${moment(offer.valid_until, round.country)}.`].filter(Boolean).join('\n\n'),
+    key: `offer-countered:${offerId}:${offer.version}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Contestar',
+    title: titled(`Contraoferta a tu oferta de ${sumOf(offer, round)}`),
+    text: [
+      asked.join('\n'),
+      offer.counter_note && `«${offer.counter_note}»`,
+      `Tu oferta vale hasta el ${moment(offer.valid_until, round.country)}.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   })
 }
 
@@ -89,7 +133,10 @@ export async function tellAccepted(ctx: Told, offerId: number, lines: readonly O
   if (!told) return
   const { offer, round } = told
   await tellMembers(ctx, offer.store_id, {
-    key: `offer-accepted:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', title: titled(`Aceptaron tu oferta: ${partsOf(lines.length)}`),
+    key: `offer-accepted:${offerId}:${offer.version}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Ver la oferta',
+    title: titled(`Aceptaron tu oferta: ${partsOf(lines.length)}`),
     text: `${lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')}\n\nGuárdales ese precio hasta el ${moment(offer.valid_until, round.country)}. Te avisamos cuando paguen.`,
   })
 }
@@ -99,7 +146,11 @@ export async function tellDeclined(ctx: Told, offerId: number) {
   if (!told) return
   const { offer, round } = told
   await tellMembers(ctx, offer.store_id, {
-    key: `offer-declined:${offerId}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`No aceptaron tu oferta de ${sumOf(offer, round)}`),
+    key: `offer-declined:${offerId}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Ver la oferta',
+    whatsApp: false,
+    title: titled(`No aceptaron tu oferta de ${sumOf(offer, round)}`),
     text: `La solicitud N° ${round.id}${carOf(round) && `, para ${carOf(round)},`} ya no la necesita.`,
   })
 }
@@ -110,11 +161,20 @@ export async function tellExpired(ctx: Told, offerId: number) {
   if (!told) return
   const { offer, round } = told
   await notify(ctx, {
-    userId: round.user_id, topic: 'questions', key: `offer-expired:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Ver mi solicitud', title: titled(`Venció la oferta de ${offer.store_name}`),
+    userId: round.user_id,
+    topic: 'questions',
+    key: `offer-expired:${offerId}:${offer.version}`,
+    path: buyerPath(round.id),
+    action: 'Ver mi solicitud',
+    title: titled(`Venció la oferta de ${offer.store_name}`),
     text: `Era de ${sumOf(offer, round)} para tu solicitud N° ${round.id}.`,
   })
   await tellMembers(ctx, offer.store_id, {
-    key: `offer-expired:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`Venció tu oferta de ${sumOf(offer, round)}`),
+    key: `offer-expired:${offerId}:${offer.version}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Ver la oferta',
+    whatsApp: false,
+    title: titled(`Venció tu oferta de ${sumOf(offer, round)}`),
     text: `Nadie la aceptó a tiempo. Era para la solicitud N° ${round.id}.`,
   })
 }
@@ -125,7 +185,10 @@ export async function tellBack(ctx: Told, offerId: number) {
   if (!told) return
   const { offer, round } = told
   await tellMembers(ctx, offer.store_id, {
-    key: `offer-back:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', title: titled(`Tu oferta de ${sumOf(offer, round)} cuenta otra vez`),
+    key: `offer-back:${offerId}:${offer.version}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Ver la oferta',
+    title: titled(`Tu oferta de ${sumOf(offer, round)} cuenta otra vez`),
     text: `La solicitud N° ${round.id} se abrió de nuevo: lo que habían elegido no se compró a tiempo. Vale hasta el ${moment(offer.valid_until, round.country)}; si ya no la sostienes, retírala.`,
   })
 }
@@ -135,7 +198,12 @@ export async function tellReopened(ctx: Told, requestId: number, offers: number)
   const round = await roundById(ctx.db, requestId)
   if (!round) return
   await notify(ctx, {
-    userId: round.user_id, topic: 'questions', key: `request-again:${requestId}:${round.expires_at.toISOString()}`, path: buyerPath(requestId), action: 'Elegir de nuevo', title: titled(`Puedes elegir de nuevo: solicitud N° ${requestId}`),
+    userId: round.user_id,
+    topic: 'questions',
+    key: `request-again:${requestId}:${round.expires_at.toISOString()}`,
+    path: buyerPath(requestId),
+    action: 'Elegir de nuevo',
+    title: titled(`Puedes elegir de nuevo: solicitud N° ${requestId}`),
     text: `Lo que aceptaste venció sin comprarse, así que la abrimos otra vez hasta el ${moment(round.expires_at, round.country)}. ${offers === 0 ? 'Las tiendas pueden volver a ofertar.' : offers === 1 ? 'Otra oferta cuenta de nuevo.' : `Otras ${offers} ofertas cuentan de nuevo.`}`,
   })
 }
@@ -145,7 +213,12 @@ export async function tellOver(ctx: Told, requestId: number) {
   const round = await roundById(ctx.db, requestId)
   if (!round) return
   await notify(ctx, {
-    userId: round.user_id, topic: 'questions', key: `request-over:${requestId}`, path: buyerPath(requestId), action: 'Ver mi solicitud', title: titled(`Se cerró tu solicitud N° ${requestId}`),
+    userId: round.user_id,
+    topic: 'questions',
+    key: `request-over:${requestId}`,
+    path: buyerPath(requestId),
+    action: 'Ver mi solicitud',
+    title: titled(`Se cerró tu solicitud N° ${requestId}`),
     text: 'Pasaron los días para ofertar. Puedes enviarla de nuevo con lo que te falta.',
   })
 }

@@ -13,7 +13,11 @@ import { tellCountered, tellDeclined, tellOffered, tellWithdrawn } from './messa
 const ONCE = 'Ya le contraofertaste a esta tienda. Acepta su oferta o espera a que la cambie.'
 
 /** The buyer asks one store for other prices: once. */
-export async function counter(ctx: TxCtx, userId: number, { id, offerId, body }: { id: number; offerId: number; body: Parsed<typeof counterOffer>['body'] }) {
+export async function counter(
+  ctx: TxCtx,
+  userId: number,
+  { id, offerId, body }: { id: number; offerId: number; body: Parsed<typeof counterOffer>['body'] },
+) {
   const round = await lockOwn(ctx, userId, id)
   const offer = await offerIn(ctx, round, { offerId })
   if (offer.countered_at !== null && offer.state !== 'withdrawn') throw conflict(ONCE)
@@ -25,8 +29,24 @@ export async function counter(ctx: TxCtx, userId: number, { id, offerId, body }:
     if (!line) throw invalid(['La tienda no ofreció esa línea.'])
     if (price >= line.unit_price) throw invalid([`Pide un precio menor que el de la oferta para «${line.title}».`])
   }
-  for (const [position, counter_price] of asked) await ctx.db.updateTable('offer_lines').set({ counter_price }).where('offer_id', '=', offerId).where('position', '=', position).execute()
-  await ctx.db.updateTable('offers').set({ state, counter_note: body.note.trim(), countered_at: ctx.now, version: offer.version + 1, updated_at: ctx.now }).where('id', '=', offerId).execute()
+  for (const [position, counter_price] of asked)
+    await ctx.db
+      .updateTable('offer_lines')
+      .set({ counter_price })
+      .where('offer_id', '=', offerId)
+      .where('position', '=', position)
+      .execute()
+  await ctx.db
+    .updateTable('offers')
+    .set({
+      state,
+      counter_note: body.note.trim(),
+      countered_at: ctx.now,
+      version: offer.version + 1,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', offerId)
+    .execute()
   await tellCountered(ctx, offerId)
 }
 
@@ -35,30 +55,61 @@ export async function decline(ctx: TxCtx, userId: number, { id, offerId }: { id:
   const offer = await offerIn(ctx, round, { offerId })
   if (offer.state === 'declined') return
   const state = requireStep(ctx, offer, { action: 'decline', by: 'buyer' })
-  await ctx.db.updateTable('offers').set({ state, version: offer.version + 1, updated_at: ctx.now }).where('id', '=', offerId).execute()
+  await ctx.db
+    .updateTable('offers')
+    .set({ state, version: offer.version + 1, updated_at: ctx.now })
+    .where('id', '=', offerId)
+    .execute()
   await tellDeclined(ctx, offerId)
 }
 
 type Step = 'agree' | 'withdraw' | 'decline'
-const SAID: Record<Step, string> = { agree: 'Aceptaste la contraoferta. Ya le avisamos.', withdraw: 'Retiraste tu oferta.', decline: 'Listo. Ya no te esperan para esta solicitud.' }
+const SAID: Record<Step, string> = {
+  agree: 'Aceptaste la contraoferta. Ya le avisamos.',
+  withdraw: 'Retiraste tu oferta.',
+  decline: 'Listo. Ya no te esperan para esta solicitud.',
+}
 
 /** What a store does beside offering; done already is success. */
-export async function answer(ctx: TxCtx, user: User, { id, storeId, step }: { id: number; storeId: number; step: Step }): Promise<string> {
+export async function answer(
+  ctx: TxCtx,
+  user: User,
+  { id, storeId, step }: { id: number; storeId: number; step: Step },
+): Promise<string> {
   const round = await lockSent(ctx, user.storeIds, { id, storeId })
   if (step === 'decline') {
-    if (await ctx.db.selectFrom('offers').select('id').where('request_id', '=', id).where('store_id', '=', storeId).executeTakeFirst()) throw conflict('Ya hiciste una oferta: retírala si no puedes cumplirla.')
-    await ctx.db.updateTable('request_stores').set((eb) => ({ declined_at: eb.fn.coalesce('declined_at', eb.val(ctx.now)) })).where('request_id', '=', id).where('store_id', '=', storeId).execute()
+    if (
+      await ctx.db
+        .selectFrom('offers')
+        .select('id')
+        .where('request_id', '=', id)
+        .where('store_id', '=', storeId)
+        .executeTakeFirst()
+    )
+      throw conflict('Ya hiciste una oferta: retírala si no puedes cumplirla.')
+    await ctx.db
+      .updateTable('request_stores')
+      .set((eb) => ({ declined_at: eb.fn.coalesce('declined_at', eb.val(ctx.now)) }))
+      .where('request_id', '=', id)
+      .where('store_id', '=', storeId)
+      .execute()
     return SAID.decline
   }
   const offer = await offerIn(ctx, round, { storeId })
   if (step === 'withdraw' && offer.state === 'withdrawn') return SAID.withdraw
   const state = requireStep(ctx, offer, { action: step, by: 'seller' })
-  await ctx.db.updateTable('offers').set({ state, version: offer.version + 1, updated_at: ctx.now }).where('id', '=', offer.id).execute()
+  await ctx.db
+    .updateTable('offers')
+    .set({ state, version: offer.version + 1, updated_at: ctx.now })
+    .where('id', '=', offer.id)
+    .execute()
   if (step === 'withdraw') {
     await tellWithdrawn(ctx, offer.id)
     return SAID.withdraw
   }
-  await sql`update offer_lines set unit_price = coalesce(counter_price, unit_price), counter_price = null where offer_id = ${offer.id}`.execute(ctx.db)
+  await sql`update offer_lines set unit_price = coalesce(counter_price, unit_price), counter_price = null where offer_id = ${offer.id}`.execute(
+    ctx.db,
+  )
   await tellOffered(ctx, offer.id, 'agreed')
   return SAID.agree
 }

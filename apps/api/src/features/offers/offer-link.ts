@@ -9,16 +9,26 @@ import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { linkedOffer, offerById, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { offerOf, stateOf } from './wire.ts'
 
-interface Named { id: number; offerId: number }
+interface Named {
+  id: number
+  offerId: number
+}
 
-const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: Named) => sql<{ id: number }>`
-  select o.id from offers o join quotation_requests r on r.id = o.request_id where o.id = ${offerId} and r.id = ${id} and r.user_id = ${userId}`.execute(ctx.db)
+const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: Named) =>
+  sql<{ id: number }>`
+  select o.id from offers o join quotation_requests r on r.id = o.request_id where o.id = ${offerId} and r.id = ${id} and r.user_id = ${userId}`.execute(
+    ctx.db,
+  )
 
 /** A new link to an offer to one's own request; the one before no longer opens it, and what it counted stays. */
 export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Promise<string> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   const token = newLinkToken()
-  await ctx.db.updateTable('offers').set({ link_digest: linkDigest(ctx, 'offer', token) }).where('id', '=', named.offerId).execute()
+  await ctx.db
+    .updateTable('offers')
+    .set({ link_digest: linkDigest(ctx, 'offer', token) })
+    .where('id', '=', named.offerId)
+    .execute()
   return ctx.origin + pagePaths.sharedOffer(token)
 }
 
@@ -35,7 +45,11 @@ type Reading = Pick<Ctx, 'db' | 'now' | 'seals'>
 /** What a link opens: one offer, nothing of who asked; and one look more. */
 export async function showShared(ctx: Reading, token: string) {
   const { offer, round } = await opened(ctx, token)
-  await ctx.db.updateTable('offers').set((eb) => ({ link_views: eb('link_views', '+', 1) })).where('id', '=', offer.id).execute()
+  await ctx.db
+    .updateTable('offers')
+    .set((eb) => ({ link_views: eb('link_views', '+', 1) }))
+    .where('id', '=', offer.id)
+    .execute()
   return publicFace(ctx, offer, round)
 }
 
@@ -55,15 +69,23 @@ export async function readOwn(ctx: Reading, userId: number, named: Named) {
 
 async function opened(ctx: Reading, token: string) {
   const offer = await linkedOffer(ctx.db, linkDigest(ctx, 'offer', token))
-  const round = offer && await roundById(ctx.db, offer.request_id)
-  if (!offer || !round || offer.suspended || offer.valid_until.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(OFFER_LINK_OVER)
+  const round = offer && (await roundById(ctx.db, offer.request_id))
+  if (!offer || !round || offer.suspended || offer.valid_until.getTime() + LINK_OUTLIVES <= ctx.now.getTime())
+    throw notFound(OFFER_LINK_OVER)
   return { offer, round }
 }
 
 function publicFace(ctx: Reading, offer: OfferRow, round: RoundRow) {
   const shown = offerOf(offer, { side: 'buyer', now: ctx.now, open: stateOf(round, ctx.now) === 'open' })
   return {
-    offer: { ...shown, actions: [], counter_note: '', lines: shown.lines.map((line) => ({ ...line, counter_price: null })) }, country: round.country, currency: currencyOf(round.country),
+    offer: {
+      ...shown,
+      actions: [],
+      counter_note: '',
+      lines: shown.lines.map((line) => ({ ...line, counter_price: null })),
+    },
+    country: round.country,
+    currency: currencyOf(round.country),
     // A plate or a VIN names a person.
     vehicle: round.brand && round.model ? requestedVehicle({ ...round, plate: null, vin: null }) : '',
     lines: round.lines.map(({ position, what, partNumber, quantity }) => ({ position, what, partNumber, quantity })),

@@ -3,16 +3,41 @@ import type { OfferState, RoundState } from '@tuerca/domain/offers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-export interface LineRow { position: number; what: string; partNumber: string; quantity: number; typeIds: number[]; left: number; accepted: boolean }
+export interface LineRow {
+  position: number
+  what: string
+  partNumber: string
+  quantity: number
+  typeIds: number[]
+  left: number
+  accepted: boolean
+}
 
 /** What a line of an offer was accepted for: what its buyer let expire or took back counts no longer. */
 const LIVE = sql`s.kind = 'confirmation' and s.state in ('available', 'ordered')`
 
 /** A request with its lines and its clock. */
 export interface RoundRow {
-  id: number; user_id: number; buyer_name: string; country: Country; plate: string | null; vin: string | null; brand: string | null; model: string | null; year: number | null
-  city: string; note: string; created_at: Date; answer: string | null; answered_at: Date | null
-  state: RoundState; expires_at: Date; offers_until: Date | null; asked: number; without: number; lines: LineRow[]
+  id: number
+  user_id: number
+  buyer_name: string
+  country: Country
+  plate: string | null
+  vin: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+  city: string
+  note: string
+  created_at: Date
+  answer: string | null
+  answered_at: Date | null
+  state: RoundState
+  expires_at: Date
+  offers_until: Date | null
+  asked: number
+  without: number
+  lines: LineRow[]
 }
 
 const ROUND = sql`r.id, r.user_id, u.name as buyer_name, r.country, r.plate, r.vin, r.brand, r.model, r.year, r.city, r.note, r.created_at, r.answer, r.answered_at, d.state, d.expires_at,
@@ -28,52 +53,114 @@ const ROUND = sql`r.id, r.user_id, u.name as buyer_name, r.country, r.plate, r.v
 const FROM = sql`quotation_requests r join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id`
 
 export async function roundById(db: Db, id: number): Promise<RoundRow | null> {
-  const { rows: [row] } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id}`.execute(db)
   return row ?? null
 }
 
 /** For who sent it; nobody else's exists. */
 export async function ownRound(db: Db, userId: number, id: number): Promise<RoundRow | null> {
-  const { rows: [row] } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id} and r.user_id = ${userId}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id} and r.user_id = ${userId}`.execute(db)
   return row ?? null
 }
 
-export interface StoreRoundRow extends RoundRow { store_id: number; store_name: string; declined_at: Date | null }
+export interface StoreRoundRow extends RoundRow {
+  store_id: number
+  store_name: string
+  declined_at: Date | null
+}
 
-const OPEN = (now: Date) => sql<boolean>`(d.state = 'open' and (d.expires_at > ${now} or exists (select from offers o where o.request_id = r.id and o.state in ('offered', 'countered') and o.valid_until > ${now})))`
+const OPEN = (now: Date) =>
+  sql<boolean>`(d.state = 'open' and (d.expires_at > ${now} or exists (select from offers o where o.request_id = r.id and o.state in ('offered', 'countered') and o.valid_until > ${now})))`
 /** The store has said nothing yet, or the buyer asked it for other prices. */
-export const requestWaits = (now: Date) => sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
+export const requestWaits = (now: Date) =>
+  sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
 /** Only what was sent to one of these stores. */
-export const sentTo = (storeIds: readonly number[]) => sql`(select * from request_stores where store_id = any (${storeIds}::integer[])) k join quotation_requests r on r.id = k.request_id
+export const sentTo = (
+  storeIds: readonly number[],
+) => sql`(select * from request_stores where store_id = any (${storeIds}::integer[])) k join quotation_requests r on r.id = k.request_id
   join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id join stores t on t.id = k.store_id left join offers f on f.request_id = r.id and f.store_id = k.store_id`
 const SENT = sql`k.store_id, t.name as store_name, k.declined_at`
 
-interface Listed { storeIds: readonly number[]; now: Date; scope: 'open' | 'all'; page: number; pageSize: number }
+interface Listed {
+  storeIds: readonly number[]
+  now: Date
+  scope: 'open' | 'all'
+  page: number
+  pageSize: number
+}
 
 /** One page of what was asked of some stores: unanswered first, by what ends first; all of it newest first. */
-export async function storeRounds(db: Db, { storeIds, now, scope, page, pageSize }: Listed): Promise<{ rows: StoreRoundRow[]; total: number }> {
+export async function storeRounds(
+  db: Db,
+  { storeIds, now, scope, page, pageSize }: Listed,
+): Promise<{ rows: StoreRoundRow[]; total: number }> {
   const only = scope === 'open' ? sql`where ${OPEN(now)}` : sql``
   const order = scope === 'open' ? sql`${requestWaits(now)} desc, d.expires_at, r.id` : sql`r.id desc, k.store_id`
-  const { rows: [count] } = await sql<{ total: number }>`select count(*)::integer as total from ${sentTo(storeIds)} ${only}`.execute(db)
-  const { rows } = await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(storeIds)} ${only} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
+  const {
+    rows: [count],
+  } = await sql<{ total: number }>`select count(*)::integer as total from ${sentTo(storeIds)} ${only}`.execute(db)
+  const { rows } =
+    await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(storeIds)} ${only} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    )
   return { rows, total: count?.total ?? 0 }
 }
 
 /** One request as one of some stores got it; of several of them, the named or the first. */
-export async function storeRound(db: Db, storeIds: readonly number[], { id, storeId }: { id: number; storeId?: number | undefined }): Promise<StoreRoundRow | null> {
+export async function storeRound(
+  db: Db,
+  storeIds: readonly number[],
+  { id, storeId }: { id: number; storeId?: number | undefined },
+): Promise<StoreRoundRow | null> {
   const one = storeId === undefined ? storeIds : storeIds.filter((own) => own === storeId)
-  const { rows: [row] } = await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(one)} where r.id = ${id} order by k.store_id limit 1`.execute(db)
+  const {
+    rows: [row],
+  } =
+    await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(one)} where r.id = ${id} order by k.store_id limit 1`.execute(
+      db,
+    )
   return row ?? null
 }
 
 export interface OfferLineRow {
-  id: number; position: number; product_id: number | null; free: boolean; title: string; brand: string; reference: string; quantity: number; unit_price: number; delivery_days: number
-  counter_price: number | null; accepted: boolean
+  id: number
+  position: number
+  product_id: number | null
+  free: boolean
+  title: string
+  brand: string
+  reference: string
+  quantity: number
+  unit_price: number
+  delivery_days: number
+  counter_price: number | null
+  accepted: boolean
 }
 export interface OfferRow {
-  id: number; request_id: number; store_id: number; state: OfferState; version: number; shipping_price: number; hold_hours: number; valid_until: Date; note: string; counter_note: string
-  countered_at: Date | null; link_digest: string | null; link_views: number; created_at: Date; updated_at: Date
-  store_name: string; store_city: string; path_prefix: string; suspended: boolean; lines: OfferLineRow[]
+  id: number
+  request_id: number
+  store_id: number
+  state: OfferState
+  version: number
+  shipping_price: number
+  hold_hours: number
+  valid_until: Date
+  note: string
+  counter_note: string
+  countered_at: Date | null
+  link_digest: string | null
+  link_views: number
+  created_at: Date
+  updated_at: Date
+  store_name: string
+  store_city: string
+  path_prefix: string
+  suspended: boolean
+  lines: OfferLineRow[]
 }
 
 const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
@@ -83,28 +170,66 @@ const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping
     from offer_lines l where l.offer_id = o.id) as lines`
 
 /** Every store's offers to some requests; of some stores alone, theirs. */
-export async function offersOf(db: Db, requestIds: readonly number[], storeIds?: readonly number[]): Promise<OfferRow[]> {
+export async function offersOf(
+  db: Db,
+  requestIds: readonly number[],
+  storeIds?: readonly number[],
+): Promise<OfferRow[]> {
   const only = storeIds ? sql`and o.store_id = any (${storeIds}::integer[])` : sql``
-  const { rows } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.request_id = any (${requestIds}::bigint[]) ${only} order by o.created_at, o.id`.execute(db)
+  const { rows } =
+    await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.request_id = any (${requestIds}::bigint[]) ${only} order by o.created_at, o.id`.execute(
+      db,
+    )
   return rows
 }
 
 export async function offerById(db: Db, id: number): Promise<OfferRow | null> {
-  const { rows: [row] } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.id = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.id = ${id}`.execute(
+    db,
+  )
   return row ?? null
 }
 
 export async function linkedOffer(db: Db, digest: string): Promise<OfferRow | null> {
-  const { rows: [row] } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.link_digest = ${digest}`.execute(db)
+  const {
+    rows: [row],
+  } =
+    await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.link_digest = ${digest}`.execute(
+      db,
+    )
   return row ?? null
 }
 
-export interface CandidateRow { id: number; position: number; title: string; brand: string; reference: string; stock: number; price: number | null; delivery_days: number; suits: boolean }
+export interface CandidateRow {
+  id: number
+  position: number
+  title: string
+  brand: string
+  reference: string
+  stock: number
+  price: number | null
+  delivery_days: number
+  suits: boolean
+}
 
 const MOST_CANDIDATES = 8
 
 /** Listings of a store that may answer each line: by number first, then of its kind, those that fit the car before the others. */
-export async function candidatesFor(db: Db, storeId: number, { lines, modelIds, year }: { lines: readonly { position: number; clean: string; typeIds: readonly number[] }[]; modelIds: readonly number[]; year: number | null }): Promise<CandidateRow[]> {
+export async function candidatesFor(
+  db: Db,
+  storeId: number,
+  {
+    lines,
+    modelIds,
+    year,
+  }: {
+    lines: readonly { position: number; clean: string; typeIds: readonly number[] }[]
+    modelIds: readonly number[]
+    year: number | null
+  },
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.same or coalesce(c.fits, false) as suits
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])

@@ -14,8 +14,10 @@ export async function readPasted(ctx: Ctx, text: string) {
   const [car = null] = cars.size === 1 && years.size <= 1 ? [...cars.values()] : []
   const parts = read.map(({ what, quantity, meant }) => ({
     // Words of a car that is not everybody's stay where they were typed.
-    what: (car === null && meant.car ? what : meant.what).slice(0, 200), quantity,
-    partNumber: meant.partNumber.slice(0, PART_NUMBER_LONGEST), kind: meant.kind,
+    what: (car === null && meant.car ? what : meant.what).slice(0, 200),
+    quantity,
+    partNumber: meant.partNumber.slice(0, PART_NUMBER_LONGEST),
+    kind: meant.kind,
   }))
   return { parts, leftOut, vehicle: car && { ...car, year: [...years][0] ?? null } }
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offersServer, OWN } from './testing-offers.ts'
 
 let t: Awaited<ReturnType<typeof offersServer>>
-beforeAll(async () => { t = await offersServer() })
+beforeAll(async () => {
+  t = await offersServer()
+})
 afterAll(() => t.server.close())
 beforeEach(() => t.clock(0))
 
@@ -26,12 +28,19 @@ describe('a decided request whose hold came to nothing', () => {
     for (const hours of [2, 2.1]) await t.reopen(hours)
     t.clock(2)
     const shown = await t.compare(buyer, id)
-    expect([shown.state, shown.lines.map(({ left }) => left), shown.offers.map(({ state }) => state).toSorted()]).toEqual(['open', [2], ['expired', 'offered']])
+    expect([
+      shown.state,
+      shown.lines.map(({ left }) => left),
+      shown.offers.map(({ state }) => state).toSorted(),
+    ]).toEqual(['open', [2], ['expired', 'offered']])
     const titles = async (who: typeof buyer) => (await t.told(who)).map(({ title }) => title)
     expect((await titles(buyer)).filter((title) => title.startsWith('Puedes elegir de nuevo'))).toHaveLength(1)
     expect(await titles(a.seller)).toContainEqual(expect.stringContaining('No compraron a tiempo'))
     expect((await titles(b.seller)).filter((title) => title.includes('cuenta otra vez'))).toHaveLength(1)
-    expect((await t.accept(buyer, id, second.lines)).json.data.request).toMatchObject({ state: 'decided', lines: [{ accepted: true }] })
+    expect((await t.accept(buyer, id, second.lines)).json.data.request).toMatchObject({
+      state: 'decided',
+      lines: [{ accepted: true }],
+    })
   })
 
   test('its store may offer anew; closed once more by its buyer it stays closed', async () => {

@@ -24,8 +24,16 @@ import { readPasted } from './read-pasted.ts'
 import { candidateOf, comparedOf, offerOf, storeRequestOf } from './wire.ts'
 
 const HOUR = 3_600_000
-const countRead = callLimit({ most: 60, ms: HOUR, message: 'Leíste muchas listas seguidas. Espera una hora, o escribe las partes una por una.' })
-const countPaper = callLimit({ most: 20, ms: HOUR, message: 'Descargaste muchas ofertas seguidas. Espera una hora e intenta de nuevo.' })
+const countRead = callLimit({
+  most: 60,
+  ms: HOUR,
+  message: 'Leíste muchas listas seguidas. Espera una hora, o escribe las partes una por una.',
+})
+const countPaper = callLimit({
+  most: 20,
+  ms: HOUR,
+  message: 'Descargaste muchas ofertas seguidas. Espera una hora e intenta de nuevo.',
+})
 
 /** Requests that several stores answer with offers (buying.md §7). */
 export function offerRoutes(app: FastifyInstance) {
@@ -45,34 +53,58 @@ function buyerRoutes(app: FastifyInstance) {
     countRead(ctx)
     return { data: await readPasted(ctx, body.text) }
   })
-  route(app, contract.compareOffers, async (ctx, { params }) => ({ data: await compared({ ...ctx, user: personOf(ctx) }, params.id) }))
-  route(app, contract.acceptOffers, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'acceptOffers', body: { ...params, ...body }, http }, async (ctx) => {
-    await acceptLines(ctx, personOf(ctx), { ...params, ...body })
-    return { data: { message: contract.LINES_ACCEPTED, count: await countCart(ctx), request: await compared(ctx, params.id) } }
+  route(app, contract.compareOffers, async (ctx, { params }) => ({
+    data: await compared({ ...ctx, user: personOf(ctx) }, params.id),
   }))
-  route(app, contract.counterOffer, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'counterOffer', body: { ...params, ...body }, http }, async (ctx) => {
-    await counter(ctx, personOf(ctx).id, { ...params, body })
-    return { data: { message: contract.COUNTER_SENT, request: await compared(ctx, params.id) } }
-  }))
-  route(app, contract.declineOffer, (ctx, { params }) => inTransaction(ctx, async (ctx) => {
-    await decline(ctx, personOf(ctx).id, params)
-    return { data: { message: 'Le avisamos a la tienda que no la aceptas.', request: await compared(ctx, params.id) } }
-  }))
-  route(app, contract.endRequest, (ctx, { params, body }) => inTransaction(ctx, async (ctx) => {
-    const message = await endOwn(ctx, personOf(ctx).id, { ...params, ...body })
-    return { data: { message, request: await compared(ctx, params.id) } }
-  }))
+  route(app, contract.acceptOffers, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'acceptOffers', body: { ...params, ...body }, http }, async (ctx) => {
+      await acceptLines(ctx, personOf(ctx), { ...params, ...body })
+      return {
+        data: {
+          message: contract.LINES_ACCEPTED,
+          count: await countCart(ctx),
+          request: await compared(ctx, params.id),
+        },
+      }
+    }),
+  )
+  route(app, contract.counterOffer, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'counterOffer', body: { ...params, ...body }, http }, async (ctx) => {
+      await counter(ctx, personOf(ctx).id, { ...params, body })
+      return { data: { message: contract.COUNTER_SENT, request: await compared(ctx, params.id) } }
+    }),
+  )
+  route(app, contract.declineOffer, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      await decline(ctx, personOf(ctx).id, params)
+      return {
+        data: { message: 'Le avisamos a la tienda que no la aceptas.', request: await compared(ctx, params.id) },
+      }
+    }),
+  )
+  route(app, contract.endRequest, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => {
+      const message = await endOwn(ctx, personOf(ctx).id, { ...params, ...body })
+      return { data: { message, request: await compared(ctx, params.id) } }
+    }),
+  )
 }
 
 function linkRoutes(app: FastifyInstance) {
-  route(app, contract.shareOffer, (ctx, { params }) => inTransaction(ctx, async (ctx) => ({ data: { url: await shareOffer(ctx, personOf(ctx).id, params) } })))
+  route(app, contract.shareOffer, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => ({ data: { url: await shareOffer(ctx, personOf(ctx).id, params) } })),
+  )
   route(app, contract.unshareOffer, async (ctx, { params }) => {
     await inTransaction(ctx, (ctx) => unshareOffer(ctx, personOf(ctx).id, params))
     return { data: { message: OFFER_LINK_OVER } }
   })
   route(app, contract.sharedOffer, async (ctx, { params }, http) => {
     const data = await showShared(ctx, params.token)
-    void http?.reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    void http?.reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
     return { data }
   })
   route(app, contract.offerPdf, async (ctx, { params }, http) => {
@@ -92,9 +124,20 @@ function storeRoutes(app: FastifyInstance) {
   route(app, contract.listStoreRequests, async (ctx, { query }) => {
     const { storeIds } = personOf(ctx)
     const { rows, total } = await storeRounds(ctx.db, { storeIds, now: ctx.now, ...query })
-    const offers = rows.length === 0 ? [] : await offersOf(ctx.db, rows.map(({ id }) => id), storeIds)
-    const own = (row: StoreRoundRow) => offers.find(({ request_id, store_id }) => request_id === row.id && store_id === row.store_id)
-    return { data: rows.map((row) => storeRequestOf(row, own(row), ctx.now)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    const offers =
+      rows.length === 0
+        ? []
+        : await offersOf(
+            ctx.db,
+            rows.map(({ id }) => id),
+            storeIds,
+          )
+    const own = (row: StoreRoundRow) =>
+      offers.find(({ request_id, store_id }) => request_id === row.id && store_id === row.store_id)
+    return {
+      data: rows.map((row) => storeRequestOf(row, own(row), ctx.now)),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
   route(app, contract.showStoreRequest, async (ctx, { params, query }) => {
     const row = await storeRound(ctx.db, personOf(ctx).storeIds, { ...params, storeId: query.storeId })
@@ -102,21 +145,39 @@ function storeRoutes(app: FastifyInstance) {
     const [offer] = await offersOf(ctx.db, [row.id], [row.store_id])
     return { data: { ...storeRequestOf(row, offer, ctx.now), candidates: await candidates(ctx, row) } }
   })
-  route(app, contract.makeOffer, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'makeOffer', body: { ...params, ...body }, http }, async (ctx) => {
-    const offer = await makeOfferTo(ctx, personOf(ctx), { ...params, body })
-    return { data: { message: contract.OFFER_SENT, offer: offerOf(offer, { side: 'seller', now: ctx.now, open: true }) } }
-  }))
-  route(app, contract.answerStoreRequest, (ctx, { params, body }) => inTransaction(ctx, async (ctx) => ({ data: { message: await answer(ctx, personOf(ctx), { ...params, ...body }) } })))
+  route(app, contract.makeOffer, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'makeOffer', body: { ...params, ...body }, http }, async (ctx) => {
+      const offer = await makeOfferTo(ctx, personOf(ctx), { ...params, body })
+      return {
+        data: { message: contract.OFFER_SENT, offer: offerOf(offer, { side: 'seller', now: ctx.now, open: true }) },
+      }
+    }),
+  )
+  route(app, contract.answerStoreRequest, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: { message: await answer(ctx, personOf(ctx), { ...params, ...body }) },
+    })),
+  )
 }
 
 /** What of the store's may answer each line, for the car where the vocabulary knows its model. */
 async function candidates(ctx: Ctx, row: StoreRoundRow) {
   const { makes, models } = await vocabularyOf(ctx.db)
   const make = row.brand ? makes.find(row.brand)[0] : undefined
-  const modelIds = row.model ? models.find(row.model).filter(({ makeId }) => !make || makeId === make.id).map(({ id }) => id) : []
-  const lines = row.lines.map(({ position, what, partNumber, typeIds }) => ({ position, clean: cleanPartNumber(partNumber || numberIn(what)), typeIds }))
+  const modelIds = row.model
+    ? models
+        .find(row.model)
+        .filter(({ makeId }) => !make || makeId === make.id)
+        .map(({ id }) => id)
+    : []
+  const lines = row.lines.map(({ position, what, partNumber, typeIds }) => ({
+    position,
+    clean: cleanPartNumber(partNumber || numberIn(what)),
+    typeIds,
+  }))
   return (await candidatesFor(ctx.db, row.store_id, { lines, modelIds, year: row.year })).map(candidateOf)
 }
 
 /** A number that stands alone in the words: 'filtro 90915-YZZD4'. */
-const numberIn = (what: string) => what.split(/\s+/).find((word) => /\d/.test(word) && cleanPartNumber(word).length >= 5) ?? ''
+const numberIn = (what: string) =>
+  what.split(/\s+/).find((word) => /\d/.test(word) && cleanPartNumber(word).length >= 5) ?? ''

@@ -8,28 +8,60 @@ import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 import { tellStores } from './messages.ts'
 
-interface Sent { id: number; userId: number; country: Country; parts: readonly { what: string; partNumber: string; quantity: number }[] }
+interface Sent {
+  id: number
+  userId: number
+  country: Country
+  parts: readonly { what: string; partNumber: string; quantity: number }[]
+}
 
 /** Opens a request for offers, in the transaction that keeps it: to the stores that list such parts, best answerers first. Gives how many. */
 export async function sendToStores(ctx: TxCtx, { id, userId, country, parts }: Sent): Promise<number> {
   const vocabulary = await vocabularyOf(ctx.db)
   const lines = parts.map(({ what, partNumber, quantity }, position) => {
     const { typeIds, brandIds, partNumber: typed } = partMeant(what, { country, now: ctx.now }, vocabulary)
-    return { position, what, part_number: partNumber, quantity, clean: cleanPartNumber(partNumber || typed), type_ids: typeIds, brand_ids: typeIds.length > 0 ? [] : brandIds }
+    return {
+      position,
+      what,
+      part_number: partNumber,
+      quantity,
+      clean: cleanPartNumber(partNumber || typed),
+      type_ids: typeIds,
+      brand_ids: typeIds.length > 0 ? [] : brandIds,
+    }
   })
   const expires_at = new Date(ctx.now.getTime() + REQUEST_OPEN_DAYS * 86_400_000)
   await ctx.db.insertInto('request_rounds').values({ request_id: id, expires_at }).execute()
-  await ctx.db.insertInto('request_lines').values(lines.map(({ position, what, part_number, quantity, type_ids }) => ({ request_id: id, position, what, part_number, quantity, type_ids }))).execute()
+  await ctx.db
+    .insertInto('request_lines')
+    .values(
+      lines.map(({ position, what, part_number, quantity, type_ids }) => ({
+        request_id: id,
+        position,
+        what,
+        part_number,
+        quantity,
+        type_ids,
+      })),
+    )
+    .execute()
   const stores = await storesFor(ctx, { userId, country, lines })
   if (stores.length > 0) {
-    await ctx.db.insertInto('request_stores').values(stores.map((store_id) => ({ request_id: id, store_id, asked_at: ctx.now }))).execute()
+    await ctx.db
+      .insertInto('request_stores')
+      .values(stores.map((store_id) => ({ request_id: id, store_id, asked_at: ctx.now })))
+      .execute()
     await tellStores(ctx, id)
   }
   await enqueue(ctx, 'tend-request', { requestId: id }, { jobKey: `request-${id}`, runAt: expires_at })
   return stores.length
 }
 
-interface Asked { userId: number; country: Country; lines: readonly { position: number; clean: string; type_ids: number[]; brand_ids: number[] }[] }
+interface Asked {
+  userId: number
+  country: Country
+  lines: readonly { position: number; clean: string; type_ids: number[]; brand_ids: number[] }[]
+}
 
 /** Open stores of the country that have somebody to answer, but not the asker's own; of equal answerers those that list more of it. */
 async function storesFor({ db, now }: TxCtx, { userId, country, lines }: Asked): Promise<number[]> {
@@ -48,6 +80,8 @@ async function storesFor({ db, now }: TxCtx, { userId, country, lines }: Asked):
     ) a on true
     where t.country = ${country} and t.suspended_at is null and exists (select from store_members m where m.store_id = t.id)
       and not exists (select from store_members m where m.store_id = t.id and m.user_id = ${userId})
-    order by (a.answered + 1)::numeric / (a.asked + 2) desc, h.lines desc, a.wait nulls last, t.id limit ${MOST_STORES_ASKED}`.execute(db)
+    order by (a.answered + 1)::numeric / (a.asked + 2) desc, h.lines desc, a.wait nulls last, t.id limit ${MOST_STORES_ASKED}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

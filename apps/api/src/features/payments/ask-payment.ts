@@ -10,12 +10,16 @@ import { transactionBy, type TransactionRow } from './transaction-row.ts'
  * Asks the gateway about a payment that is still open, and again later if it stays so. After its life it is given up:
  * quietly when nobody ever paid, with a word to the admins when the gateway had it waiting.
  */
-export async function askPayment(ctx: Ctx, { transactionId, asked }: { transactionId: number; asked: number }): Promise<void> {
+export async function askPayment(
+  ctx: Ctx,
+  { transactionId, asked }: { transactionId: number; asked: number },
+): Promise<void> {
   const row = await transactionBy(ctx.db, { id: transactionId })
   if (!row || PAYMENT_FACTS[row.state].final) return
   const gateway = ctx.ports.payments.byName(row.gateway)
   // A gateway that does not answer is asked again like one that knows nothing yet.
-  const report = await gateway?.find({ reference: row.ref_venta, providerId: row.provider_id }).catch(() => null) ?? null
+  const report =
+    (await gateway?.find({ reference: row.ref_venta, providerId: row.provider_id }).catch(() => null)) ?? null
   await inTransaction(ctx, async (ctx) => {
     if (gateway && report) await bookReport(ctx, { gateway, report, origin: 'asked' })
     const now = await transactionBy(ctx.db, { id: transactionId }, true)
@@ -26,7 +30,12 @@ export async function askPayment(ctx: Ctx, { transactionId, asked }: { transacti
 }
 
 export async function askLater(ctx: TxCtx, transactionId: number, asked: number, afterMs = askAgainAfter(asked)) {
-  await enqueue(ctx, 'ask-payment', { transactionId, asked }, { jobKey: `payment-${transactionId}`, runAt: new Date(ctx.now.getTime() + afterMs), maxAttempts: 25 })
+  await enqueue(
+    ctx,
+    'ask-payment',
+    { transactionId, asked },
+    { jobKey: `payment-${transactionId}`, runAt: new Date(ctx.now.getTime() + afterMs), maxAttempts: 25 },
+  )
 }
 
 async function giveUp(ctx: TxCtx, row: TransactionRow, gatewayIsGone: boolean) {
@@ -35,7 +44,8 @@ async function giveUp(ctx: TxCtx, row: TransactionRow, gatewayIsGone: boolean) {
   if (row.provider_id === null && !gatewayIsGone) return
   await tellRefused(ctx, row)
   await tellAdmins(ctx, {
-    key: `payment-given-up:${row.id}`, title: 'Un pago quedó sin respuesta',
+    key: `payment-given-up:${row.id}`,
+    title: 'Un pago quedó sin respuesta',
     text: `${row.ref_venta} seguía en espera y venció${gatewayIsGone ? '; su pasarela ya no está configurada' : ''}. Si el dinero llega después, se registra igual.`,
   })
 }

@@ -11,7 +11,11 @@ import { tellAdmins } from './tell-admins.ts'
 import { nameOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'paid_twice' | 'mismatch' | 'unknown' | 'repeated'
-export interface Said { gateway: { name: string; label: string }; report: GatewayReport; origin: 'callback' | 'asked' }
+export interface Said {
+  gateway: { name: string; label: string }
+  report: GatewayReport
+  origin: 'callback' | 'asked'
+}
 
 /**
  * Books what a gateway said, once: the row is locked first, so that copies of one notice wait for each other and find it
@@ -21,10 +25,11 @@ export async function bookReport(ctx: TxCtx, said: Said): Promise<Outcome> {
   const { gateway, report } = said
   const row = await transactionBy(ctx.db, { reference: report.reference, gateway: gateway.name }, true)
   const outcome = judge(row, report)
-  if (!await keepEvent(ctx, said, { row, outcome })) return 'repeated'
+  if (!(await keepEvent(ctx, said, { row, outcome }))) return 'repeated'
   if (row && outcome === 'applied') await apply(ctx, row, said)
   else if (row && outcome === 'paid_twice') await bookPaidTwice(ctx, row, report)
-  else if (row && report.state === 'reversed' && report.providerId !== row.provider_id) await postTwiceReturned(ctx, row, report.providerId)
+  else if (row && report.state === 'reversed' && report.providerId !== row.provider_id)
+    await postTwiceReturned(ctx, row, report.providerId)
   else if (report.state === 'approved' && (outcome === 'mismatch' || outcome === 'unknown')) await alert(ctx, said, row)
   return outcome
 }
@@ -33,7 +38,8 @@ function judge(row: TransactionRow | null, report: GatewayReport): Exclude<Outco
   if (!row) return 'unknown'
   if (report.amount !== row.total_minor || report.currency !== row.currency) return 'mismatch'
   const another = report.providerId !== row.provider_id
-  if (report.state === 'approved' && (row.state === 'approved' || row.state === 'reversed') && another) return 'paid_twice'
+  if (report.state === 'approved' && (row.state === 'approved' || row.state === 'reversed') && another)
+    return 'paid_twice'
   // The return of a second payment is not that of the first.
   if (report.state === 'reversed' && another) return 'ignored'
   return nextPaymentState(row.state, report.state) ? 'applied' : sameButLater(row.state, report) ? 'applied' : 'ignored'
@@ -46,7 +52,11 @@ const sameButLater = (state: PaymentState, report: GatewayReport) => state === '
 const eventKey = ({ reference, eventId }: GatewayReport) => `event:${reference.slice(0, 100)}:${eventId}`.slice(0, 300)
 
 /** False when this notice was written down before: then it is only counted. */
-async function keepEvent(ctx: TxCtx, { gateway, report, origin }: Said, { row, outcome }: { row: TransactionRow | null; outcome: string }): Promise<boolean> {
+async function keepEvent(
+  ctx: TxCtx,
+  { gateway, report, origin }: Said,
+  { row, outcome }: { row: TransactionRow | null; outcome: string },
+): Promise<boolean> {
   const amount = Number.isSafeInteger(report.amount) ? report.amount : null
   const { rows } = await sql<{ fresh: boolean }>`
     insert into payment_events as e (gateway, event_key, transaction_id, reference, provider_id, state, amount_minor, currency, outcome, reason, origin, received_at)
@@ -63,9 +73,13 @@ async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said)
     await settleApproval(ctx, row, { providerId, reason, by: gateway.label })
     return reverseIfToldBefore(ctx, row, providerId)
   }
-  if (state === 'reversed') return void await settleReversal(ctx, row, reason)
+  if (state === 'reversed') return void (await settleReversal(ctx, row, reason))
   if (state === 'pending') {
-    return void await ctx.db.updateTable('transactions').set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
+    return void (await ctx.db
+      .updateTable('transactions')
+      .set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute())
   }
   await settleRefusal(ctx, row, { state, reason, providerId })
   // Whoever was told to wait is told how it ended; whoever saw it on the gateway's page knows.
@@ -74,8 +88,15 @@ async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said)
 
 /** Its return was told before it was: that notice changed nothing then, and does not come again. */
 async function reverseIfToldBefore(ctx: TxCtx, { id }: TransactionRow, providerId: string) {
-  const told = await ctx.db.selectFrom('payment_events').select('reason').where('transaction_id', '=', id).where('provider_id', '=', providerId.slice(0, 100))
-    .where('state', '=', 'reversed').where('outcome', '=', 'ignored').limit(1).executeTakeFirst()
+  const told = await ctx.db
+    .selectFrom('payment_events')
+    .select('reason')
+    .where('transaction_id', '=', id)
+    .where('provider_id', '=', providerId.slice(0, 100))
+    .where('state', '=', 'reversed')
+    .where('outcome', '=', 'ignored')
+    .limit(1)
+    .executeTakeFirst()
   const paid = told ? await transactionBy(ctx.db, { id }) : null
   if (told && paid) await settleReversal(ctx, paid, told.reason ?? '')
 }
@@ -83,9 +104,13 @@ async function reverseIfToldBefore(ctx: TxCtx, { id }: TransactionRow, providerI
 export async function tellRefused(ctx: TxCtx, row: TransactionRow) {
   if (row.user_id === null) return
   await notify(ctx, {
-    userId: row.user_id, topic: 'payments', key: `payment-refused:${row.id}`, title: `Tu pago no se completó: ${nameOf(ctx, row)}`,
+    userId: row.user_id,
+    topic: 'payments',
+    key: `payment-refused:${row.id}`,
+    title: `Tu pago no se completó: ${nameOf(ctx, row)}`,
     text: `El pago ${row.ref_venta} por ${formatMoney(row.total_minor, row.currency)} no fue aprobado. No se hizo ningún cobro; puedes intentarlo de nuevo.`,
-    path: pagePaths.payment(row.id), action: 'Ver el pago',
+    path: pagePaths.payment(row.id),
+    action: 'Ver el pago',
   })
 }
 
@@ -93,20 +118,26 @@ async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayRep
   await postPaidTwice(ctx, row, report.providerId)
   const money = formatMoney(row.total_minor, row.currency)
   await tellAdmins(ctx, {
-    key: `payment-twice:${row.id}:${report.providerId}`, title: 'Un pago llegó dos veces',
+    key: `payment-twice:${row.id}:${report.providerId}`,
+    title: 'Un pago llegó dos veces',
     text: `La referencia ${row.ref_venta} ya estaba pagada y llegó otro pago de ${money} (${report.providerId}). Devuelve el segundo.`,
   })
   if (row.user_id !== null) {
     await notify(ctx, {
-      userId: row.user_id, topic: 'payments', key: `payment-twice:${row.id}:${report.providerId}`, title: 'Recibimos dos veces el mismo pago',
-      text: `Tu compra de ${nameOf(ctx, row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: pagePaths.payment(row.id),
+      userId: row.user_id,
+      topic: 'payments',
+      key: `payment-twice:${row.id}:${report.providerId}`,
+      title: 'Recibimos dos veces el mismo pago',
+      text: `Tu compra de ${nameOf(ctx, row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`,
+      path: pagePaths.payment(row.id),
     })
   }
 }
 
 async function alert(ctx: TxCtx, { gateway, report }: Said, row: TransactionRow | null) {
   await tellAdmins(ctx, {
-    key: `payment-alert:${gateway.name}:${report.reference}:${report.eventId}`.slice(0, 200), title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',
+    key: `payment-alert:${gateway.name}:${report.reference}:${report.eventId}`.slice(0, 200),
+    title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',
     text: `${gateway.label} aprobó ${report.reference} por ${report.currency} ${(report.amount / 100).toFixed(2)}${row ? `, y la compra era de ${formatMoney(row.total_minor, row.currency)}` : ''}. No se entregó nada: revísalo.`,
   })
 }

@@ -4,11 +4,17 @@ import { askLater } from './ask-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 /** A sale by agreement has no payment: it is named by its own number below zero. */
-export interface Imbalance { transaction_id: number; problem: string }
+export interface Imbalance {
+  transaction_id: number
+  problem: string
+}
 
 /** What does not add up between payments, ledger and credits; empty when all does. */
 export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
-  const { rows } = await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances order by transaction_id, problem limit 200`.execute(db)
+  const { rows } =
+    await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances order by transaction_id, problem limit 200`.execute(
+      db,
+    )
   return rows
 }
 
@@ -18,12 +24,25 @@ export async function checkPayments(ctx: Ctx): Promise<void> {
     const found = await imbalances(ctx.db)
     if (found.length > 0) {
       await tellAdmins(ctx, {
-        key: `payment-imbalance:${ctx.now.toISOString().slice(0, 10)}`, title: 'El libro de pagos no cuadra',
-        text: found.slice(0, 10).map((one) => `${one.transaction_id < 0 ? `Venta ${-one.transaction_id}` : `Pago ${one.transaction_id}`}: ${one.problem}`).join('\n'),
+        key: `payment-imbalance:${ctx.now.toISOString().slice(0, 10)}`,
+        title: 'El libro de pagos no cuadra',
+        text: found
+          .slice(0, 10)
+          .map(
+            (one) =>
+              `${one.transaction_id < 0 ? `Venta ${-one.transaction_id}` : `Pago ${one.transaction_id}`}: ${one.problem}`,
+          )
+          .join('\n'),
       })
     }
-    const forgotten = await ctx.db.selectFrom('transactions').select('id').where('state', 'in', ['created', 'pending'])
-      .where('created_at', '<', new Date(ctx.now.getTime() - 86_400_000)).orderBy('id').limit(1000).execute()
+    const forgotten = await ctx.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('state', 'in', ['created', 'pending'])
+      .where('created_at', '<', new Date(ctx.now.getTime() - 86_400_000))
+      .orderBy('id')
+      .limit(1000)
+      .execute()
     for (const { id } of forgotten) await askLater(ctx, id, 4, 0)
   })
 }

@@ -6,7 +6,13 @@ import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import type { CounterPayment, GatewayCounter } from '../../ports/payment-gateway.ts'
 
-const BROUGHT = { open: null, pending: 'pendiente', approved: 'aprobado', declined: 'rechazado', reversed: null } as const
+const BROUGHT = {
+  open: null,
+  pending: 'pendiente',
+  approved: 'aprobado',
+  declined: 'rechazado',
+  reversed: null,
+} as const
 const GONE = 'Este pago no existe en la pasarela de prueba.'
 
 /** The embedded gateway's counter: whoever holds a reference stands at the bank and needs no account of ours. */
@@ -27,7 +33,8 @@ export function counterRoutes(app: FastifyInstance) {
   })
 }
 
-const countersOf = (ctx: Ctx): GatewayCounter[] => ['embedded-co', 'embedded-mx'].flatMap((name) => ctx.ports.payments.byName(name)?.counter ?? [])
+const countersOf = (ctx: Ctx): GatewayCounter[] =>
+  ['embedded-co', 'embedded-mx'].flatMap((name) => ctx.ports.payments.byName(name)?.counter ?? [])
 
 function wire(payment: CounterPayment, leaves = false) {
   const brought = leaves && payment.state === 'open' ? 'sin-pagar' : BROUGHT[payment.state]

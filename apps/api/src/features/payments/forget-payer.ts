@@ -7,14 +7,42 @@ const NAMING = ['billing_name', 'billing_document', 'note']
 export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
   await sql`update transaction_changes set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
     where transaction_id in (select id from transactions where user_id = ${userId})`.execute(ctx.db)
-  await ctx.db.updateTable('transactions').set({ billing_name: null, billing_document: null, gateway_form: null, note: null }).where('user_id', '=', userId).execute()
+  await ctx.db
+    .updateTable('transactions')
+    .set({ billing_name: null, billing_document: null, gateway_form: null, note: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** What is kept about a person's payments, for them to take along. */
 export async function paymentsToDownload(db: TxCtx['db'], userId: number) {
-  const payments = await db.selectFrom('transactions')
-    .select(['ref_venta', 'state', 'purpose', 'total_minor', 'tax_minor', 'currency', 'plan_snapshot', 'snapshot', 'gateway', 'payment_type', 'receipt_number', 'billing_name', 'billing_document', 'created_at', 'paid_at'])
-    .where('user_id', '=', userId).orderBy('id').execute()
-  const scores = await db.selectFrom('transaction_scores').select(['transaction_id', 'score', 'comment', 'asked_at', 'answered_at']).where('user_id', '=', userId).orderBy('id').execute()
+  const payments = await db
+    .selectFrom('transactions')
+    .select([
+      'ref_venta',
+      'state',
+      'purpose',
+      'total_minor',
+      'tax_minor',
+      'currency',
+      'plan_snapshot',
+      'snapshot',
+      'gateway',
+      'payment_type',
+      'receipt_number',
+      'billing_name',
+      'billing_document',
+      'created_at',
+      'paid_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const scores = await db
+    .selectFrom('transaction_scores')
+    .select(['transaction_id', 'score', 'comment', 'asked_at', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
   return { payments, scores }
 }

@@ -9,21 +9,39 @@ import { boughtOf, type TransactionRow } from './transaction-row.ts'
 
 type Wire = Reply<typeof loadPaymentReturn>['data']
 
-const UNKNOWN: Wire = { state: 'unknown', announced: false, left: false, planId: null, plan: null, currency: null, receipt_number: null, closing: null }
+const UNKNOWN: Wire = {
+  state: 'unknown',
+  announced: false,
+  left: false,
+  planId: null,
+  plan: null,
+  currency: null,
+  receipt_number: null,
+  closing: null,
+}
 
 /** What the buyer's page says, from our own books; what the browser brought only tells whether more is about to come. */
 export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Promise<Wire> {
   const reference = typeof query.pago === 'string' ? query.pago : ''
   const row = await ownPayment(ctx, reference)
   if (!row) return UNKNOWN
-  const brought = Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length < 500).slice(0, 60))
+  const brought = Object.fromEntries(
+    Object.entries(query)
+      .filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length < 500)
+      .slice(0, 60),
+  )
   const returned = ctx.ports.payments.byName(row.gateway)?.readReturn(brought) ?? 'unknown'
   const open = !PAYMENT_FACTS[row.state].final
   // Only while the gateway said nothing of it: what is on its way cannot be left.
   const left = open && returned === 'left' && row.provider_id === null
   return {
-    state: row.state, announced: open && returned !== 'unknown' && returned !== 'left', left, ...kindOf(ctx, row).wire(boughtOf(row)), currency: row.currency,
-    receipt_number: row.receipt_number, closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left }),
+    state: row.state,
+    announced: open && returned !== 'unknown' && returned !== 'left',
+    left,
+    ...kindOf(ctx, row).wire(boughtOf(row)),
+    currency: row.currency,
+    receipt_number: row.receipt_number,
+    closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left }),
   }
 }
 
@@ -31,14 +49,24 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
 export async function ownPayment(ctx: Ctx, reference: string): Promise<TransactionRow | null> {
   const guest = ctx.guest.cookieHash
   if (!/^TU[0-9A-Z]{26}$/.test(reference) || (!ctx.user && guest === null)) return null
-  const { rows: [row] } = await sql<TransactionRow>`select * from transactions where ref_venta = ${reference} and (user_id = ${ctx.user?.id ?? null} or user_id is null)`.execute(ctx.db)
+  const {
+    rows: [row],
+  } =
+    await sql<TransactionRow>`select * from transactions where ref_venta = ${reference} and (user_id = ${ctx.user?.id ?? null} or user_id is null)`.execute(
+      ctx.db,
+    )
   if (!row || row.user_id !== null) return row ?? null
   return guest !== null && kindOf(ctx, row).guestOf?.(boughtOf(row)) === guest ? row : null
 }
 
 /** Plans are sold by the marketplace itself; its number is an app param. */
 async function seller(ctx: Ctx) {
-  const rows = await ctx.db.selectFrom('app_params').select(['name', 'value']).where('store_id', 'is', null).where('name', 'in', ['productName', 'salesChatNumber']).execute()
+  const rows = await ctx.db
+    .selectFrom('app_params')
+    .select(['name', 'value'])
+    .where('store_id', 'is', null)
+    .where('name', 'in', ['productName', 'salesChatNumber'])
+    .execute()
   const text = (name: string) => {
     const value = rows.find((row) => row.name === name)?.value
     return typeof value === 'string' && value !== '' ? value : null

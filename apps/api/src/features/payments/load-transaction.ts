@@ -9,14 +9,21 @@ import { boughtOf } from './transaction-row.ts'
 import { gettersOf, wireTransaction } from './wire.ts'
 
 /** M7.38: somebody else's payment does not exist, but for an admin. */
-export async function loadTransaction(ctx: Ctx, user: User, id: number): Promise<Reply<typeof loadTransactionPaid>['data']> {
+export async function loadTransaction(
+  ctx: Ctx,
+  user: User,
+  id: number,
+): Promise<Reply<typeof loadTransactionPaid>['data']> {
   const admin = user.role === 'admin'
   const row = await oneTransaction(ctx.db, admin ? null : user.id, id)
   if (!row) throw notFound(PAYMENT_GONE)
   const until = kindOf(ctx, row).validUntil(boughtOf(row))?.toISOString() ?? null
   return {
-    ...wireTransaction(ctx, row, { getters: [], admin }), ...gettersOf(ctx, row),
-    withdrawal: kindOf(ctx, row).withdrawal[row.country], expiredDate: until, score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
-    ...(admin ? { note: row.note, ...await historyOf(ctx.db, id) } : {}),
+    ...wireTransaction(ctx, row, { getters: [], admin }),
+    ...gettersOf(ctx, row),
+    withdrawal: kindOf(ctx, row).withdrawal[row.country],
+    expiredDate: until,
+    score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
+    ...(admin ? { note: row.note, ...(await historyOf(ctx.db, id)) } : {}),
   }
 }

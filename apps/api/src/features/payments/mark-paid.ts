@@ -8,11 +8,28 @@ import { settleApproval } from './settle-payment.ts'
 import { transactionBy } from './transaction-row.ts'
 
 /** M7.37: an admin saw the money in the bank. From there on the payment is like any other; its gateway saying so too would be a second one. */
-export async function markPaid(ctx: TxCtx, admin: User, { transactionId, note }: { transactionId: number; note: string }): Promise<string> {
+export async function markPaid(
+  ctx: TxCtx,
+  admin: User,
+  { transactionId, note }: { transactionId: number; note: string },
+): Promise<string> {
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   if (!row) throw notFound(PAYMENT_GONE)
-  if (!nextPaymentState(row.state, 'approved')) throw conflict(`Este pago ya está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)
-  await settleApproval(ctx, row, { providerId: null, reason: 'Transferencia bancaria', by: 'Transferencia bancaria', type: 'transfer' })
-  await recordChange(ctx, { id: row.id, by: admin.id, action: 'mark_paid', before: { state: row.state }, after: { state: 'approved', payment_type: 'transfer' }, note })
+  if (!nextPaymentState(row.state, 'approved'))
+    throw conflict(`Este pago ya está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)
+  await settleApproval(ctx, row, {
+    providerId: null,
+    reason: 'Transferencia bancaria',
+    by: 'Transferencia bancaria',
+    type: 'transfer',
+  })
+  await recordChange(ctx, {
+    id: row.id,
+    by: admin.id,
+    action: 'mark_paid',
+    before: { state: row.state },
+    after: { state: 'approved', payment_type: 'transfer' },
+    note,
+  })
   return (await transactionBy(ctx.db, { id: row.id }))?.receipt_number ?? ''
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PaymentsTest, paymentsTest } from './testing-payments.ts'
 
 let t: PaymentsTest
-beforeAll(async () => { t = await paymentsTest() })
+beforeAll(async () => {
+  t = await paymentsTest()
+})
 afterAll(() => t.server.close())
 
 test('money that comes by several payments of one purchase at once counts once, and the rest is owed back', async () => {

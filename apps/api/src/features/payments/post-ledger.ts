@@ -4,7 +4,8 @@ import { kindOf, type Posting } from '../../platform/purchases.ts'
 import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 /** Where money stands: with a gateway or in the bank; owed to buyers; whose it is, the kind of purchase says. */
-const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`)
+const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
+  row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`
 
 /** A sale: what came in, and who it belongs to. */
 export async function postSale(ctx: TxCtx, row: TransactionRow) {
@@ -14,19 +15,50 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 
 /** The same the other way: as it was posted, whatever became of it since. */
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
-  const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
-  await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
-  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or(['cancel:%', 'refund:%', 'given:%', 'due:%'].map((entry) => eb('entry', 'like', entry)))).orderBy('id').execute()
+  const [money, ...shares] = await ctx.db
+    .selectFrom('payment_ledger')
+    .select(['account', 'amount_minor'])
+    .where('transaction_id', '=', row.id)
+    .where('entry', '=', 'sale')
+    .orderBy('id')
+    .execute()
+  await post(
+    ctx,
+    row,
+    'reversal',
+    [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]),
+  )
+  const undone = await ctx.db
+    .selectFrom('payment_ledger')
+    .select(['entry', 'account', 'amount_minor'])
+    .where('transaction_id', '=', row.id)
+    .where((eb) => eb.or(['cancel:%', 'refund:%', 'given:%', 'due:%'].map((entry) => eb('entry', 'like', entry))))
+    .orderBy('id')
+    .execute()
   for (const [entry, lines] of Map.groupBy(undone, (line) => line.entry)) {
-    await post(ctx, row, `reversal:${entry}`, lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]))
+    await post(
+      ctx,
+      row,
+      `reversal:${entry}`,
+      lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]),
+    )
   }
 }
 
 /** A sale that was cancelled once it was paid: what is still held for its store, and our part of it, is owed to its buyer. */
-export async function postCancelled(ctx: TxCtx, { transactionId, saleId, storeId }: { transactionId: number; saleId: number; storeId: number }) {
+export async function postCancelled(
+  ctx: TxCtx,
+  { transactionId, saleId, storeId }: { transactionId: number; saleId: number; storeId: number },
+) {
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
-  const held = await ctx.db.selectFrom('payment_ledger').select('id').where('transaction_id', '=', transactionId)
-    .where('entry', '=', 'sale').where('account', '=', `held:${storeId}`).limit(1).executeTakeFirst()
+  const held = await ctx.db
+    .selectFrom('payment_ledger')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('entry', '=', 'sale')
+    .where('account', '=', `held:${storeId}`)
+    .limit(1)
+    .executeTakeFirst()
   if (row?.state !== 'approved' || held === undefined) return
   const lines = kindOf(ctx, row).owedBack?.(boughtOf(row), storeId) ?? []
   if (lines.length === 0) return
@@ -46,13 +78,25 @@ async function refundedOf(ctx: TxCtx, saleId: number) {
 }
 
 /** A part of what was paid, owed to who paid. */
-export const postRefund = (ctx: TxCtx, row: TransactionRow, refundId: number, lines: readonly Posting[]) => post(ctx, row, `refund:${refundId}`, lines)
+export const postRefund = (ctx: TxCtx, row: TransactionRow, refundId: number, lines: readonly Posting[]) =>
+  post(ctx, row, `refund:${refundId}`, lines)
 
 /** That part went back the way it came. */
-export const postGiven = (ctx: TxCtx, row: TransactionRow, { id, amount_minor }: { id: number; amount_minor: number }) =>
-  post(ctx, row, `given:${id}`, [['refunds_due', amount_minor], [moneyAt(row), -amount_minor]])
+export const postGiven = (
+  ctx: TxCtx,
+  row: TransactionRow,
+  { id, amount_minor }: { id: number; amount_minor: number },
+) =>
+  post(ctx, row, `given:${id}`, [
+    ['refunds_due', amount_minor],
+    [moneyAt(row), -amount_minor],
+  ])
 
-interface Moved { transactionId: number; entry: string; currency: TransactionRow['currency'] }
+interface Moved {
+  transactionId: number
+  entry: string
+  currency: TransactionRow['currency']
+}
 
 /** What is held, due or sent of a payment moves between its accounts; whoever moves it has locked the payment. */
 export async function postMoved(ctx: TxCtx, { transactionId, entry, currency }: Moved, lines: readonly Posting[]) {
@@ -60,32 +104,83 @@ export async function postMoved(ctx: TxCtx, { transactionId, entry, currency }: 
 }
 
 /** What a store owes us of a sale that was paid to it by agreement: it hangs on the sale, since no payment of it came to us. */
-export async function postAgreed(ctx: TxCtx, { saleId, entry, currency }: { saleId: number; entry: string; currency: TransactionRow['currency'] }, lines: readonly Posting[]) {
-  const posted = await ctx.db.selectFrom('payment_ledger').select('id').where('sale_id', '=', saleId).where('entry', '=', entry).limit(1).executeTakeFirst()
+export async function postAgreed(
+  ctx: TxCtx,
+  { saleId, entry, currency }: { saleId: number; entry: string; currency: TransactionRow['currency'] },
+  lines: readonly Posting[],
+) {
+  const posted = await ctx.db
+    .selectFrom('payment_ledger')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .where('entry', '=', entry)
+    .limit(1)
+    .executeTakeFirst()
   const some = lines.filter(([, amount]) => amount !== 0)
   if (posted || some.length === 0) return
-  await ctx.db.insertInto('payment_ledger').values(some.map(([account, amount]) => ({ sale_id: saleId, entry, account, currency, amount_minor: amount, posted_at: ctx.now }))).execute()
+  await ctx.db
+    .insertInto('payment_ledger')
+    .values(
+      some.map(([account, amount]) => ({
+        sale_id: saleId,
+        entry,
+        account,
+        currency,
+        amount_minor: amount,
+        posted_at: ctx.now,
+      })),
+    )
+    .execute()
 }
 
 /** Money for something already paid is nobody's sale: it is owed back. */
-export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) => post(ctx, row, `twice:${providerId}`,
-  [[`gateway:${row.gateway}`, row.total_minor], ['refunds_due', -row.total_minor]])
+export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) =>
+  post(ctx, row, `twice:${providerId}`, [
+    [`gateway:${row.gateway}`, row.total_minor],
+    ['refunds_due', -row.total_minor],
+  ])
 
 /** Given back; nothing when it was never owed. */
 export async function postTwiceReturned(ctx: TxCtx, row: TransactionRow, providerId: string) {
-  if (!await isPosted(ctx, row, `twice:${providerId}`)) return
-  await post(ctx, row, `returned:${providerId}`, [['refunds_due', row.total_minor], [`gateway:${row.gateway}`, -row.total_minor]])
+  if (!(await isPosted(ctx, row, `twice:${providerId}`))) return
+  await post(ctx, row, `returned:${providerId}`, [
+    ['refunds_due', row.total_minor],
+    [`gateway:${row.gateway}`, -row.total_minor],
+  ])
 }
 
 async function isPosted(ctx: TxCtx, row: Pick<TransactionRow, 'id'>, entry: string): Promise<boolean> {
-  const found = await ctx.db.selectFrom('payment_ledger').select('id').where('transaction_id', '=', row.id).where('entry', '=', entry.slice(0, 120)).limit(1).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('payment_ledger')
+    .select('id')
+    .where('transaction_id', '=', row.id)
+    .where('entry', '=', entry.slice(0, 120))
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Once for each entry: the transaction's row is locked by whoever posts. */
-async function post(ctx: TxCtx, row: Pick<TransactionRow, 'id' | 'currency'>, entry: string, lines: readonly Posting[]) {
+async function post(
+  ctx: TxCtx,
+  row: Pick<TransactionRow, 'id' | 'currency'>,
+  entry: string,
+  lines: readonly Posting[],
+) {
   if (await isPosted(ctx, row, entry)) return
-  await ctx.db.insertInto('payment_ledger').values(lines.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({
-    transaction_id: row.id, entry: entry.slice(0, 120), account, currency: row.currency, amount_minor: amount, posted_at: ctx.now,
-  }))).execute()
+  await ctx.db
+    .insertInto('payment_ledger')
+    .values(
+      lines
+        .filter(([, amount]) => amount !== 0)
+        .map(([account, amount]) => ({
+          transaction_id: row.id,
+          entry: entry.slice(0, 120),
+          account,
+          currency: row.currency,
+          amount_minor: amount,
+          posted_at: ctx.now,
+        })),
+    )
+    .execute()
 }

@@ -14,21 +14,44 @@ import { NOW, paymentsTest, type PaymentsTest, type Person } from './testing-pay
 
 const pieceOf = (bought: Bought) => (bought.snapshot as { piece: string }).piece
 const move = async (ctx: TxCtx, bought: Bought, from: string[], to: string) => {
-  const { rows } = await sql`update pieces set state = ${to} where name = ${pieceOf(bought)} and state = any(${from}) returning name`.execute(ctx.db)
+  const { rows } =
+    await sql`update pieces set state = ${to} where name = ${pieceOf(bought)} and state = any(${from}) returning name`.execute(
+      ctx.db,
+    )
   return rows.length === 1
 }
 
 const pieces: PurchaseKind = {
-  title: pieceOf, name: (bought) => `Una pieza: ${pieceOf(bought)}`, alreadyWaiting: 'Ya la estás pagando.', approvedWords: 'La tienda la prepara.', withdrawal: WITHDRAWAL,
-  receiptLines: (bought) => [`Te llega: ${pieceOf(bought)}.`], validUntil: () => null, retryPath: () => '/carrito', wire: () => ({ planId: null, plan: null }),
-  async hold(ctx, bought) { if (!await move(ctx, bought, ['free'], 'held')) throw conflict('Ya no queda.') },
-  async release(ctx, bought) { await move(ctx, bought, ['held'], 'free') },
+  title: pieceOf,
+  name: (bought) => `Una pieza: ${pieceOf(bought)}`,
+  alreadyWaiting: 'Ya la estás pagando.',
+  approvedWords: 'La tienda la prepara.',
+  withdrawal: WITHDRAWAL,
+  receiptLines: (bought) => [`Te llega: ${pieceOf(bought)}.`],
+  validUntil: () => null,
+  retryPath: () => '/carrito',
+  wire: () => ({ planId: null, plan: null }),
+  async hold(ctx, bought) {
+    if (!(await move(ctx, bought, ['free'], 'held'))) throw conflict('Ya no queda.')
+  },
+  async release(ctx, bought) {
+    await move(ctx, bought, ['held'], 'free')
+  },
   async fulfil(ctx, bought) {
     if (pieceOf(bought) === 'broken') throw new Error('The piece broke in two')
-    return await move(ctx, bought, ['held', 'free'], 'sold') ? null : { title: 'Pagaron algo que ya no hay', text: 'la pieza ya se vendió' }
+    return (await move(ctx, bought, ['held', 'free'], 'sold'))
+      ? null
+      : { title: 'Pagaron algo que ya no hay', text: 'la pieza ya se vendió' }
   },
-  async undo(ctx, bought) { return await move(ctx, bought, ['sold'], 'free') ? { taken: 1, told: 'La pieza vuelve a la tienda.' } : { taken: 0, told: '' } },
-  shares: async (_ctx, { total_minor: total, tax_minor: tax }) => [['sales', tax - total], ['tax', -tax]],
+  async undo(ctx, bought) {
+    return (await move(ctx, bought, ['sold'], 'free'))
+      ? { taken: 1, told: 'La pieza vuelve a la tienda.' }
+      : { taken: 0, told: '' }
+  },
+  shares: async (_ctx, { total_minor: total, tax_minor: tax }) => [
+    ['sales', tax - total],
+    ['tax', -tax],
+  ],
 }
 
 let t: PaymentsTest
@@ -38,19 +61,27 @@ beforeAll(async () => {
 })
 afterAll(() => t.server.close())
 
-const context = () => jobContext({
-  connection: t.server.connection, ports: t.server.ports, purchases: { ...PURCHASE_KINDS, cart: pieces }, now: () => NOW,
-  config: readConfig({ DATABASE_URL: t.server.connection.url, SECRET: 'a-secret-a-secret-a-secret-a-secret-1' }),
-})
+const context = () =>
+  jobContext({
+    connection: t.server.connection,
+    ports: t.server.ports,
+    purchases: { ...PURCHASE_KINDS, cart: pieces },
+    now: () => NOW,
+    config: readConfig({ DATABASE_URL: t.server.connection.url, SECRET: 'a-secret-a-secret-a-secret-a-secret-1' }),
+  })
 async function piece(name: string) {
   await t.sql('insert into pieces values ($1, $2)', [name, 'free'])
   return name
 }
-const pay = (who: Pick<Person, 'email'> & { id: number | null }, name: string) => startPayment(context(), {
-  purpose: 'cart', buyer: { id: who.id, email: who.email, name: 'Persona', mobile: null }, write: { endpoint: 'test', body: {}, http: null },
-  offer: async () => ({ total: 119_000_00, planId: null, storeId: null, snapshot: { piece: name } }),
-})
-const stateOf = async (name: string) => (await t.sql<{ state: string }>('select state from pieces where name = $1', [name]))[0]?.state
+const pay = (who: Pick<Person, 'email'> & { id: number | null }, name: string) =>
+  startPayment(context(), {
+    purpose: 'cart',
+    buyer: { id: who.id, email: who.email, name: 'Persona', mobile: null },
+    write: { endpoint: 'test', body: {}, http: null },
+    offer: async () => ({ total: 119_000_00, planId: null, storeId: null, snapshot: { piece: name } }),
+  })
+const stateOf = async (name: string) =>
+  (await t.sql<{ state: string }>('select state from pieces where name = $1', [name]))[0]?.state
 
 test('held while it is paid, sold once however often the gateway says so, on screen and receipt by its own name', async () => {
   const [who, name] = [await t.person('pieza'), await piece('alternador')]
@@ -63,8 +94,14 @@ test('held while it is paid, sold once however often the gateway says so, on scr
   expect(await t.sql('select from transactions where user_id = $1', [other.id])).toEqual([])
   await Promise.all([t.notice(ref), t.notice(ref), t.notice(ref, { event: 'again' })])
   expect([await stateOf(name), (await t.row(ref))?.state]).toEqual(['sold', 'approved'])
-  expect((await t.ledger(ref)).map(([entry, account]) => `${entry} ${account}`)).toEqual(['sale gateway:embedded-co', 'sale sales', 'sale tax'])
-  const shown = (await t.get(who, `/api/cart/TransactionPaid/${transactionId}/loadTransactionPaid`)).json<{ data: object }>().data
+  expect((await t.ledger(ref)).map(([entry, account]) => `${entry} ${account}`)).toEqual([
+    'sale gateway:embedded-co',
+    'sale sales',
+    'sale tax',
+  ])
+  const shown = (await t.get(who, `/api/cart/TransactionPaid/${transactionId}/loadTransactionPaid`)).json<{
+    data: object
+  }>().data
   expect(shown).toMatchObject({ purpose: 'cart', name: 'alternador', planId: null, plan: null, expiredDate: null })
   const [receipt] = await t.receipts(who)
   expect(receipt?.subject).toContain('Una pieza: alternador')
@@ -82,13 +119,21 @@ test('a refusal lets go of it; an approval that comes later still takes it', asy
 })
 
 test('paid after somebody else got it: the money is booked and the admins are told to return it', async () => {
-  const [first, second, admin, name] = [await t.person('lenta'), await t.person('veloz'), await t.person('admin', { role: 'admin' }), await piece('clutch')]
+  const [first, second, admin, name] = [
+    await t.person('lenta'),
+    await t.person('veloz'),
+    await t.person('admin', { role: 'admin' }),
+    await piece('clutch'),
+  ]
   const slow = await pay(first, name)
   await t.notice(slow.ref, { state: 'declined' })
   await t.notice((await pay(second, name)).ref)
   await t.notice(slow.ref, { state: 'approved' })
   expect((await t.row(slow.ref))?.state).toBe('approved')
-  const told = await t.sql<{ title: string; text: string }>('select title, body as text from notifications where user_id = $1', [admin.id])
+  const told = await t.sql<{ title: string; text: string }>(
+    'select title, body as text from notifications where user_id = $1',
+    [admin.id],
+  )
   expect(told.map((one) => one.title)).toEqual(['Pagaron algo que ya no hay'])
   expect(await t.receipts(first)).toEqual([])
   await t.expectBooksRight()
@@ -98,17 +143,32 @@ test('what cannot be given moves no money: payment and books stay as they were',
   const [who, name] = [await t.person('falla'), await piece('broken')]
   const { ref } = await pay(who, name)
   expect((await t.notice(ref)).statusCode).toBe(500)
-  expect([(await t.row(ref))?.state, await t.ledger(ref), await t.outcomes(ref), await stateOf(name)]).toEqual(['pending', [], [], 'held'])
+  expect([(await t.row(ref))?.state, await t.ledger(ref), await t.outcomes(ref), await stateOf(name)]).toEqual([
+    'pending',
+    [],
+    [],
+    'held',
+  ])
 })
 
 test('a reversal takes it back and tells the buyer', async () => {
   const [who, name] = [await t.person('reversa'), await piece('disco')]
   const { ref, transactionId } = await pay(who, name)
   await t.notice(ref)
-  const admin = { ...await t.person('jefa', { role: 'admin' }), role: 'admin' } as unknown as Parameters<typeof reversePayment>[1]
-  expect(await reversePayment(context(), admin, { body: { transactionId, note: 'Llegó dañada', alreadyRefunded: true }, http: null })).toBe(1)
+  const admin = { ...(await t.person('jefa', { role: 'admin' })), role: 'admin' } as unknown as Parameters<
+    typeof reversePayment
+  >[1]
+  expect(
+    await reversePayment(context(), admin, {
+      body: { transactionId, note: 'Llegó dañada', alreadyRefunded: true },
+      http: null,
+    }),
+  ).toBe(1)
   expect(await stateOf(name)).toBe('free')
-  const mails = await t.sql<{ body_text: string }>(`select body_text from messages where recipient = $1 and subject like 'Reversamos %'`, [who.email])
+  const mails = await t.sql<{ body_text: string }>(
+    `select body_text from messages where recipient = $1 and subject like 'Reversamos %'`,
+    [who.email],
+  )
   expect(mails[0]?.body_text).toContain('La pieza vuelve a la tienda.')
   await t.expectBooksRight()
 })

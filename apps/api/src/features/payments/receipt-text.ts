@@ -4,17 +4,25 @@ import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
 import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
 
 /** The receipt as it goes by mail: number, what, the tax on its own, and the right of withdrawal. */
-export function receiptText(ctx: { purchases: PurchaseKinds }, row: TransactionRow, { paidAt, by }: { paidAt: Date; by: string }): string {
+export function receiptText(
+  ctx: { purchases: PurchaseKinds },
+  row: TransactionRow,
+  { paidAt, by }: { paidAt: Date; by: string },
+): string {
   const { country, currency, total_minor: total, tax_minor: tax } = row
   const money = (minor: number) => formatMoney(minor, currency)
-  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(paidAt)
+  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(
+    paidAt,
+  )
   return [
     `Recibimos tu pago de ${money(total)} por ${nameOf(ctx, row)}.`,
     [
       `Recibo: ${row.receipt_number}`,
       `Referencia: ${row.ref_venta}`,
       `Fecha: ${date}`,
-      ...(row.billing_name ? [`A nombre de: ${row.billing_name}${row.billing_document ? `, ${row.billing_document}` : ''}`] : []),
+      ...(row.billing_name
+        ? [`A nombre de: ${row.billing_name}${row.billing_document ? `, ${row.billing_document}` : ''}`]
+        : []),
       `Valor sin IVA: ${money(total - tax)}`,
       `IVA ${TAX_RATE[country]} %: ${money(tax)}`,
       `Total pagado: ${money(total)}`,

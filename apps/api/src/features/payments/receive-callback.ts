@@ -15,14 +15,23 @@ const MOST_REFUSED_IN_AN_HOUR = 500
 export async function receiveCallback(ctx: Ctx, gatewayName: string, raw: RawCallback): Promise<Outcome | 'nothing'> {
   const gateway = ctx.ports.payments.byName(gatewayName)
   if (!gateway) throw notFound('Esta dirección no existe.')
-  const callback = await gateway.readCallback(raw).catch(() => { throw unavailable('No podemos consultar la pasarela en este momento.') })
+  const callback = await gateway.readCallback(raw).catch(() => {
+    throw unavailable('No podemos consultar la pasarela en este momento.')
+  })
   if (callback.kind === 'nothing') return 'nothing'
-  if (callback.kind === 'verified') return inTransaction(ctx, (ctx) => bookReport(ctx, { gateway, report: callback.report, origin: 'callback' }))
-  await inTransaction(ctx, (ctx) => keepRefused(ctx, gateway, { raw, reason: callback.reason, reference: callback.reference ?? null }))
+  if (callback.kind === 'verified')
+    return inTransaction(ctx, (ctx) => bookReport(ctx, { gateway, report: callback.report, origin: 'callback' }))
+  await inTransaction(ctx, (ctx) =>
+    keepRefused(ctx, gateway, { raw, reason: callback.reason, reference: callback.reference ?? null }),
+  )
   throw new AppError(401, 'La firma del aviso no es válida.')
 }
 
-async function keepRefused(ctx: TxCtx, gateway: PaymentGateway, { raw, reason, reference }: { raw: RawCallback; reason: string; reference: string | null }) {
+async function keepRefused(
+  ctx: TxCtx,
+  gateway: PaymentGateway,
+  { raw, reason, reference }: { raw: RawCallback; reason: string; reference: string | null },
+) {
   const hash = createHash('sha256').update(raw.body).update(JSON.stringify(raw.query)).digest('base64url')
   await sql`insert into payment_events as e (gateway, event_key, reference, outcome, reason, origin, received_at)
     select ${gateway.name}, ${`refused:${hash}`}, ${reference?.slice(0, 100) ?? null}, 'refused', ${reason.slice(0, 300)}, 'callback', ${ctx.now}
@@ -31,7 +40,10 @@ async function keepRefused(ctx: TxCtx, gateway: PaymentGateway, { raw, reason, r
 }
 
 /** The embedded gateway's notice, by the same door as everybody's. Throws to be tried again. */
-export async function deliverCounterNotice(ctx: Ctx, { gateway: name, reference, step }: { gateway: string; reference: string; step: number }): Promise<void> {
+export async function deliverCounterNotice(
+  ctx: Ctx,
+  { gateway: name, reference, step }: { gateway: string; reference: string; step: number },
+): Promise<void> {
   const raw = await ctx.ports.payments.byName(name)?.counter?.compose(reference, step)
   if (raw) await receiveCallback(ctx, name, raw)
 }

@@ -3,31 +3,48 @@ import { checkPayments } from './index.ts'
 import { NOW, paymentsTest, type PaymentsTest } from './testing-payments.ts'
 
 let t: PaymentsTest
-beforeAll(async () => { t = await paymentsTest() })
+beforeAll(async () => {
+  t = await paymentsTest()
+})
 afterAll(() => t.server.close())
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const bought = async (name: string, units = 49_000) => {
   const buyer = await t.person(name)
-  return { buyer, ...await t.buy(buyer, await t.plan({ units, amount: 50 })) }
+  return { buyer, ...(await t.buy(buyer, await t.plan({ units, amount: 50 }))) }
 }
 /** Makes jobs due, whatever the clock says, and runs what is due. */
 async function runKeys(keys: string) {
-  await t.sql(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key like $1), run_at := now() - interval '1 second')`, [keys])
+  await t.sql(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key like $1), run_at := now() - interval '1 second')`,
+    [keys],
+  )
   await t.server.runJobs()
 }
 const runQuestion = (transactionId: number) => runKeys(`payment-${transactionId}`)
 const runNotices = (ref: string) => runKeys(`notice-${ref}-%`)
-const nextQuestion = async (id: number) => (await t.sql<{ after: number }>('select extract(epoch from run_at)::float8 * 1000 as after from graphile_worker.jobs where key = $1', [`payment-${id}`]))[0]?.after ?? null
+const nextQuestion = async (id: number) =>
+  (
+    await t.sql<{ after: number }>(
+      'select extract(epoch from run_at)::float8 * 1000 as after from graphile_worker.jobs where key = $1',
+      [`payment-${id}`],
+    )
+  )[0]?.after ?? null
 
 describe('the embedded gateway, from its page to the credits', () => {
   test('approved: the notice is a job, so that it outlives a restart', async () => {
     const { buyer, ref } = await bought('aprueba')
-    expect((await t.decide(ref, 'approve')).json()).toMatchObject({ data: { state: 'approved', returnUrl: `/pagos/respuesta?pago=${ref}&estado=aprobado` } })
+    expect((await t.decide(ref, 'approve')).json()).toMatchObject({
+      data: { state: 'approved', returnUrl: `/pagos/respuesta?pago=${ref}&estado=aprobado` },
+    })
     expect([(await t.row(ref))?.state, await t.credits(buyer)]).toEqual(['pending', 0])
     await t.server.runJobs()
-    expect([(await t.row(ref))?.state, await t.credits(buyer), await t.outcomes(ref)]).toEqual(['approved', 50, ['applied 1']])
+    expect([(await t.row(ref))?.state, await t.credits(buyer), await t.outcomes(ref)]).toEqual([
+      'approved',
+      50,
+      ['applied 1'],
+    ])
     await t.expectBooksRight()
   })
 
@@ -51,14 +68,22 @@ describe('the embedded gateway, from its page to the credits', () => {
     const { buyer, ref } = await bought('trece', 49_013)
     await t.decide(ref, 'approve')
     await t.server.runJobs()
-    expect([(await t.row(ref))?.state, (await t.row(ref))?.reason, await t.credits(buyer)]).toEqual(['declined', 'Fondos insuficientes', 0])
+    expect([(await t.row(ref))?.state, (await t.row(ref))?.reason, await t.credits(buyer)]).toEqual([
+      'declined',
+      'Fondos insuficientes',
+      0,
+    ])
   })
 
   test('an amount ending in 14 waits, and a later notice approves it', async () => {
     const { buyer, ref } = await bought('catorce', 49_014)
     await t.decide(ref, 'approve')
     await t.server.runJobs()
-    expect([(await t.row(ref))?.state, await t.credits(buyer), await t.outcomes(ref)]).toEqual(['pending', 0, ['applied 1']])
+    expect([(await t.row(ref))?.state, await t.credits(buyer), await t.outcomes(ref)]).toEqual([
+      'pending',
+      0,
+      ['applied 1'],
+    ])
     await runNotices(ref)
     expect([(await t.row(ref))?.state, await t.credits(buyer)]).toEqual(['approved', 50])
     await t.expectBooksRight()
@@ -122,8 +147,15 @@ describe('what stays pending', () => {
     t.server.at(new Date(NOW.getTime() + 6 * DAY))
     await runQuestion(transactionId)
     expect((await t.row(ref))?.state).toBe('expired')
-    expect(await t.sql('select title from notifications where user_id = any($1) order by user_id = $2', [[admin.id, buyer.id], buyer.id]))
-      .toEqual([{ title: 'Un pago quedó sin respuesta' }, { title: 'Tu pago no se completó: Plan de 49000, 50 consultas de placas' }])
+    expect(
+      await t.sql('select title from notifications where user_id = any($1) order by user_id = $2', [
+        [admin.id, buyer.id],
+        buyer.id,
+      ]),
+    ).toEqual([
+      { title: 'Un pago quedó sin respuesta' },
+      { title: 'Tu pago no se completó: Plan de 49000, 50 consultas de placas' },
+    ])
     await t.notice(ref)
     t.server.at(NOW)
     expect([(await t.row(ref))?.state, await t.credits(buyer)]).toEqual(['approved', 50])
@@ -134,16 +166,33 @@ describe('what stays pending', () => {
     const admin = await t.person('cuadra', { role: 'admin' })
     const { ref, transactionId } = await bought('olvidada')
     await t.sql('select graphile_worker.remove_job($1)', [`payment-${transactionId}`])
-    const ctx = await t.server.app.contextFor({ headers: {}, cookies: {}, ip: '127.0.0.1', url: '/', query: {}, host: 'localhost', protocol: 'http', routeOptions: { config: {} } } as never)
+    const ctx = await t.server.app.contextFor({
+      headers: {},
+      cookies: {},
+      ip: '127.0.0.1',
+      url: '/',
+      query: {},
+      host: 'localhost',
+      protocol: 'http',
+      routeOptions: { config: {} },
+    } as never)
     const later = { ...ctx, now: new Date(NOW.getTime() + 2 * DAY) }
     await checkPayments(later)
     expect(await nextQuestion(transactionId)).toBe(later.now.getTime())
     expect(await t.sql('select from notifications where user_id = $1', [admin.id])).toEqual([])
-    await t.sql(`update transactions set state = 'approved', receipt_number = 'X-9', paid_at = now() where ref_venta = $1`, [ref])
+    await t.sql(
+      `update transactions set state = 'approved', receipt_number = 'X-9', paid_at = now() where ref_venta = $1`,
+      [ref],
+    )
     await checkPayments(later)
     await checkPayments(later)
-    expect(await t.sql('select title from notifications where user_id = $1', [admin.id])).toEqual([{ title: 'El libro de pagos no cuadra' }])
-    await t.sql(`update transactions set state = 'pending', receipt_number = null, paid_at = null where ref_venta = $1`, [ref])
+    expect(await t.sql('select title from notifications where user_id = $1', [admin.id])).toEqual([
+      { title: 'El libro de pagos no cuadra' },
+    ])
+    await t.sql(
+      `update transactions set state = 'pending', receipt_number = null, paid_at = null where ref_venta = $1`,
+      [ref],
+    )
   })
 })
 
@@ -154,10 +203,20 @@ describe('killed in between', () => {
     await t.sql(`create function die() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`)
     await t.sql('create trigger die before insert on credit_ledger for each row execute function die()')
     expect((await t.notice(ref)).statusCode).toBe(500)
-    expect([(await t.row(ref))?.state, await t.lots(buyer), await t.outcomes(ref), await t.ledger(ref), await t.receipts(buyer)]).toEqual(['pending', 0, [], [], []])
+    expect([
+      (await t.row(ref))?.state,
+      await t.lots(buyer),
+      await t.outcomes(ref),
+      await t.ledger(ref),
+      await t.receipts(buyer),
+    ]).toEqual(['pending', 0, [], [], []])
     await t.sql('drop trigger die on credit_ledger')
     expect((await t.notice(ref)).statusCode).toBe(200)
-    expect([(await t.row(ref))?.state, await t.credits(buyer), (await t.receipts(buyer)).length]).toEqual(['approved', 50, 1])
+    expect([(await t.row(ref))?.state, await t.credits(buyer), (await t.receipts(buyer)).length]).toEqual([
+      'approved',
+      50,
+      1,
+    ])
     await t.expectBooksRight()
   })
 })

@@ -2,13 +2,37 @@ import type { TxCtx } from '../../platform/context.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import type { TransactionRow } from './transaction-row.ts'
 
-interface Change { id: number; by: number; action: 'mark_paid' | 'reverse' | 'update'; before: Partial<TransactionRow>; after: Partial<TransactionRow>; note: string | null }
+interface Change {
+  id: number
+  by: number
+  action: 'mark_paid' | 'reverse' | 'update'
+  before: Partial<TransactionRow>
+  after: Partial<TransactionRow>
+  note: string | null
+}
 
 /** Who did by hand what a gateway does by itself, or changed a receipt. */
 export async function recordChange(ctx: TxCtx, { id, by, action, before, after, note }: Change) {
-  await ctx.db.insertInto('transaction_changes').values({
-    transaction_id: id, changed_by: by, action, before: JSON.stringify(before), after: JSON.stringify(after), note, changed_at: ctx.now,
-  }).execute()
+  await ctx.db
+    .insertInto('transaction_changes')
+    .values({
+      transaction_id: id,
+      changed_by: by,
+      action,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      note,
+      changed_at: ctx.now,
+    })
+    .execute()
   // A buyer changes their own receipt: that is no work of the administration.
-  if (action !== 'update') await noteAdminEvent(ctx, { area: 'payment', action, subject: `Pago N° ${id}`, before: before.state ?? null, after: after.state ?? null, remark: note ?? '' })
+  if (action !== 'update')
+    await noteAdminEvent(ctx, {
+      area: 'payment',
+      action,
+      subject: `Pago N° ${id}`,
+      before: before.state ?? null,
+      after: after.state ?? null,
+      remark: note ?? '',
+    })
 }

@@ -4,7 +4,10 @@ import { NOW, paymentsTest, type PaymentsTest, type Person } from './testing-pay
 
 const MINUTE = 60_000
 const BUSY = [409, 'Este pago ya se está reversando. Espera unos minutos e intenta de nuevo.']
-const NOBODY_KNOWS = [502, 'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.']
+const NOBODY_KNOWS = [
+  502,
+  'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.',
+]
 
 let t: PaymentsTest
 let boss: Person
@@ -13,9 +16,12 @@ let refund: () => Promise<void>
 let found: () => Promise<GatewayReport | null>
 beforeAll(async () => {
   const gateway: PaymentGateway = {
-    name: 'embedded-co', label: 'Pasarela', formOrigin: null,
+    name: 'embedded-co',
+    label: 'Pasarela',
+    formOrigin: null,
     start: () => Promise.resolve({ method: 'GET', url: '/dev/pasarela/x', fields: {} }),
-    readCallback: () => Promise.resolve({ kind: 'nothing' }), readReturn: () => 'unknown',
+    readCallback: () => Promise.resolve({ kind: 'nothing' }),
+    readReturn: () => 'unknown',
     find: () => found(),
     refund: () => {
       asked += 1
@@ -33,7 +39,10 @@ beforeEach(() => {
   found = () => Promise.resolve(null)
 })
 
-const said = (answer: { statusCode: number; json(): unknown }) => [answer.statusCode, (answer.json() as { message: string }).message]
+const said = (answer: { statusCode: number; json(): unknown }) => [
+  answer.statusCode,
+  (answer.json() as { message: string }).message,
+]
 const noAnswer = () => Promise.reject(new Error('The gateway does not answer: TimeoutError'))
 const after = (minutes: number) => t.server.at(new Date(NOW.getTime() + minutes * MINUTE))
 
@@ -43,10 +52,26 @@ async function paid() {
   const { ref, transactionId } = await t.buy(buyer, await t.plan())
   await t.post(boss, '/api/cart/TransactionPaid/makeTransactionPaid', { transactionId, note: 'Pagado' })
   await t.sql(`update transactions set payment_type = 'gateway', provider_id = 'P' where id = $1`, [transactionId])
-  const report = (state: 'approved' | 'reversed') => Promise.resolve({ reference: ref, amount: 4_900_000, currency: 'COP', state, providerId: 'P', eventId: 'E', reason: '' })
+  const report = (state: 'approved' | 'reversed') =>
+    Promise.resolve({
+      reference: ref,
+      amount: 4_900_000,
+      currency: 'COP',
+      state,
+      providerId: 'P',
+      eventId: 'E',
+      reason: '',
+    })
   return {
-    transactionId, report, state: async () => (await t.row(ref))?.state,
-    press: (more: object = {}) => t.post(boss, '/api/cart/TransactionPaid/reversePaymentTypeTransactions', { transactionId, note: 'Retracto', ...more }),
+    transactionId,
+    report,
+    state: async () => (await t.row(ref))?.state,
+    press: (more: object = {}) =>
+      t.post(boss, '/api/cart/TransactionPaid/reversePaymentTypeTransactions', {
+        transactionId,
+        note: 'Retracto',
+        ...more,
+      }),
   }
 }
 
@@ -54,18 +79,31 @@ test('of those who click at once one asks the gateway for the money', async () =
   const { transactionId, press, state } = await paid()
   // The gateway answers once all others were told to wait.
   let refunded: () => void = () => undefined
-  refund = () => new Promise((done) => { refunded = done })
+  refund = () =>
+    new Promise((done) => {
+      refunded = done
+    })
   // Who claimed it ends within minutes, or is gone: until then not even what was given back elsewhere is booked.
-  await t.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - MINUTE)])
+  await t.sql('update transactions set reversing_since = $2 where id = $1', [
+    transactionId,
+    new Date(NOW.getTime() - MINUTE),
+  ])
   for (const alreadyRefunded of [false, true]) expect(said(await press({ alreadyRefunded }))).toEqual(BUSY)
   expect(asked).toBe(0)
-  await t.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 10 * MINUTE)])
+  await t.sql('update transactions set reversing_since = $2 where id = $1', [
+    transactionId,
+    new Date(NOW.getTime() - 10 * MINUTE),
+  ])
   let told = 0
-  const answers = await Promise.all(Array.from({ length: 12 }, () => press().then((answer) => {
-    told += 1
-    if (told === 11) refunded()
-    return answer
-  })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      press().then((answer) => {
+        told += 1
+        if (told === 11) refunded()
+        return answer
+      }),
+    ),
+  )
   expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   expect([asked, await state()]).toEqual([1, 'reversed'])
 })
@@ -110,7 +148,9 @@ test('what was given back and never booked is booked, and nobody is asked', asyn
     create trigger no_booking before insert on transaction_changes for each row execute function no_booking()`)
   expect((await press()).statusCode).toBe(503)
   await t.sql('drop trigger no_booking on transaction_changes')
-  expect(await t.sql('select state, refunded_at from transactions where id = $1', [transactionId])).toEqual([{ state: 'approved', refunded_at: NOW }])
+  expect(await t.sql('select state, refunded_at from transactions where id = $1', [transactionId])).toEqual([
+    { state: 'approved', refunded_at: NOW },
+  ])
   after(6)
   expect((await press()).statusCode).toBe(200)
   expect([asked, await state()]).toEqual([1, 'reversed'])

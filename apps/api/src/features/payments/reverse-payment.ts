@@ -10,20 +10,30 @@ import { recordChange } from './record-change.ts'
 import { settleReversal } from './settle-payment.ts'
 import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
-export interface Reversal { transactionId: number; note: string; alreadyRefunded: boolean }
+export interface Reversal {
+  transactionId: number
+  note: string
+  alreadyRefunded: boolean
+}
 
 /** Longer than a gateway may take to answer: after it, whoever claimed the reversal is gone. */
 const CLAIM_MS = 5 * 60_000
-const PART_GIVEN = 'De este pago ya se devolvió una parte por una devolución: el resto se devuelve igual, línea por línea.'
+const PART_GIVEN =
+  'De este pago ya se devolvió una parte por una devolución: el resto se devuelve igual, línea por línea.'
 export const BUSY = 'Este pago ya se está reversando. Espera unos minutos e intenta de nuevo.'
-const NOBODY_KNOWS = 'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
+const NOBODY_KNOWS =
+  'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
 
 /**
  * M7.40: the payment's row is claimed, then the gateway gives the money back while no row is locked, then the books follow. Of two
  * who click at once one asks the gateway: not every firm takes a refund's name and knows a second one. Nor is it asked twice by
  * whoever comes after an answer that was lost.
  */
-export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { body: Reversal; http: Http | null }): Promise<number> {
+export async function reversePayment(
+  ctx: Ctx,
+  admin: User,
+  { body, http }: { body: Reversal; http: Http | null },
+): Promise<number> {
   const row = await transactionBy(ctx.db, { id: body.transactionId })
   if (!row) throw notFound(PAYMENT_GONE)
   await requireWhole(ctx, row.id)
@@ -32,15 +42,18 @@ export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { bo
     requireRefund(ctx, row)
     const found = await inTransaction(ctx, (ctx) => claim(ctx, row.id))
     if (found.refunded_at === null) {
-      if (found.reversing_since === null || !await wasGivenBack(ctx, found)) await giveBack(ctx, found, body.note)
+      if (found.reversing_since === null || !(await wasGivenBack(ctx, found))) await giveBack(ctx, found, body.note)
       await inTransaction(ctx, (ctx) => noteRefunded(ctx, row.id))
     }
   }
-  const { taken } = await onceByKey(ctx, { endpoint: 'reversePaymentTypeTransactions', body, http }, (ctx) => book(ctx, admin, { ...body, claimed }))
+  const { taken } = await onceByKey(ctx, { endpoint: 'reversePaymentTypeTransactions', body, http }, (ctx) =>
+    book(ctx, admin, { ...body, claimed }),
+  )
   return taken
 }
 
-export const isClaimed = ({ now }: Pick<Ctx, 'now'>, row: TransactionRow) => row.reversing_since !== null && row.reversing_since.getTime() > now.getTime() - CLAIM_MS
+export const isClaimed = ({ now }: Pick<Ctx, 'now'>, row: TransactionRow) =>
+  row.reversing_since !== null && row.reversing_since.getTime() > now.getTime() - CLAIM_MS
 
 /** Gives the row as whoever claimed it before left it. */
 async function claim(ctx: TxCtx, id: number): Promise<TransactionRow> {
@@ -53,7 +66,13 @@ async function claim(ctx: TxCtx, id: number): Promise<TransactionRow> {
 
 /** Of what went back in part the rest goes back in parts: the whole would be more than came. */
 async function requireWhole(ctx: Pick<TxCtx, 'db'>, id: number): Promise<void> {
-  const part = await ctx.db.selectFrom('payment_refunds').select('id').where('transaction_id', '=', id).where('state', '<>', 'void').limit(1).executeTakeFirst()
+  const part = await ctx.db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('transaction_id', '=', id)
+    .where('state', '<>', 'void')
+    .limit(1)
+    .executeTakeFirst()
   if (part) throw conflict(PART_GIVEN)
 }
 
@@ -67,14 +86,19 @@ async function letGo(ctx: TxCtx, id: number): Promise<void> {
 
 function requireRefund(ctx: Ctx, row: TransactionRow) {
   const gateway = ctx.ports.payments.byName(row.gateway)
-  if (gateway?.refund && row.provider_id !== null) return { refund: gateway.refund.bind(gateway), providerId: row.provider_id }
+  if (gateway?.refund && row.provider_id !== null)
+    return { refund: gateway.refund.bind(gateway), providerId: row.provider_id }
   throw conflict('Esta pasarela no devuelve dinero desde aquí: hazlo en su panel y márcalo como ya devuelto.')
 }
 
 /** Of a refund that somebody asked for without seeing its end. */
 async function wasGivenBack(ctx: Ctx, row: TransactionRow): Promise<boolean> {
-  const said = await ctx.ports.payments.byName(row.gateway)?.find({ reference: row.ref_venta, providerId: row.provider_id })
-    .catch(() => { throw new AppError(502, NOBODY_KNOWS) })
+  const said = await ctx.ports.payments
+    .byName(row.gateway)
+    ?.find({ reference: row.ref_venta, providerId: row.provider_id })
+    .catch(() => {
+      throw new AppError(502, NOBODY_KNOWS)
+    })
   return said?.state === 'reversed' && said.providerId === row.provider_id
 }
 
@@ -90,7 +114,11 @@ async function giveBack(ctx: Ctx, row: TransactionRow, reason: string) {
   }
 }
 
-async function book(ctx: TxCtx, admin: User, { transactionId, note, claimed }: Reversal & { claimed: boolean }): Promise<{ taken: number }> {
+async function book(
+  ctx: TxCtx,
+  admin: User,
+  { transactionId, note, claimed }: Reversal & { claimed: boolean },
+): Promise<{ taken: number }> {
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   if (!row) throw notFound(PAYMENT_GONE)
   if (!claimed && row.state === 'approved' && isClaimed(ctx, row)) throw conflict(BUSY)
@@ -98,9 +126,17 @@ async function book(ctx: TxCtx, admin: User, { transactionId, note, claimed }: R
   if (!claimed) await requireWhole(ctx, row.id)
   // The gateway's own notice of what we asked it for may be booked before its answer is.
   const told = claimed && row.state === 'reversed'
-  if (!told && !nextPaymentState(row.state, 'reversed')) throw conflict(`No se puede reversar: este pago está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)
+  if (!told && !nextPaymentState(row.state, 'reversed'))
+    throw conflict(`No se puede reversar: este pago está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)
   const taken = told ? 0 : await settleReversal(ctx, row, 'Reversado por Tuerca')
   await letGo(ctx, row.id)
-  await recordChange(ctx, { id: row.id, by: admin.id, action: 'reverse', before: { state: 'approved' }, after: { state: 'reversed' }, note })
+  await recordChange(ctx, {
+    id: row.id,
+    by: admin.id,
+    action: 'reverse',
+    before: { state: 'approved' },
+    after: { state: 'reversed' },
+    note,
+  })
   return { taken }
 }

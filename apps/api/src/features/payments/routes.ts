@@ -36,7 +36,9 @@ export async function paymentRoutes(app: FastifyInstance) {
 /** The bytes as they came, whatever their type: a signature is of them. */
 function noticeRoute(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE }, (_request, body, done) =>
+    done(null, body),
+  )
   route(scope, paymentNotice, async (ctx, { params }, http) => {
     await receiveCallback(ctx, params.gateway, rawOf(http))
     return { data: { received: true as const } }
@@ -45,8 +47,13 @@ function noticeRoute(scope: FastifyInstance) {
 
 function rawOf(http: Http | null): RawCallback {
   const { headers = {}, query = {}, body } = http?.request ?? {}
-  const texts = (values: object) => Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  return { headers: texts(headers), query: texts(query as object), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
+  const texts = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  return {
+    headers: texts(headers),
+    query: texts(query as object),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  }
 }
 
 function listRoutes(app: FastifyInstance) {
@@ -56,26 +63,44 @@ function listRoutes(app: FastifyInstance) {
     if (query.filter.everyone && !admin) throw forbidden()
     const { rows, total } = await foundTransactions(ctx.db, query.filter.everyone ? null : user.id, query)
     const { getters, page, pageSize } = query
-    return { data: rows.map((row) => wireTransaction(ctx, row, { getters, admin })), metadata: { 'x-total-count': total, page, pageSize } }
+    return {
+      data: rows.map((row) => wireTransaction(ctx, row, { getters, admin })),
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
-  route(app, paid.loadTransactionPaid, async (ctx, { params }) => ({ data: await loadTransaction(ctx, personOf(ctx), params.id) }))
-  route(app, paid.updateTransactionPaid, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'updateTransactionPaid', body: { ...params, ...body }, http },
-    async (ctx) => {
+  route(app, paid.loadTransactionPaid, async (ctx, { params }) => ({
+    data: await loadTransaction(ctx, personOf(ctx), params.id),
+  }))
+  route(app, paid.updateTransactionPaid, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'updateTransactionPaid', body: { ...params, ...body }, http }, async (ctx) => {
       await updateTransaction(ctx, personOf(ctx), params.id, body)
       return { data: { message: 'El pago quedó actualizado.' } }
-    }))
+    }),
+  )
 }
 
 function adminRoutes(app: FastifyInstance) {
-  route(app, paid.makeTransactionPaid, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'makeTransactionPaid', body, http },
-    async (ctx) => ({ data: { message: 'El pago quedó registrado y el comprador ya tiene lo que compró.', receipt_number: await markPaid(ctx, personOf(ctx), body) } })))
-  route(app, paid.reversePaymentTypeTransactions, async (ctx, { body }, http) =>
-    ({ data: { message: 'El pago quedó reversado.', creditsTaken: await reversePayment(ctx, personOf(ctx), { body, http }) } }))
+  route(app, paid.makeTransactionPaid, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'makeTransactionPaid', body, http }, async (ctx) => ({
+      data: {
+        message: 'El pago quedó registrado y el comprador ya tiene lo que compró.',
+        receipt_number: await markPaid(ctx, personOf(ctx), body),
+      },
+    })),
+  )
+  route(app, paid.reversePaymentTypeTransactions, async (ctx, { body }, http) => ({
+    data: {
+      message: 'El pago quedó reversado.',
+      creditsTaken: await reversePayment(ctx, personOf(ctx), { body, http }),
+    },
+  }))
   route(app, paid.paymentBooks, async (ctx) => {
     const [{ accounts, open, refused }, problems] = await Promise.all([books(ctx.db), imbalances(ctx.db)])
     return {
       data: {
-        accounts: accounts.map((one) => ({ ...one, balance: toWireMoney(one.balance) })), open, refusedNotices: refused,
+        accounts: accounts.map((one) => ({ ...one, balance: toWireMoney(one.balance) })),
+        open,
+        refusedNotices: refused,
         problems: problems.map((one) => ({ transactionId: one.transaction_id, problem: one.problem })),
       },
     }
@@ -83,12 +108,16 @@ function adminRoutes(app: FastifyInstance) {
 }
 
 function scoreRoutes(app: FastifyInstance) {
-  route(app, paid.resendScore, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'resendScore', body, http }, async (ctx) => {
-    await (isOfSale(body.scoreId) ? askAgain : resend)(ctx, personOf(ctx), body.scoreId)
-    return { data: { message: 'Enviamos de nuevo la solicitud de calificación.' } }
-  }))
-  route(app, paid.saveScore, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'saveScore', body, http }, async (ctx) => {
-    await (isOfSale(body.scoreId) ? rateByScore : saveRating)(ctx, personOf(ctx), body)
-    return { data: { message: 'Gracias: tu calificación quedó guardada.' } }
-  }))
+  route(app, paid.resendScore, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'resendScore', body, http }, async (ctx) => {
+      await (isOfSale(body.scoreId) ? askAgain : resend)(ctx, personOf(ctx), body.scoreId)
+      return { data: { message: 'Enviamos de nuevo la solicitud de calificación.' } }
+    }),
+  )
+  route(app, paid.saveScore, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'saveScore', body, http }, async (ctx) => {
+      await (isOfSale(body.scoreId) ? rateByScore : saveRating)(ctx, personOf(ctx), body)
+      return { data: { message: 'Gracias: tu calificación quedó guardada.' } }
+    }),
+  )
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOW, paymentsTest, type PaymentsTest } from './testing-payments.ts'
 
 let t: PaymentsTest
-beforeAll(async () => { t = await paymentsTest() })
+beforeAll(async () => {
+  t = await paymentsTest()
+})
 afterAll(() => t.server.close())
 
 const messageOf = (answer: { json(): unknown }) => (answer.json() as { message: string }).message
@@ -15,7 +17,9 @@ describe('the same purchase begun again', () => {
     const clicks = await Promise.all(Array.from({ length: 8 }, () => t.buy(buyer, plan, key)))
     expect(new Set(clicks.map((one) => one.ref)).size).toBe(1)
     expect(clicks[0]).toEqual(clicks[7])
-    const tabs = await Promise.all(Array.from({ length: 8 }, (_, at) => t.buy(buyer, plan, { 'idempotency-key': `tab${at}` })))
+    const tabs = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => t.buy(buyer, plan, { 'idempotency-key': `tab${at}` })),
+    )
     expect(new Set([...clicks, ...tabs].map((one) => one.transactionId)).size).toBe(1)
     expect((await t.begin(buyer, other, key)).statusCode).toBe(409)
     expect((await t.buy(buyer, other)).ref).not.toBe(clicks[0]?.ref)
@@ -38,7 +42,10 @@ describe('the same purchase begun again', () => {
     const { ref } = await t.buy(buyer, plan)
     await t.notice(ref, { state: 'pending' })
     const again = await t.begin(buyer, plan)
-    expect([again.statusCode, messageOf(again)]).toEqual([409, 'Ya tienes un pago de este plan en espera de confirmación. Te avisamos por correo cuando termine.'])
+    expect([again.statusCode, messageOf(again)]).toEqual([
+      409,
+      'Ya tienes un pago de este plan en espera de confirmación. Te avisamos por correo cuando termine.',
+    ])
     t.server.at(new Date(NOW.getTime() + 31 * 60_000))
     expect((await t.buy(buyer, plan)).ref).not.toBe(ref)
     t.server.at(NOW)

@@ -21,11 +21,23 @@ const SAME_PURCHASE_MS = 30 * MINUTE
 const MOST_IN_AN_HOUR = 20
 
 /** Who pays. A guest has no id: their purchases are told apart by the cookie that the snapshot names, if it does, and else by the Idempotency-Key alone. */
-export interface Buyer { id: number | null; guest?: string; name: string; email: string; mobile: string | null }
+export interface Buyer {
+  id: number | null
+  guest?: string
+  name: string
+  email: string
+  mobile: string | null
+}
 
 /** What is sold now, at our own price: minor units, tax included. */
 /** `tax`: its IVA, where not all of it has some; without one, all of it has. */
-export interface Offer { total: number; tax?: number; snapshot: object; planId: number | null; storeId: number | null }
+export interface Offer {
+  total: number
+  tax?: number
+  snapshot: object
+  planId: number | null
+  storeId: number | null
+}
 
 export interface Purchase {
   purpose: Purpose
@@ -57,16 +69,19 @@ export async function startPayment(ctx: Ctx, purchase: Purchase) {
 /** An answer that was lost is asked for again. */
 async function goOn(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
-  if (row && await isCancelled(ctx, row)) throw conflict('Esta compra se canceló. Si todavía la quieres, empieza de nuevo.')
+  if (row && (await isCancelled(ctx, row)))
+    throw conflict('Esta compra se canceló. Si todavía la quieres, empieza de nuevo.')
   if (row && !PAYMENT_FACTS[row.state].final) await kindOf(ctx, row).holdAgain?.(ctx, boughtOf(row))
 }
 
-const isCancelled = async (ctx: TxCtx, row: TransactionRow) => await kindOf(ctx, row).isCancelled?.(ctx, boughtOf(row)) ?? false
+const isCancelled = async (ctx: TxCtx, row: TransactionRow) =>
+  (await kindOf(ctx, row).isCancelled?.(ctx, boughtOf(row))) ?? false
 
 /** The gateway has no form for it: nobody can pay it, so nothing is held for it. */
 async function letGo(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
-  if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null) await kindOf(ctx, row).release?.(ctx, boughtOf(row))
+  if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null)
+    await kindOf(ctx, row).release?.(ctx, boughtOf(row))
 }
 
 type Begun = Purchase & { gateway: string }
@@ -78,21 +93,41 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
   const offer = await purchase.offer(ctx)
   const open = await openPurchase(ctx, purchase, offer)
   if (open?.provider_id) throw conflict(kindOf(ctx, { purpose }).alreadyWaiting)
-  const begun = open && await transactionBy(ctx.db, { id: open.id }, true)
-  if (open && begun && !await isCancelled(ctx, begun)) {
+  const begun = open && (await transactionBy(ctx.db, { id: open.id }, true))
+  if (open && begun && !(await isCancelled(ctx, begun))) {
     await goOn(ctx, open.id)
     return { id: open.id, ref: open.ref_venta }
   }
   await refuseFlood(ctx, buyer)
-  const row = await ctx.db.insertInto('transactions').values({
-    ref_venta: newReference(), user_id: buyer.id, purpose, country: ctx.country, currency: currencyOf(ctx.country),
-    total_minor: offer.total, tax_minor: offer.tax ?? taxParts(offer.total, ctx.country).tax, plan_id: offer.planId, [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
-    store_id: offer.storeId, gateway, created_at: ctx.now, updated_at: ctx.now, expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
-  }).returningAll().executeTakeFirstOrThrow() as TransactionRow
+  const row = (await ctx.db
+    .insertInto('transactions')
+    .values({
+      ref_venta: newReference(),
+      user_id: buyer.id,
+      purpose,
+      country: ctx.country,
+      currency: currencyOf(ctx.country),
+      total_minor: offer.total,
+      tax_minor: offer.tax ?? taxParts(offer.total, ctx.country).tax,
+      plan_id: offer.planId,
+      [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
+      store_id: offer.storeId,
+      gateway,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as TransactionRow
   const { id } = row
   await kindOf(ctx, row).hold?.(ctx, boughtOf(row))
   await purchase.record?.(ctx, boughtOf(row))
-  await enqueue(ctx, 'ask-payment', { transactionId: id, asked: 0 }, { jobKey: `payment-${id}`, runAt: new Date(ctx.now.getTime() + askAgainAfter(0)), maxAttempts: 25 })
+  await enqueue(
+    ctx,
+    'ask-payment',
+    { transactionId: id, asked: 0 },
+    { jobKey: `payment-${id}`, runAt: new Date(ctx.now.getTime() + askAgainAfter(0)), maxAttempts: 25 },
+  )
   return { id, ref: row.ref_venta }
 }
 
@@ -103,21 +138,42 @@ function newReference(): string {
 }
 
 /** The same purchase: of what changed meanwhile, what was begun would give what is no longer sold. */
-async function openPurchase(ctx: TxCtx, { purpose, buyer, gateway }: Begun, { total, snapshot, planId, storeId }: Offer) {
+async function openPurchase(
+  ctx: TxCtx,
+  { purpose, buyer, gateway }: Begun,
+  { total, snapshot, planId, storeId }: Offer,
+) {
   const { id, guest } = buyer
   if (id === null && guest === undefined) return undefined
-  return ctx.db.selectFrom('transactions').select(['id', 'ref_venta', 'provider_id'])
-    .where((eb) => (id !== null ? eb('user_id', '=', id) : eb('user_id', 'is', null).and(sql`snapshot ->> 'guest'`, '=', guest ?? ''))).where('purpose', '=', purpose).where('gateway', '=', gateway).where('total_minor', '=', total)
-    .where('plan_id', 'is not distinct from', planId).where('store_id', 'is not distinct from', storeId).where('state', 'in', ['created', 'pending'])
+  return ctx.db
+    .selectFrom('transactions')
+    .select(['id', 'ref_venta', 'provider_id'])
+    .where((eb) =>
+      id !== null ? eb('user_id', '=', id) : eb('user_id', 'is', null).and(sql`snapshot ->> 'guest'`, '=', guest ?? ''),
+    )
+    .where('purpose', '=', purpose)
+    .where('gateway', '=', gateway)
+    .where('total_minor', '=', total)
+    .where('plan_id', 'is not distinct from', planId)
+    .where('store_id', 'is not distinct from', storeId)
+    .where('state', 'in', ['created', 'pending'])
     .where(sql<boolean>`${sql.ref(snapshotColumn(purpose))} = ${JSON.stringify(snapshot)}::jsonb`)
-    .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS)).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function refuseFlood(ctx: TxCtx, buyer: Buyer) {
   if (buyer.id === null) return
-  const { begun } = await ctx.db.selectFrom('transactions').select(({ fn }) => fn.countAll<number>().as('begun'))
-    .where('user_id', '=', buyer.id).where('created_at', '>', new Date(ctx.now.getTime() - 60 * MINUTE)).executeTakeFirstOrThrow()
-  if (begun >= MOST_IN_AN_HOUR) throw new AppError(429, 'Empezaste muchas compras seguidas. Espera una hora e intenta de nuevo.')
+  const { begun } = await ctx.db
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('begun'))
+    .where('user_id', '=', buyer.id)
+    .where('created_at', '>', new Date(ctx.now.getTime() - 60 * MINUTE))
+    .executeTakeFirstOrThrow()
+  if (begun >= MOST_IN_AN_HOUR)
+    throw new AppError(429, 'Empezaste muchas compras seguidas. Espera una hora e intenta de nuevo.')
 }
 
 /** The gateway's form, asked for outside any transaction and kept: whoever repeats the call gets the same one. */
@@ -128,12 +184,21 @@ async function openAtGateway(ctx: Ctx, { email, name, mobile }: Buyer, id: numbe
   const gateway = ctx.ports.payments.byName(row.gateway)
   if (!gateway) throw unavailable(PURCHASE_FAILED)
   const prefix = ctx.store ? `/tienda/${encodeURIComponent(ctx.store.pathPrefix)}` : ''
-  const form = await gateway.start({
-    reference: row.ref_venta, amount: row.total_minor, tax: row.tax_minor, currency: row.currency, country: row.country, description: `Tuerca: ${nameOf(ctx, row)}`,
-    buyer: { email, name, mobile },
-    returnUrl: `${ctx.origin}${prefix}${pagePaths.paymentReturn({ pago: row.ref_venta })}`,
-    callbackUrl: `${ctx.origin}/api/core/transaction/paymentNotice/${row.gateway}`,
-  }).catch(() => { throw unavailable(PURCHASE_FAILED) })
+  const form = await gateway
+    .start({
+      reference: row.ref_venta,
+      amount: row.total_minor,
+      tax: row.tax_minor,
+      currency: row.currency,
+      country: row.country,
+      description: `Tuerca: ${nameOf(ctx, row)}`,
+      buyer: { email, name, mobile },
+      returnUrl: `${ctx.origin}${prefix}${pagePaths.paymentReturn({ pago: row.ref_venta })}`,
+      callbackUrl: `${ctx.origin}/api/core/transaction/paymentNotice/${row.gateway}`,
+    })
+    .catch(() => {
+      throw unavailable(PURCHASE_FAILED)
+    })
   await inTransaction(ctx, (ctx) => keepForm(ctx, row, form))
   return form
 }

@@ -16,7 +16,11 @@ export async function updateTransaction(ctx: TxCtx, user: User, id: number, chan
   if (change.note !== undefined && !admin) throw forbidden('La nota es de quienes administran Tuerca.')
   if (row.user_id !== user.id || change.note !== undefined) requireProved(ctx)
   const after = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || null])) as Change
-  await ctx.db.updateTable('transactions').set({ ...after, updated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('transactions')
+    .set({ ...after, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Change]])) as Change
   await recordChange(ctx, { id, by: user.id, action: 'update', before, after, note: null })
 }

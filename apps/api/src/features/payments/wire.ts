@@ -11,27 +11,66 @@ type Asked = Pick<TxCtx, 'now' | 'purchases'>
 type Getter = 'stateLabel' | 'canRetry' | 'netValue' | 'taxValue'
 
 /** The name a buyer reads. */
-export const labelOf = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(row.gateway))
+export const labelOf = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
+  row.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(row.gateway)
 
-export function gettersOf(ctx: Asked, row: TransactionRow): Record<Getter, string | boolean | number> & { stateLabel: string; canRetry: boolean; netValue: number; taxValue: number } {
-  const abandoned = isAbandoned({ state: row.state, heardOf: row.provider_id !== null, begunAt: row.created_at, now: ctx.now })
+export function gettersOf(
+  ctx: Asked,
+  row: TransactionRow,
+): Record<Getter, string | boolean | number> & {
+  stateLabel: string
+  canRetry: boolean
+  netValue: number
+  taxValue: number
+} {
+  const abandoned = isAbandoned({
+    state: row.state,
+    heardOf: row.provider_id !== null,
+    begunAt: row.created_at,
+    now: ctx.now,
+  })
   const { label, retry } = PAYMENT_FACTS[row.state]
   return {
-    stateLabel: abandoned ? PAYMENT_FACTS.created.label : label, canRetry: (retry || abandoned) && kindOf(ctx, row).retryPath(boughtOf(row)) !== null,
-    netValue: toWireMoney(row.total_minor - row.tax_minor), taxValue: toWireMoney(row.tax_minor),
+    stateLabel: abandoned ? PAYMENT_FACTS.created.label : label,
+    canRetry: (retry || abandoned) && kindOf(ctx, row).retryPath(boughtOf(row)) !== null,
+    netValue: toWireMoney(row.total_minor - row.tax_minor),
+    taxValue: toWireMoney(row.tax_minor),
   }
 }
 
 /** A payment on the wire; who bought only for admins. */
-export function wireTransaction(ctx: Asked, row: ListedRow, { getters, admin }: { getters: readonly Getter[]; admin: boolean }): PaidTransaction {
+export function wireTransaction(
+  ctx: Asked,
+  row: ListedRow,
+  { getters, admin }: { getters: readonly Getter[]; admin: boolean },
+): PaidTransaction {
   const [kind, bought] = [kindOf(ctx, row), boughtOf(row)]
   const extra = gettersOf(ctx, row)
   return {
-    id: row.id, ref_venta: row.ref_venta, state: row.state, purpose: row.purpose, name: kind.title(bought), ...kind.wire(bought),
-    total: toWireMoney(row.total_minor), currency: row.currency, country: row.country, tax_rate: TAX_RATE[row.country],
-    payment_type: row.payment_type, gateway: labelOf(row), reason: row.reason, receipt_number: row.receipt_number,
-    billing_name: row.billing_name, billing_document: row.billing_document, created_at: row.created_at.toISOString(), paid_at: row.paid_at?.toISOString() ?? null,
+    id: row.id,
+    ref_venta: row.ref_venta,
+    state: row.state,
+    purpose: row.purpose,
+    name: kind.title(bought),
+    ...kind.wire(bought),
+    total: toWireMoney(row.total_minor),
+    currency: row.currency,
+    country: row.country,
+    tax_rate: TAX_RATE[row.country],
+    payment_type: row.payment_type,
+    gateway: labelOf(row),
+    reason: row.reason,
+    receipt_number: row.receipt_number,
+    billing_name: row.billing_name,
+    billing_document: row.billing_document,
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
     ...Object.fromEntries(getters.map((name) => [name, extra[name]])),
-    ...(admin ? { buyer: row.user_id === null ? null : { id: row.user_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' } } : {}),
+    ...(admin
+      ? {
+          buyer:
+            row.user_id === null ? null : { id: row.user_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' },
+        }
+      : {}),
   }
 }

@@ -34,24 +34,59 @@ export async function bookAgreed(ctx: Ctx): Promise<void> {
   await sweep(ctx, rows, { what: 'commissions', each: (ctx, { id }) => book(ctx, id) })
 }
 
-interface Agreed { store_id: number; country: Country; currency: 'COP' | 'MXN'; state: string; since: Date | null; goods: number; commission: number; tax: number; given_back: number; booked: number; booked_tax: number; rows: number }
+interface Agreed {
+  store_id: number
+  country: Country
+  currency: 'COP' | 'MXN'
+  state: string
+  since: Date | null
+  goods: number
+  commission: number
+  tax: number
+  given_back: number
+  booked: number
+  booked_tax: number
+  rows: number
+}
 
 /** Looked at again under the sale's lock: what is to be booked, less what was. */
 async function book(ctx: TxCtx, saleId: number): Promise<void> {
   await sql`select from sales where id = ${saleId} for update`.execute(ctx.db)
-  const { rows: [sale] } = await sql<Agreed>`
+  const {
+    rows: [sale],
+  } = await sql<Agreed>`
     select s.store_id, s.country, s.currency, s.state, ${STANDS_SINCE} as since, (coalesce(s.subtotal, 0) - s.discount)::float8 as goods, coalesce(s.agreed_commission, 0) as commission, coalesce(s.agreed_commission_tax, 0) as tax,
       ${GIVEN_BACK} as given_back, p.booked, p.booked_tax, p.rows
     from sales s cross join lateral (select coalesce(sum(commission), 0)::float8 as booked, coalesce(sum(commission_tax), 0)::float8 as booked_tax, count(*)::integer as rows from payables where sale_id = s.id) p
     where s.id = ${saleId} and s.pay_by = 'agreement' and not ${COMES_BACK}`.execute(ctx.db)
   if (!sale) return
   const isOver = sale.state === 'cancelled'
-  if (!isOver && (sale.since === null || endOfWorkingDays(sale.since, WITHDRAWAL_WORKING_DAYS, sale.country) >= ctx.now)) return
-  const left = (kept: number) => (isOver ? 0 : kept - keptBack(kept, { goods: sale.goods, before: 0, amount: sale.given_back }))
+  if (
+    !isOver &&
+    (sale.since === null || endOfWorkingDays(sale.since, WITHDRAWAL_WORKING_DAYS, sale.country) >= ctx.now)
+  )
+    return
+  const left = (kept: number) =>
+    isOver ? 0 : kept - keptBack(kept, { goods: sale.goods, before: 0, amount: sale.given_back })
   const [commission, tax] = [left(sale.commission) - sale.booked, left(sale.tax) - sale.booked_tax]
-  await postAgreed(ctx, { saleId, entry: `agreed:${sale.rows}`, currency: sale.currency }, [[`due:${sale.store_id}`, commission + tax], ['commission', -commission], ['commission_tax', -tax]])
-  await ctx.db.insertInto('payables').values({
-    store_id: sale.store_id, sale_id: saleId, transaction_id: null, kind: sale.rows === 0 ? 'sale' : 'refund', currency: sale.currency, gross: 0, commission, commission_tax: tax,
-    amount_minor: -commission - tax, created_at: ctx.now,
-  }).execute()
+  await postAgreed(ctx, { saleId, entry: `agreed:${sale.rows}`, currency: sale.currency }, [
+    [`due:${sale.store_id}`, commission + tax],
+    ['commission', -commission],
+    ['commission_tax', -tax],
+  ])
+  await ctx.db
+    .insertInto('payables')
+    .values({
+      store_id: sale.store_id,
+      sale_id: saleId,
+      transaction_id: null,
+      kind: sale.rows === 0 ? 'sale' : 'refund',
+      currency: sale.currency,
+      gross: 0,
+      commission,
+      commission_tax: tax,
+      amount_minor: -commission - tax,
+      created_at: ctx.now,
+    })
+    .execute()
 }

@@ -6,12 +6,20 @@ import { releaseDue } from './release-payable.ts'
 import { nextPayout } from './wire.ts'
 
 let t: ReturnsServer
-beforeAll(async () => { t = await returnsServer() })
+beforeAll(async () => {
+  t = await returnsServer()
+})
 afterAll(() => t.server.close())
 
 const DAY = 24
 const A = '/api/core/administration/payouts'
-type Shown = { held: number; due: number; stated: number; paid: number; payouts: { id: number; amount: number; state: string }[] }
+type Shown = {
+  held: number
+  due: number
+  stated: number
+  paid: number
+  payouts: { id: number; amount: number; state: string }[]
+}
 type Sale = Awaited<ReturnType<ReturnsServer['delivered']>>
 const right = async () => {
   await t.expectRight()
@@ -37,8 +45,15 @@ async function due(over: Parameters<ReturnsServer['delivered']>[0] = {}) {
 }
 async function refunded(sale: Sale, over: { quantity?: number } = {}) {
   await t.sql(`update sale_lines set warranty_months = 12 where sale_id = $1`, [sale.id])
-  const [made] = await t.sql<{ id: number }>(`insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'warranty', 'received', 'money', true, 'Falló', now(), now()) returning id`, [sale.id, sale.store])
-  await t.sql('insert into return_lines (return_id, line_id, quantity) values ($1, $2, $3)', [made?.id, sale.line, over.quantity ?? 1])
+  const [made] = await t.sql<{ id: number }>(
+    `insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'warranty', 'received', 'money', true, 'Falló', now(), now()) returning id`,
+    [sale.id, sale.store],
+  )
+  await t.sql('insert into return_lines (return_id, line_id, quantity) values ($1, $2, $3)', [
+    made?.id,
+    sale.line,
+    over.quantity ?? 1,
+  ])
   expect((await t.press(sale.seller, made?.id ?? 0, 'refund')).status).toBe(200)
   await t.giveBack(made?.id ?? 0)
 }
@@ -79,7 +94,9 @@ describe('what is held becomes due', () => {
     for (const action of ['accept', 'receive', 'refund']) await t.press(sale.seller, back?.id ?? 0, action)
     await t.giveBack(back?.id ?? 0)
     await release(9)
-    expect(await t.sql('select amount_minor from payables where sale_id = $1', [sale.id])).toEqual([{ amount_minor: 0 }])
+    expect(await t.sql('select amount_minor from payables where sale_id = $1', [sale.id])).toEqual([
+      { amount_minor: 0 },
+    ])
     await right()
   })
 })
@@ -95,10 +112,12 @@ describe('a payout', () => {
   })
   test('that dies in the middle is not made, and the next one is whole', async () => {
     const { owner: who, store, net } = await due()
-    await expect(inTransaction(t.jobs(), async (ctx) => {
-      await makePayout(ctx, store)
-      throw new Error('killed')
-    })).rejects.toThrow('killed')
+    await expect(
+      inTransaction(t.jobs(), async (ctx) => {
+        await makePayout(ctx, store)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
     expect((await standing(who)).payouts).toEqual([])
     await makePayouts(t.jobs())
     expect((await standing(who)).stated * 100).toBe(net)
@@ -109,22 +128,45 @@ describe('a payout', () => {
     const id = await inTransaction(t.jobs(), (ctx) => makePayout(ctx, store))
     const admin = await t.admin()
     expect((await t.ask(admin, 'PATCH', `${A}/${id}`, { body: { reference: ' ' } })).status).toBe(400)
-    const both = await Promise.all([1, 2].map((at) => t.ask<{ state: string }>(admin, 'PATCH', `${A}/${id}`, { body: { reference: `TRF-${at}` } })))
-    expect(both.map(({ status, data }) => [status, data.state])).toEqual([[200, 'paid'], [200, 'paid']])
+    const both = await Promise.all(
+      [1, 2].map((at) => t.ask<{ state: string }>(admin, 'PATCH', `${A}/${id}`, { body: { reference: `TRF-${at}` } })),
+    )
+    expect(both.map(({ status, data }) => [status, data.state])).toEqual([
+      [200, 'paid'],
+      [200, 'paid'],
+    ])
     expect(await standing(who)).toMatchObject({ due: 0, stated: 0, paid: net / 100 })
-    expect(await t.told(who)).toEqual([expect.stringContaining('Tu liquidación'), expect.stringContaining('Te pagamos')])
+    expect(await t.told(who)).toEqual([
+      expect.stringContaining('Tu liquidación'),
+      expect.stringContaining('Te pagamos'),
+    ])
     await right()
-    for (const one of [seller, await t.person('ajena')]) expect((await t.ask(one, 'GET', `/api/cart/payouts/${id}`)).status).toBe(404)
-    expect([(await t.ask(seller, 'GET', '/api/cart/payouts')).status, (await t.ask(who, 'PATCH', `${A}/${id}`, { body: { reference: 'x' } })).status]).toEqual([403, 403])
-    const [csv, pdf] = await Promise.all(['csv', 'pdf'].map((kind) => t.server.app.inject({ method: 'GET', url: `/api/cart/payouts/${id}/${kind}`, headers: { cookie: who.cookie } })))
-    expect([csv?.body.split('\r\n').length, csv?.headers['content-type'], pdf?.rawPayload.subarray(0, 5).toString()]).toEqual([4, 'text/csv; charset=utf-8', '%PDF-'])
+    for (const one of [seller, await t.person('ajena')])
+      expect((await t.ask(one, 'GET', `/api/cart/payouts/${id}`)).status).toBe(404)
+    expect([
+      (await t.ask(seller, 'GET', '/api/cart/payouts')).status,
+      (await t.ask(who, 'PATCH', `${A}/${id}`, { body: { reference: 'x' } })).status,
+    ]).toEqual([403, 403])
+    const [csv, pdf] = await Promise.all(
+      ['csv', 'pdf'].map((kind) =>
+        t.server.app.inject({ method: 'GET', url: `/api/cart/payouts/${id}/${kind}`, headers: { cookie: who.cookie } }),
+      ),
+    )
+    expect([
+      csv?.body.split('\r\n').length,
+      csv?.headers['content-type'],
+      pdf?.rawPayload.subarray(0, 5).toString(),
+    ]).toEqual([4, 'text/csv; charset=utf-8', '%PDF-'])
   })
 })
 
 describe('while something comes back', () => {
   const back = async (sale: Sale) => {
     await t.sql(`update sale_lines set warranty_months = 12 where sale_id = $1`, [sale.id])
-    const [made] = await t.sql<{ id: number }>(`insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'warranty', 'asked', 'money', true, 'Falló', now(), now()) returning id`, [sale.id, sale.store])
+    const [made] = await t.sql<{ id: number }>(
+      `insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'warranty', 'asked', 'money', true, 'Falló', now(), now()) returning id`,
+      [sale.id, sale.store],
+    )
     await t.sql('insert into return_lines (return_id, line_id, quantity) values ($1, $2, 1)', [made?.id, sale.line])
     return made?.id ?? 0
   }
@@ -151,7 +193,11 @@ describe('while something comes back', () => {
     const made = await due()
     const second = await due()
     // Both of one store, as if it had sold them.
-    for (const table of ['sales', 'payables']) await t.sql(`update ${table} set store_id = $1 where ${table === 'sales' ? 'id' : 'sale_id'} = $2`, [made.store, second.id])
+    for (const table of ['sales', 'payables'])
+      await t.sql(`update ${table} set store_id = $1 where ${table === 'sales' ? 'id' : 'sale_id'} = $2`, [
+        made.store,
+        second.id,
+      ])
     const payout = await inTransaction(t.jobs(), (ctx) => makePayout(ctx, made.store))
     await back(second)
     await takeOffAllReturning(t.jobs())
@@ -161,7 +207,7 @@ describe('while something comes back', () => {
     const pay = (amount: number) => t.ask(admin, 'PATCH', `${A}/${payout}`, { body: { reference: 'TRF-2', amount } })
     expect([(await pay((made.net + second.net) / 100)).status, (await pay(made.net / 100)).status]).toEqual([409, 200])
   })
-  test('another\'s store does not exist', async () => {
+  test("another's store does not exist", async () => {
     const [made, another] = [await due(), await due()]
     expect((await t.ask(made.owner, 'GET', `/api/cart/payouts?storeId=${another.store}`)).status).toBe(404)
   })
@@ -185,7 +231,10 @@ describe('a refund after that', () => {
     expect(debt).toBeLessThan(0)
     expect(await inTransaction(t.jobs(), (ctx) => makePayout(ctx, made.store))).toBeNull()
     await right()
-    await t.sql(`insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, commission, commission_tax, amount_minor, created_at) select store_id, sale_id, transaction_id, 'reversal', currency, -gross, -commission, -commission_tax, -amount_minor, now() from payables where sale_id = $1 and kind = 'refund'`, [made.id])
+    await t.sql(
+      `insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, commission, commission_tax, amount_minor, created_at) select store_id, sale_id, transaction_id, 'reversal', currency, -gross, -commission, -commission_tax, -amount_minor, now() from payables where sale_id = $1 and kind = 'refund'`,
+      [made.id],
+    )
     expect((await standing(made.owner)).due).toBe(0)
     await t.sql(`delete from payables where sale_id = $1 and kind = 'reversal'`, [made.id])
     await right()
@@ -207,15 +256,29 @@ test('Mexico: what the law has us keep, and its part comes back with a refund', 
   await t.sql(`update transactions set paid_at = '2026-06-01' where id = $1`, [sale.transactionId])
   await release(12)
   const base = 208_500_00 / 1.16
-  const [row] = await t.sql<{ isr: number; iva: number }>('select withheld_isr as isr, withheld_iva as iva from payables where sale_id = $1', [sale.id])
+  const [row] = await t.sql<{ isr: number; iva: number }>(
+    'select withheld_isr as isr, withheld_iva as iva from payables where sale_id = $1',
+    [sale.id],
+  )
   expect(row).toEqual({ isr: Math.round(base * 0.025), iva: Math.round(base * 0.08) })
   await right()
   await refunded(sale)
-  const [sums] = await t.sql<{ isr: number; gross: number }>('select sum(withheld_isr)::float8 as isr, sum(gross)::float8 as gross from payables where sale_id = $1', [sale.id])
-  expect([sums?.gross, Math.abs((sums?.isr ?? 0) - ((row?.isr ?? 0) * 108_500) / 208_500) < 1]).toEqual([108_500_00, true])
+  const [sums] = await t.sql<{ isr: number; gross: number }>(
+    'select sum(withheld_isr)::float8 as isr, sum(gross)::float8 as gross from payables where sale_id = $1',
+    [sale.id],
+  )
+  expect([sums?.gross, Math.abs((sums?.isr ?? 0) - ((row?.isr ?? 0) * 108_500) / 208_500) < 1]).toEqual([
+    108_500_00,
+    true,
+  ])
   expect((await t.balances(sale.transactionId))['withheld:isr']).toBe(-(sums?.isr ?? 0))
   await right()
 })
 
-test.each([['2026-11-23T10:59:00Z', '2026-11-23T11:00:00.000Z'], ['2026-11-23T11:00:00Z', '2026-11-30T11:00:00.000Z'], ['2026-11-29T23:00:00Z', '2026-11-30T11:00:00.000Z']])('after %s the next statement is made on %s', (now, next) =>
-  expect(nextPayout(new Date(now)).toISOString()).toBe(next))
+test.each([
+  ['2026-11-23T10:59:00Z', '2026-11-23T11:00:00.000Z'],
+  ['2026-11-23T11:00:00Z', '2026-11-30T11:00:00.000Z'],
+  ['2026-11-29T23:00:00Z', '2026-11-30T11:00:00.000Z'],
+])('after %s the next statement is made on %s', (now, next) =>
+  expect(nextPayout(new Date(now)).toISOString()).toBe(next),
+)

@@ -2,57 +2,135 @@ import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-export interface PayoutRow { id: number; store_id: number; store_name: string; currency: 'COP' | 'MXN'; country: 'CO' | 'MX'; amount_minor: number; created_at: Date; paid_at: Date | null; reference: string; sales: number }
+export interface PayoutRow {
+  id: number
+  store_id: number
+  store_name: string
+  currency: 'COP' | 'MXN'
+  country: 'CO' | 'MX'
+  amount_minor: number
+  created_at: Date
+  paid_at: Date | null
+  reference: string
+  sales: number
+}
 
 const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(distinct p.sale_id)::int from payables p where p.payout_id = o.id) as sales
   from payouts o join stores t on t.id = o.store_id`
 
 /** Whether something of a sale is on its way back. An old piece is not: its casco alone comes back, as a debt where the rest was sent. */
-export const comesBack = (saleId: RawBuilder<unknown>) => sql`exists (select from returns r where r.sale_id = ${saleId} and r.kind <> 'core' and r.state = any (${OPEN_RETURNS}::text[]))`
+export const comesBack = (saleId: RawBuilder<unknown>) =>
+  sql`exists (select from returns r where r.sale_id = ${saleId} and r.kind <> 'core' and r.state = any (${OPEN_RETURNS}::text[]))`
 
 /** A payable `p` of a sale of which something is on its way back: it is neither stated nor sent. What such a sale owes is taken all the same. */
 export const COMES_BACK = sql`(${comesBack(sql`p.sale_id`)}
   and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
 
 /** Stores of which somebody is the owner: what a store earns is not its staff's to read. */
-const OWNED = (userId: number, column: RawBuilder<unknown>) => sql`exists (select from store_members m where m.store_id = ${column} and m.user_id = ${userId} and m.role = 'owner')`
+const OWNED = (userId: number, column: RawBuilder<unknown>) =>
+  sql`exists (select from store_members m where m.store_id = ${column} and m.user_id = ${userId} and m.role = 'owner')`
 
-export const ownedStores = async (db: Db, userId: number) => (await sql<{ id: number; name: string; currency: 'COP' | 'MXN'; country: 'CO' | 'MX' }>`
-  select t.id, t.name, t.country, case t.country when 'MX' then 'MXN' else 'COP' end as currency from stores t where ${OWNED(userId, sql`t.id`)} order by t.name, t.id`.execute(db)).rows
+export const ownedStores = async (db: Db, userId: number) =>
+  (
+    await sql<{ id: number; name: string; currency: 'COP' | 'MXN'; country: 'CO' | 'MX' }>`
+  select t.id, t.name, t.country, case t.country when 'MX' then 'MXN' else 'COP' end as currency from stores t where ${OWNED(userId, sql`t.id`)} order by t.name, t.id`.execute(
+      db,
+    )
+  ).rows
 
-export async function payoutsOf(db: Db, { storeId, page, pageSize }: { storeId: number; page: number; pageSize: number }) {
+export async function payoutsOf(
+  db: Db,
+  { storeId, page, pageSize }: { storeId: number; page: number; pageSize: number },
+) {
   return pageOf(db, { where: sql`o.store_id = ${storeId}`, order: sql`o.id desc`, page, pageSize })
 }
 
 /** For the administration: what is to be sent, oldest first, or all. */
-export async function payoutsToPay(db: Db, { open, page, pageSize }: { open: boolean; page: number; pageSize: number }) {
-  return pageOf(db, { where: open ? sql`o.paid_at is null` : sql`true`, order: open ? sql`o.id` : sql`o.id desc`, page, pageSize })
+export async function payoutsToPay(
+  db: Db,
+  { open, page, pageSize }: { open: boolean; page: number; pageSize: number },
+) {
+  return pageOf(db, {
+    where: open ? sql`o.paid_at is null` : sql`true`,
+    order: open ? sql`o.id` : sql`o.id desc`,
+    page,
+    pageSize,
+  })
 }
 
-async function pageOf(db: Db, { where, order, page, pageSize }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; pageSize: number }) {
-  const { rows } = await sql<PayoutRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
-  const { rows: [count] } = await sql<{ total: number }>`select count(*)::int as total from payouts o where ${where}`.execute(db)
+async function pageOf(
+  db: Db,
+  {
+    where,
+    order,
+    page,
+    pageSize,
+  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; pageSize: number },
+) {
+  const { rows } =
+    await sql<PayoutRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    )
+  const {
+    rows: [count],
+  } = await sql<{ total: number }>`select count(*)::int as total from payouts o where ${where}`.execute(db)
   return { rows, total: count?.total ?? 0 }
 }
 
 /** One statement, for an owner of its store or an admin; nobody else's exists. */
-export async function payoutFor(db: Db, id: number, by: { userId: number; isAdmin: boolean }): Promise<PayoutRow | null> {
-  return (await sql<PayoutRow>`${ROWS} where o.id = ${id} and (${by.isAdmin} or ${OWNED(by.userId, sql`o.store_id`)})`.execute(db)).rows[0] ?? null
+export async function payoutFor(
+  db: Db,
+  id: number,
+  by: { userId: number; isAdmin: boolean },
+): Promise<PayoutRow | null> {
+  return (
+    (
+      await sql<PayoutRow>`${ROWS} where o.id = ${id} and (${by.isAdmin} or ${OWNED(by.userId, sql`o.store_id`)})`.execute(
+        db,
+      )
+    ).rows[0] ?? null
+  )
 }
 
-export interface PayableRow { sale_id: number; sale_kind: 'order' | 'purchase'; transaction_id: number | null; kind: 'sale' | 'refund' | 'reversal'; gross: number; commission: number; commission_tax: number; withheld_isr: number; withheld_iva: number; amount_minor: number; created_at: Date }
+export interface PayableRow {
+  sale_id: number
+  sale_kind: 'order' | 'purchase'
+  transaction_id: number | null
+  kind: 'sale' | 'refund' | 'reversal'
+  gross: number
+  commission: number
+  commission_tax: number
+  withheld_isr: number
+  withheld_iva: number
+  amount_minor: number
+  created_at: Date
+}
 
-export const payablesOf = async (db: Db, payoutId: number) => (await sql<PayableRow>`select p.*, s.kind as sale_kind from payables p join sales s on s.id = p.sale_id where p.payout_id = ${payoutId} order by p.id`.execute(db)).rows
+export const payablesOf = async (db: Db, payoutId: number) =>
+  (
+    await sql<PayableRow>`select p.*, s.kind as sale_kind from payables p join sales s on s.id = p.sale_id where p.payout_id = ${payoutId} order by p.id`.execute(
+      db,
+    )
+  ).rows
 
-export interface Standing { held: number; due: number; stated: number; paid: number }
+export interface Standing {
+  held: number
+  due: number
+  stated: number
+  paid: number
+}
 
 /** What is held until nobody may withdraw and nothing is on its way back, what is due with the next statement (less than nothing: a debt), what is on one, what was sent. */
 export async function standingOf(db: Db, storeId: number): Promise<Standing> {
-  const { rows: [sums] } = await sql<Standing>`
+  const {
+    rows: [sums],
+  } = await sql<Standing>`
     select (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int) + d.waiting as held, d.due,
       (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is null) as stated,
       (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is not null) as paid
     from (select coalesce(sum(p.amount_minor) filter (where not p.comes_back), 0)::float8 as due, coalesce(sum(p.amount_minor) filter (where p.comes_back), 0)::float8 as waiting
-      from (select p.amount_minor, ${COMES_BACK} as comes_back from payables p where p.store_id = ${storeId} and p.payout_id is null) p) d`.execute(db)
+      from (select p.amount_minor, ${COMES_BACK} as comes_back from payables p where p.store_id = ${storeId} and p.payout_id is null) p) d`.execute(
+    db,
+  )
   return sums ?? { held: 0, due: 0, stated: 0, paid: 0 }
 }

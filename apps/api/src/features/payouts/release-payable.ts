@@ -10,9 +10,27 @@ import { postMoved } from '../payments/index.ts'
 import { comesBack } from './queries.ts'
 
 /** A store's part of a payment, as it was when it began. */
-export interface PartOfPayment { storeId: number; total: number; commission: number; commissionTax: number }
+export interface PartOfPayment {
+  storeId: number
+  total: number
+  commission: number
+  commissionTax: number
+}
 
-interface Held { id: number; store_id: number; transaction_id: number; country: Country; currency: 'COP' | 'MXN'; delivered_at: Date; paid_at: Date; part: PartOfPayment; refunded: number; refunded_core: number; core: number; goods: number }
+interface Held {
+  id: number
+  store_id: number
+  transaction_id: number
+  country: Country
+  currency: 'COP' | 'MXN'
+  delivered_at: Date
+  paid_at: Date
+  part: PartOfPayment
+  refunded: number
+  refunded_core: number
+  core: number
+  goods: number
+}
 
 const MOST_AT_ONCE = 200
 const DAY = 86_400_000
@@ -29,11 +47,17 @@ export async function releaseDue(ctx: Ctx): Promise<void> {
       and not exists (select from payables p where p.sale_id = s.id)
       and not ${comesBack(sql`s.id`)}
     order by coalesce(s.delivered_at, s.changed_at) limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  await sweep(ctx, rows, { what: 'payables', each: (ctx, { id, transaction_id }) => release(ctx, { saleId: id, transactionId: transaction_id }) })
+  await sweep(ctx, rows, {
+    what: 'payables',
+    each: (ctx, { id, transaction_id }) => release(ctx, { saleId: id, transactionId: transaction_id }),
+  })
 }
 
 /** Looked at again under the payment's lock, which every refund of it waits for. */
-async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; transactionId: number }): Promise<void> {
+async function release(
+  ctx: TxCtx,
+  { saleId, transactionId }: { saleId: number; transactionId: number },
+): Promise<void> {
   await sql`select from transactions where id = ${transactionId} for update`.execute(ctx.db)
   const held = await heldOf(ctx, saleId)
   if (!held || endOfWorkingDays(held.delivered_at, WITHDRAWAL_WORKING_DAYS, held.country) >= ctx.now) return
@@ -45,16 +69,36 @@ async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; 
   const { isr, iva } = withheldOf(gross - core_minor, { country: held.country, paidAt: held.paid_at })
   const net = gross - commission - commission_tax
   await postMoved(ctx, { transactionId, entry: `due:${saleId}`, currency: held.currency }, [
-    [`held:${part.storeId}`, net], [`due:${part.storeId}`, isr + iva - net], ['withheld:isr', -isr], ['withheld:iva', -iva],
+    [`held:${part.storeId}`, net],
+    [`due:${part.storeId}`, isr + iva - net],
+    ['withheld:isr', -isr],
+    ['withheld:iva', -iva],
   ])
-  await ctx.db.insertInto('payables').values({
-    store_id: held.store_id, sale_id: saleId, transaction_id: transactionId, kind: 'sale', currency: held.currency, gross, core_minor, commission, commission_tax, withheld_isr: isr, withheld_iva: iva,
-    amount_minor: net - isr - iva, created_at: ctx.now,
-  }).onConflict((on) => on.doNothing()).execute()
+  await ctx.db
+    .insertInto('payables')
+    .values({
+      store_id: held.store_id,
+      sale_id: saleId,
+      transaction_id: transactionId,
+      kind: 'sale',
+      currency: held.currency,
+      gross,
+      core_minor,
+      commission,
+      commission_tax,
+      withheld_isr: isr,
+      withheld_iva: iva,
+      amount_minor: net - isr - iva,
+      created_at: ctx.now,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
-  const { rows: [held] } = await sql<Held>`
+  const {
+    rows: [held],
+  } = await sql<Held>`
     select s.id, s.store_id, s.transaction_id, s.country, s.currency, coalesce(s.delivered_at, s.changed_at) as delivered_at, t.paid_at, part.value as part, (s.subtotal - s.discount)::float8 as goods, s.core_deposit as core,
       (select coalesce(sum(f.amount_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded,
       (select coalesce(sum(f.core_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded_core

@@ -16,13 +16,24 @@ export function payoutRoutes(app: FastifyInstance) {
   route(app, contract.listPayouts, async (ctx, { query: { storeId, page, pageSize } }) => {
     const stores = await ownedStores(ctx.db, personOf(ctx).id)
     const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
-    if (!store) throw stores.length === 0 ? forbidden(contract.OWNERS_ONLY) : notFound('Esta tienda no existe o no es tuya.')
-    const [standing, { rows, total }] = await Promise.all([standingOf(ctx.db, store.id), payoutsOf(ctx.db, { storeId: store.id, page, pageSize })])
+    if (!store)
+      throw stores.length === 0 ? forbidden(contract.OWNERS_ONLY) : notFound('Esta tienda no existe o no es tuya.')
+    const [standing, { rows, total }] = await Promise.all([
+      standingOf(ctx.db, store.id),
+      payoutsOf(ctx.db, { storeId: store.id, page, pageSize }),
+    ])
     return {
       data: {
-        store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), country: store.country, currency: store.currency,
-        held: toWireMoney(standing.held), due: toWireMoney(standing.due), stated: toWireMoney(standing.stated), paid: toWireMoney(standing.paid),
-        next_at: nextPayout(ctx.now).toISOString(), payouts: rows.map(payoutOf),
+        store: { id: store.id, name: store.name },
+        stores: stores.map(({ id, name }) => ({ id, name })),
+        country: store.country,
+        currency: store.currency,
+        held: toWireMoney(standing.held),
+        due: toWireMoney(standing.due),
+        stated: toWireMoney(standing.stated),
+        paid: toWireMoney(standing.paid),
+        next_at: nextPayout(ctx.now).toISOString(),
+        payouts: rows.map(payoutOf),
       },
       metadata: { 'x-total-count': total, page, pageSize },
     }
@@ -30,12 +41,21 @@ export function payoutRoutes(app: FastifyInstance) {
   route(app, contract.showPayout, async (ctx, { params: { id } }) => ({ data: await statementOf(ctx, id) }))
   route(app, contract.payoutAsCsv, async (ctx, { params: { id } }, http) => {
     const statement = await statementOf(ctx, id)
-    void http?.reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="liquidacion-${statement.number}.csv"` }).send(csvOf(statement))
+    void http?.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="liquidacion-${statement.number}.csv"`,
+      })
+      .send(csvOf(statement))
     return null
   })
   route(app, contract.payoutAsPdf, async (ctx, { params: { id } }, http) => {
     const statement = await statementOf(ctx, id)
-    return sendPdf(ctx, http, async () => ({ name: `liquidacion-${statement.number}`, pdf: await pdfOfStatement(statement) }))
+    return sendPdf(ctx, http, async () => ({
+      name: `liquidacion-${statement.number}`,
+      pdf: await pdfOfStatement(statement),
+    }))
   })
   route(app, contract.listPayoutsToPay, async (ctx, { query: { state, page, pageSize } }) => {
     const { rows, total } = await payoutsToPay(ctx.db, { open: state === 'open', page, pageSize })

@@ -3,32 +3,76 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Posting } from '../../platform/purchases.ts'
 
-export interface Taken { storeId: number; saleId: number; amount: number; /** Of it, casco. */ core: number; commission: number; commissionTax: number }
-interface Released { id: number; transaction_id: number; currency: string; gross: number; core_minor: number; withheld_isr: number; withheld_iva: number; before: number }
+export interface Taken {
+  storeId: number
+  saleId: number
+  amount: number
+  /** Of it, casco. */ core: number
+  commission: number
+  commissionTax: number
+}
+interface Released {
+  id: number
+  transaction_id: number
+  currency: string
+  gross: number
+  core_minor: number
+  withheld_isr: number
+  withheld_iva: number
+  before: number
+}
 
 /**
  * What a refund takes from its store: of what is still held, or, once that was released, of what the store is due. Paid out already,
  * it is a debt that the next payout takes. Withholdings come back in proportion, of casco none.
  */
-export async function takeFromStore(ctx: TxCtx, { storeId, saleId, amount, core, commission, commissionTax }: Taken): Promise<Posting[]> {
+export async function takeFromStore(
+  ctx: TxCtx,
+  { storeId, saleId, amount, core, commission, commissionTax }: Taken,
+): Promise<Posting[]> {
   const net = amount - commission - commissionTax
-  const { rows: [released] } = await sql<Released>`
+  const {
+    rows: [released],
+  } = await sql<Released>`
     select p.id, p.transaction_id, p.currency, p.gross, p.core_minor, p.withheld_isr, p.withheld_iva,
       (select coalesce(-sum(q.gross - q.core_minor), 0)::float8 from payables q where q.sale_id = p.sale_id and q.kind <> 'sale') as before
     from payables p where p.sale_id = ${saleId} and p.kind = 'sale' for update`.execute(ctx.db)
   if (!released) return [[`held:${storeId}`, net]]
-  const back = (kept: number) => takenBack(kept, { total: released.gross - released.core_minor, before: released.before, amount: amount - core })
+  const back = (kept: number) =>
+    takenBack(kept, { total: released.gross - released.core_minor, before: released.before, amount: amount - core })
   const [isr, iva] = [back(released.withheld_isr), back(released.withheld_iva)]
-  await ctx.db.insertInto('payables').values({
-    store_id: storeId, sale_id: saleId, transaction_id: released.transaction_id, kind: 'refund', currency: released.currency, gross: -amount, core_minor: -core, commission: -commission, commission_tax: -commissionTax,
-    withheld_isr: -isr, withheld_iva: -iva, amount_minor: isr + iva - net, created_at: ctx.now,
-  }).execute()
-  return [[`due:${storeId}`, net - isr - iva], ['withheld:isr', isr], ['withheld:iva', iva]]
+  await ctx.db
+    .insertInto('payables')
+    .values({
+      store_id: storeId,
+      sale_id: saleId,
+      transaction_id: released.transaction_id,
+      kind: 'refund',
+      currency: released.currency,
+      gross: -amount,
+      core_minor: -core,
+      commission: -commission,
+      commission_tax: -commissionTax,
+      withheld_isr: -isr,
+      withheld_iva: -iva,
+      amount_minor: isr + iva - net,
+      created_at: ctx.now,
+    })
+    .execute()
+  return [
+    [`due:${storeId}`, net - isr - iva],
+    ['withheld:isr', isr],
+    ['withheld:iva', iva],
+  ]
 }
 
 /** What a sale's parts cost, on which its commission was counted. */
 export async function goodsOf({ db }: Pick<TxCtx, 'db'>, saleId: number): Promise<number> {
-  const { subtotal, discount } = await db.selectFrom('sales').select(['subtotal', 'discount']).where('id', '=', saleId).executeTakeFirstOrThrow()
+  const { subtotal, discount } = await db
+    .selectFrom('sales')
+    .select(['subtotal', 'discount'])
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow()
   return (subtotal ?? 0) - discount
 }
 
@@ -37,5 +81,7 @@ export async function takeAllBack(ctx: TxCtx, transactionId: number): Promise<vo
   await sql`
     insert into payables (store_id, sale_id, transaction_id, kind, currency, gross, core_minor, commission, commission_tax, withheld_isr, withheld_iva, amount_minor, created_at)
     select store_id, sale_id, transaction_id, 'reversal', min(currency), -sum(gross), -sum(core_minor), -sum(commission), -sum(commission_tax), -sum(withheld_isr), -sum(withheld_iva), -sum(amount_minor), ${ctx.now}
-    from payables where transaction_id = ${transactionId} group by store_id, sale_id, transaction_id having sum(gross) <> 0 or sum(amount_minor) <> 0`.execute(ctx.db)
+    from payables where transaction_id = ${transactionId} group by store_id, sale_id, transaction_id having sum(gross) <> 0 or sum(amount_minor) <> 0`.execute(
+    ctx.db,
+  )
 }

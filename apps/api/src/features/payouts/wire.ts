@@ -5,17 +5,40 @@ import { payoutNumber } from './make-payouts.ts'
 import type { PayableRow, PayoutRow } from './queries.ts'
 
 export const payoutOf = (row: PayoutRow): Payout => ({
-  id: row.id, number: payoutNumber(row.id), store: { id: row.store_id, name: row.store_name }, country: row.country, currency: row.currency, amount: toWireMoney(row.amount_minor), sales: row.sales,
-  state: row.paid_at === null ? 'ready' : 'paid', stateLabel: row.paid_at === null ? 'Por transferir' : 'Pagada', created_at: row.created_at.toISOString(), paid_at: row.paid_at?.toISOString() ?? null, reference: row.reference,
+  id: row.id,
+  number: payoutNumber(row.id),
+  store: { id: row.store_id, name: row.store_name },
+  country: row.country,
+  currency: row.currency,
+  amount: toWireMoney(row.amount_minor),
+  sales: row.sales,
+  state: row.paid_at === null ? 'ready' : 'paid',
+  stateLabel: row.paid_at === null ? 'Por transferir' : 'Pagada',
+  created_at: row.created_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  reference: row.reference,
 })
 
 const LABELS = { sale: 'Venta', refund: 'Devolución', reversal: 'Pago reversado' } as const
 /** What was paid to the store itself: only its commission is ours to take. */
-const AGREED_LABELS = { ...LABELS, sale: 'Comisión de una venta por acuerdo', refund: 'Comisión que vuelve por una devolución' } as const
+const AGREED_LABELS = {
+  ...LABELS,
+  sale: 'Comisión de una venta por acuerdo',
+  refund: 'Comisión que vuelve por una devolución',
+} as const
 
 export const lineOf = (row: PayableRow): PayoutLine => ({
-  saleId: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), kind: row.kind, label: row.transaction_id === null ? AGREED_LABELS[row.kind] : LABELS[row.kind], at: row.created_at.toISOString(), gross: toWireMoney(row.gross), commission: toWireMoney(row.commission),
-  commission_tax: toWireMoney(row.commission_tax), withheld_isr: toWireMoney(row.withheld_isr), withheld_iva: toWireMoney(row.withheld_iva), amount: toWireMoney(row.amount_minor),
+  saleId: row.sale_id,
+  number: saleNumber(row.sale_kind, row.sale_id),
+  kind: row.kind,
+  label: row.transaction_id === null ? AGREED_LABELS[row.kind] : LABELS[row.kind],
+  at: row.created_at.toISOString(),
+  gross: toWireMoney(row.gross),
+  commission: toWireMoney(row.commission),
+  commission_tax: toWireMoney(row.commission_tax),
+  withheld_isr: toWireMoney(row.withheld_isr),
+  withheld_iva: toWireMoney(row.withheld_iva),
+  amount: toWireMoney(row.amount_minor),
 })
 
 const DAY = 86_400_000

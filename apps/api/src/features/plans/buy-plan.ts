@@ -15,19 +15,35 @@ export const SIGN_UP_INCOMPLETE = 'Completa tu registro para comprar: agrega tu 
 export async function buyPlan(ctx: Ctx, { user, planId, http }: { user: User; planId: number; http: Http | null }) {
   if (!isSignUpComplete(user)) throw invalid([SIGN_UP_INCOMPLETE])
   const body = { planId, country: ctx.country, store: ctx.store?.id ?? null }
-  return startPayment(ctx, { purpose: 'plan', buyer: user, write: { endpoint: 'createNewTransaction', body, http }, offer: (ctx) => offerPlan(ctx, planId) })
+  return startPayment(ctx, {
+    purpose: 'plan',
+    buyer: user,
+    write: { endpoint: 'createNewTransaction', body, http },
+    offer: (ctx) => offerPlan(ctx, planId),
+  })
 }
 
 /** M7.46: active, with a price in the visitor's country, and of a type that can be used here. */
 async function offerPlan(ctx: TxCtx, planId: number): Promise<Offer> {
-  const plan = await ctx.db.selectFrom('charging_plans as p').innerJoin('charging_plan_prices as c', 'c.plan_id', 'p.id')
-    .where('p.id', '=', planId).where('p.active', '=', true).where('p.retired_at', 'is', null).where('c.country', '=', ctx.country)
+  const plan = await ctx.db
+    .selectFrom('charging_plans as p')
+    .innerJoin('charging_plan_prices as c', 'c.plan_id', 'p.id')
+    .where('p.id', '=', planId)
+    .where('p.active', '=', true)
+    .where('p.retired_at', 'is', null)
+    .where('c.country', '=', ctx.country)
     .select(['p.transaction_type', 'p.name', 'p.amount', 'p.valid_days', 'c.price_minor'])
     // Whoever deletes it meanwhile waits for this purchase, or this one finds it gone.
-    .forShare('p').executeTakeFirst()
+    .forShare('p')
+    .executeTakeFirst()
   if (!plan || unsoldHere(ctx).includes(plan.transaction_type as TransactionType)) throw notFound(PLAN_GONE)
   const { price_minor: total, ...what } = plan
-  const snapshot: PlanSnapshot = { transaction_type: what.transaction_type as TransactionType, name: what.name, amount: what.amount, valid_days: what.valid_days }
+  const snapshot: PlanSnapshot = {
+    transaction_type: what.transaction_type as TransactionType,
+    name: what.name,
+    amount: what.amount,
+    valid_days: what.valid_days,
+  }
   // product.md "Metering": a virtual store has wallets of its own.
   return { total, planId, snapshot, storeId: ctx.store?.isVirtualStore ? ctx.store.id : null }
 }

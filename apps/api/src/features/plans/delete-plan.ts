@@ -8,9 +8,18 @@ import { changed, openPlan } from './write-plan.ts'
  */
 export async function deletePlan(ctx: TxCtx, id: number): Promise<'deleted' | 'retired'> {
   const before = await openPlan(ctx, id)
-  const bought = await ctx.db.selectFrom('transactions').select('id').where('plan_id', '=', id).limit(1).executeTakeFirst()
+  const bought = await ctx.db
+    .selectFrom('transactions')
+    .select('id')
+    .where('plan_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
   if (bought) {
-    await ctx.db.updateTable('charging_plans').set({ active: false, retired_at: ctx.now, updated_at: ctx.now }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('charging_plans')
+      .set({ active: false, retired_at: ctx.now, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
     await changed(ctx, id, { action: 'retire', before })
     return 'retired'
   }

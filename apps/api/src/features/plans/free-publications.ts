@@ -12,7 +12,9 @@ export async function freePublications(ctx: Ctx) {
       (select value from app_params where name = ${PARAM} and (store_id is null or store_id = any(${ctx.user?.storeIds ?? []}::int[])) order by store_id nulls last limit 1) as free,
       coalesce(sum(amount), 0)::int as amount, min(expires_at) as expires_at
     from consultation_lots
-    where user_id = ${userId} and transaction_type = 'mercado_libre_susbscription' and amount > 0 and expires_at > ${ctx.now}`.execute(ctx.db)
+    where user_id = ${userId} and transaction_type = 'mercado_libre_susbscription' and amount > 0 and expires_at > ${ctx.now}`.execute(
+    ctx.db,
+  )
   const [row] = rows
   return {
     freePublications: Number(paramOr(PARAM, row?.free ?? undefined)),

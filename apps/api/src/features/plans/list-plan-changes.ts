@@ -6,29 +6,49 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
 type Kept = Record<string, string | number | boolean | null>
-interface Row { id: number; action: 'create' | 'update' | 'retire' | 'delete'; email: string | null; changed_at: Date; before: Kept | null; after: Kept | null; total: number }
+interface Row {
+  id: number
+  action: 'create' | 'update' | 'retire' | 'delete'
+  email: string | null
+  changed_at: Date
+  before: Kept | null
+  after: Kept | null
+  total: number
+}
 
 /** What was changed of a plan, newest first. */
-export async function planChanges(ctx: Ctx, id: number, { page, pageSize }: Parsed<typeof listPlanChanges>['query']): Promise<Reply<typeof listPlanChanges>> {
+export async function planChanges(
+  ctx: Ctx,
+  id: number,
+  { page, pageSize }: Parsed<typeof listPlanChanges>['query'],
+): Promise<Reply<typeof listPlanChanges>> {
   const { rows } = await sql<Row>`
     select c.id, c.action, u.email, c.changed_at, c.before, c.after, count(*) over ()::int as total
     from charging_plan_changes c left join users u on u.id = c.changed_by
     where c.plan_id = ${id} order by c.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
   return {
-    data: rows.map(({ id, action, email, changed_at, before, after }) => ({ id, action, changedBy: email, changedAt: changed_at.toISOString(), fields: differences(before, after) })),
+    data: rows.map(({ id, action, email, changed_at, before, after }) => ({
+      id,
+      action,
+      changedBy: email,
+      changedAt: changed_at.toISOString(),
+      fields: differences(before, after),
+    })),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
 }
 
 function differences(before: Kept | null, after: Kept | null) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((field) => ({ field, before: inWords(field, before?.[field]), after: inWords(field, after?.[field]) }))
+  return names
+    .map((field) => ({ field, before: inWords(field, before?.[field]), after: inWords(field, after?.[field]) }))
     .filter((one) => one.before !== one.after)
 }
 
 function inWords(field: string, value: Kept[string] | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (field === 'price_co' || field === 'price_mx') return formatMoney(Number(value), currencyOf(field === 'price_co' ? 'CO' : 'MX'))
+  if (field === 'price_co' || field === 'price_mx')
+    return formatMoney(Number(value), currencyOf(field === 'price_co' ? 'CO' : 'MX'))
   if (field === 'transaction_type') return TRANSACTION_TYPE_FACTS[value as TransactionType]?.label ?? String(value)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return String(value)

@@ -8,7 +8,12 @@ import { grantCredits, withdrawCredits } from '../consultations/index.ts'
 const DAY = 86_400_000
 
 /** A plan as it was when it was sold. */
-export interface PlanSnapshot { transaction_type: TransactionType; name: string; amount: number; valid_days: number }
+export interface PlanSnapshot {
+  transaction_type: TransactionType
+  name: string
+  amount: number
+  valid_days: number
+}
 
 const planOf = ({ snapshot }: Pick<Bought, 'snapshot'>) => snapshot as PlanSnapshot
 const creditsIn = ({ transaction_type, amount }: PlanSnapshot) => creditsInWords(transaction_type, amount)
@@ -25,25 +30,43 @@ export const planPurchase: PurchaseKind = {
   approvedWords: 'Ya están en tu cuenta y el recibo va a tu correo.',
   receiptLines(bought, paidAt) {
     const plan = planOf(bought)
-    const until = new Intl.DateTimeFormat(LOCALE[bought.country], { dateStyle: 'long', timeZone: TIME_ZONE[bought.country] }).format(lastDay(bought, paidAt))
-    return [`${TRANSACTION_TYPE_FACTS[plan.transaction_type].storePlan ? 'En tu saldo hay' : 'Ya puedes usar'} ${creditsIn(plan)}, hasta el ${until}.`]
+    const until = new Intl.DateTimeFormat(LOCALE[bought.country], {
+      dateStyle: 'long',
+      timeZone: TIME_ZONE[bought.country],
+    }).format(lastDay(bought, paidAt))
+    return [
+      `${TRANSACTION_TYPE_FACTS[plan.transaction_type].storePlan ? 'En tu saldo hay' : 'Ya puedes usar'} ${creditsIn(plan)}, hasta el ${until}.`,
+    ]
   },
   validUntil: (bought) => bought.paid_at && lastDay(bought, bought.paid_at),
   retryPath: (bought) => (bought.plan_id === null ? null : pagePaths.plans({ tipo: planOf(bought).transaction_type })),
   wire: (bought) => ({ planId: bought.plan_id, plan: planOf(bought) }),
   async fulfil(ctx, bought) {
-    if (bought.user_id === null) return { title: 'Llegó un pago de una cuenta eliminada', text: 'su cuenta ya no existe' }
+    if (bought.user_id === null)
+      return { title: 'Llegó un pago de una cuenta eliminada', text: 'su cuenta ya no existe' }
     const plan = planOf(bought)
     await grantCredits(ctx, {
-      userId: bought.user_id, storeId: bought.store_id, transactionType: plan.transaction_type, amount: plan.amount, expiresAt: lastDay(bought, ctx.now), source: sourceOf(bought),
+      userId: bought.user_id,
+      storeId: bought.store_id,
+      transactionType: plan.transaction_type,
+      amount: plan.amount,
+      expiresAt: lastDay(bought, ctx.now),
+      source: sourceOf(bought),
     })
     return null
   },
   async undo(ctx, bought) {
     if (bought.user_id === null) return { taken: 0, told: '' }
     const taken = await withdrawCredits(ctx, { userId: bought.user_id, source: sourceOf(bought) })
-    return { taken, told: taken > 0 ? `Retiramos lo que no habías usado: ${creditsInWords(planOf(bought).transaction_type, taken)}.` : '' }
+    return {
+      taken,
+      told:
+        taken > 0 ? `Retiramos lo que no habías usado: ${creditsInWords(planOf(bought).transaction_type, taken)}.` : '',
+    }
   },
   // Tuerca's own sale: what came in is partly earned and partly owed as tax.
-  shares: async (_ctx, { total_minor: total, tax_minor: tax }) => [['sales', tax - total], ['tax', -tax]],
+  shares: async (_ctx, { total_minor: total, tax_minor: tax }) => [
+    ['sales', tax - total],
+    ['tax', -tax],
+  ],
 }

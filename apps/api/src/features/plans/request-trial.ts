@@ -1,7 +1,12 @@
 import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { creditsInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
+import {
+  creditsInWords,
+  TRANSACTION_TYPE_FACTS,
+  TRIAL_AMOUNT,
+  type TransactionType,
+} from '@tuerca/domain/transaction-types'
 import { pagePaths, storePath } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
@@ -23,9 +28,16 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
   const source = `trial:${transactionType}`
   // To the wallet of the place one stands in, and to no other afterwards.
   const storeId = ctx.store?.isVirtualStore ? ctx.store.id : null
-  const granted = await grantCredits(ctx, { userId: ctx.user.id, storeId, transactionType, amount: TRIAL_AMOUNT, expiresAt, source })
+  const granted = await grantCredits(ctx, {
+    userId: ctx.user.id,
+    storeId,
+    transactionType,
+    amount: TRIAL_AMOUNT,
+    expiresAt,
+    source,
+  })
   // Thrown inside the transaction: the credits go back.
-  if (granted && !await isFirstOfMailbox(ctx, source, ctx.user.email)) throw invalid([TRIAL_TAKEN])
+  if (granted && !(await isFirstOfMailbox(ctx, source, ctx.user.email))) throw invalid([TRIAL_TAKEN])
   if (granted) await tell(ctx, ctx.user.id, { transactionType, expiresAt })
   const until = granted ? expiresAt : await expiryOf(ctx, ctx.user.id, source)
   return { message: TRIAL_SENT, amount: TRIAL_AMOUNT, expiredDate: until.toISOString(), granted }
@@ -34,17 +46,34 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
 const TRIAL_TAKEN = 'Este correo ya tuvo su prueba en otra cuenta. Ingresa a esa cuenta o elige un plan.'
 
 async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Date> {
-  const { expires_at } = await ctx.db.selectFrom('consultation_lots').select('expires_at').where('user_id', '=', userId).where('source', '=', source).executeTakeFirstOrThrow()
+  const { expires_at } = await ctx.db
+    .selectFrom('consultation_lots')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
   return expires_at
 }
 
 /** The answer that the screen announces: always by mail. */
-async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date }) {
+async function tell(
+  ctx: TxCtx,
+  userId: number,
+  { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date },
+) {
   const { about } = TRANSACTION_TYPE_FACTS[transactionType]
-  const until = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(expiresAt)
+  const until = new Intl.DateTimeFormat(LOCALE[ctx.country], {
+    dateStyle: 'long',
+    timeZone: TIME_ZONE[ctx.country],
+  }).format(expiresAt)
   await notify(ctx, {
-    userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
+    userId,
+    topic: 'account',
+    key: `trial:${transactionType}`,
+    title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
     text: `Vencen el ${until}. ${about}`,
-    path: storePath(ctx.store?.pathPrefix, pagePaths.plans({ tipo: transactionType })), whatsApp: false, action: 'Ver mis consultas',
+    path: storePath(ctx.store?.pathPrefix, pagePaths.plans({ tipo: transactionType })),
+    whatsApp: false,
+    action: 'Ver mis consultas',
   })
 }

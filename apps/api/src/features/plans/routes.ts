@@ -1,6 +1,13 @@
 import {
-  createChargingPlan, deleteChargingPlan, getChargingPlansActive, getFreepublicationsinML, getTransactionTypes, listChargingPlans, listPlanChanges,
-  requestTrialConsultation, updateChargingPlan,
+  createChargingPlan,
+  deleteChargingPlan,
+  getChargingPlansActive,
+  getFreepublicationsinML,
+  getTransactionTypes,
+  listChargingPlans,
+  listPlanChanges,
+  requestTrialConsultation,
+  updateChargingPlan,
 } from '@tuerca/contract/plans'
 import { createNewTransaction } from '@tuerca/contract/payments'
 import { TRANSACTION_TYPES, typesFor } from '@tuerca/domain/transaction-types'
@@ -29,10 +36,16 @@ export function planRoutes(app: FastifyInstance) {
   })
   route(app, getChargingPlansActive, async (ctx, { query }) => {
     const { rows, total } = await plansOnSale(ctx, query)
-    return { data: rows.map(planOnSaleOf), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    return {
+      data: rows.map(planOnSaleOf),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
-  route(app, requestTrialConsultation, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'requestTrialConsultation', body, http },
-    async (ctx) => ({ data: await requestTrial(ctx, body.transactionType) })))
+  route(app, requestTrialConsultation, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'requestTrialConsultation', body, http }, async (ctx) => ({
+      data: await requestTrial(ctx, body.transactionType),
+    })),
+  )
   route(app, createNewTransaction, async (ctx, { body }, http) => {
     if (!ctx.user) throw loginRequired()
     return { data: await buyPlan(ctx, { user: ctx.user, planId: body.planId, http }) }
@@ -44,11 +57,21 @@ export function planRoutes(app: FastifyInstance) {
 function adminRoutes(app: FastifyInstance) {
   route(app, listChargingPlans, async (ctx, { query }) => {
     const { rows, total } = await listPlans(ctx.db, query)
-    return { data: rows.map(chargingPlanOf), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    return {
+      data: rows.map(chargingPlanOf),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
-  route(app, createChargingPlan, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createChargingPlan', body, http },
-    async (ctx) => ({ data: chargingPlanOf(await createPlan(ctx, body)) })))
-  route(app, updateChargingPlan, async (ctx, { params, body }) => ({ data: chargingPlanOf(await inTransaction(ctx, (ctx) => updatePlan(ctx, params.id, body))) }))
-  route(app, deleteChargingPlan, async (ctx, { params }) => ({ data: { id: params.id, state: await inTransaction(ctx, (ctx) => deletePlan(ctx, params.id)) } }))
+  route(app, createChargingPlan, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createChargingPlan', body, http }, async (ctx) => ({
+      data: chargingPlanOf(await createPlan(ctx, body)),
+    })),
+  )
+  route(app, updateChargingPlan, async (ctx, { params, body }) => ({
+    data: chargingPlanOf(await inTransaction(ctx, (ctx) => updatePlan(ctx, params.id, body))),
+  }))
+  route(app, deleteChargingPlan, async (ctx, { params }) => ({
+    data: { id: params.id, state: await inTransaction(ctx, (ctx) => deletePlan(ctx, params.id)) },
+  }))
   route(app, listPlanChanges, (ctx, { params, query }) => planChanges(ctx, params.id, query))
 }

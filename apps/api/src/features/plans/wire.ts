@@ -9,9 +9,20 @@ const money = (minor: number | null) => (minor === null ? null : toWireMoney(min
 export function chargingPlanOf(row: PlanRow): ChargingPlan {
   const { id, transaction_type, name, description, amount, valid_days, store_plan, featured, active, position } = row
   return {
-    id, transaction_type, name, description, amount, valid_days, store_plan, featured, active, position,
+    id,
+    transaction_type,
+    name,
+    description,
+    amount,
+    valid_days,
+    store_plan,
+    featured,
+    active,
+    position,
     prices: { CO: money(row.price_co), MX: money(row.price_mx) },
-    retired_at: row.retired_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    retired_at: row.retired_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -19,9 +30,18 @@ export function chargingPlanOf(row: PlanRow): ChargingPlan {
 export function planOnSaleOf({ price_minor, dearest, ...row }: SaleRow): PlanOnSale {
   const each = price_minor / row.amount
   return {
-    id: row.id, transaction_type: row.transaction_type, name: row.name, description: row.description, amount: row.amount, valid_days: row.valid_days,
-    store_plan: row.store_plan, featured: row.featured, price: toWireMoney(price_minor), currency: row.currency,
-    unitPrice: toWireMoney(Math.round(each)), saving: Math.max(0, Math.floor(100 - each * 100 / dearest + 1e-9)),
+    id: row.id,
+    transaction_type: row.transaction_type,
+    name: row.name,
+    description: row.description,
+    amount: row.amount,
+    valid_days: row.valid_days,
+    store_plan: row.store_plan,
+    featured: row.featured,
+    price: toWireMoney(price_minor),
+    currency: row.currency,
+    unitPrice: toWireMoney(Math.round(each)),
+    saving: Math.max(0, Math.floor(100 - (each * 100) / dearest + 1e-9)),
   }
 }
 
@@ -29,7 +49,11 @@ export function planOnSaleOf({ price_minor, dearest, ...row }: SaleRow): PlanOnS
 export function planTypeOf(key: TransactionType, tried: ReadonlySet<string>): PlanType {
   const { label, about, storePlan, trial } = TRANSACTION_TYPE_FACTS[key]
   return {
-    key, label, about, storePlan, trial: !trial ? 'none' : tried.has(key) ? 'used' : 'open',
+    key,
+    label,
+    about,
+    storePlan,
+    trial: !trial ? 'none' : tried.has(key) ? 'used' : 'open',
     trialLabel: key === 'orders' ? 'Solicitar pedido de prueba' : 'Solicitar consulta de prueba',
   }
 }

@@ -1,5 +1,11 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { type createChargingPlan, PLAN_MISSING, PLAN_RETIRED, PRICE_MISSING, type updateChargingPlan } from '@tuerca/contract/plans'
+import {
+  type createChargingPlan,
+  PLAN_MISSING,
+  PLAN_RETIRED,
+  PRICE_MISSING,
+  type updateChargingPlan,
+} from '@tuerca/contract/plans'
 import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
@@ -13,9 +19,17 @@ type Changed = Parsed<typeof updateChargingPlan>['body']
 /** M7.44: puts a plan on sale. */
 export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<PlanRow> {
   const facts = TRANSACTION_TYPE_FACTS[plan.transaction_type]
-  const { id } = await ctx.db.insertInto('charging_plans').values({
-    ...plan, valid_days: plan.valid_days ?? facts.validDays, store_plan: facts.storePlan, created_at: ctx.now, updated_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('charging_plans')
+    .values({
+      ...plan,
+      valid_days: plan.valid_days ?? facts.validDays,
+      store_plan: facts.storePlan,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await writePrices(ctx, id, prices)
   return changed(ctx, id, { action: 'create', before: null })
 }
@@ -23,7 +37,11 @@ export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<
 /** M7.44: changes a plan that is not retired; it keeps a price in at least one country. */
 export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: Changed): Promise<PlanRow> {
   const before = await openPlan(ctx, id)
-  await ctx.db.updateTable('charging_plans').set({ ...fields, updated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('charging_plans')
+    .set({ ...fields, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
   if (prices) await writePrices(ctx, id, prices)
   const after = await changed(ctx, id, { action: 'update', before })
   if (after.price_co === null && after.price_mx === null) throw invalid([PRICE_MISSING])
@@ -39,7 +57,11 @@ export async function openPlan(ctx: TxCtx, id: number): Promise<PlanRow> {
 }
 
 /** Reads the plan again and keeps what changed. */
-export async function changed(ctx: TxCtx, id: number, { action, before }: { action: 'create' | 'update' | 'retire'; before: PlanRow | null }): Promise<PlanRow> {
+export async function changed(
+  ctx: TxCtx,
+  id: number,
+  { action, before }: { action: 'create' | 'update' | 'retire'; before: PlanRow | null },
+): Promise<PlanRow> {
   const after = await readPlan(ctx.db, id)
   if (!after) throw notFound(PLAN_MISSING)
   await recordChange(ctx, { planId: id, action, before, after })
@@ -51,11 +73,18 @@ async function writePrices(ctx: TxCtx, planId: number, prices: NonNullable<Chang
     const price = prices[country]
     if (price === undefined) continue
     if (price === null) {
-      await ctx.db.deleteFrom('charging_plan_prices').where('plan_id', '=', planId).where('country', '=', country).execute()
+      await ctx.db
+        .deleteFrom('charging_plan_prices')
+        .where('plan_id', '=', planId)
+        .where('country', '=', country)
+        .execute()
       continue
     }
     const price_minor = fromWireMoney(price)
-    await ctx.db.insertInto('charging_plan_prices').values({ plan_id: planId, country, price_minor, currency: currencyOf(country) })
-      .onConflict((on) => on.columns(['plan_id', 'country']).doUpdateSet({ price_minor })).execute()
+    await ctx.db
+      .insertInto('charging_plan_prices')
+      .values({ plan_id: planId, country, price_minor, currency: currencyOf(country) })
+      .onConflict((on) => on.columns(['plan_id', 'country']).doUpdateSet({ price_minor }))
+      .execute()
   }
 }

@@ -24,13 +24,22 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
   return withPicture(ctx, body, async (photo) => {
     const name = randomBytes(12).toString('hex')
     await keepUnnamed(ctx, [keyOf(storeId, name, 's'), keyOf(storeId, name, 'm'), keyOf(storeId, name, 'l')])
-    for (const size of SIZES) await ctx.ports.objectStore.put(keyOf(storeId, name, size), await resized(photo.bytes, size), 'image/webp')
+    for (const size of SIZES)
+      await ctx.ports.objectStore.put(keyOf(storeId, name, size), await resized(photo.bytes, size), 'image/webp')
     const id = await inTransaction(ctx, async (ctx) => {
       await lockListings(ctx, [productId])
       await ownProduct(ctx, productId, storeIds)
-      const { count } = await ctx.db.selectFrom('product_pictures').select(({ fn }) => fn.countAll<number>().as('count')).where('product_id', '=', productId).executeTakeFirstOrThrow()
+      const { count } = await ctx.db
+        .selectFrom('product_pictures')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('product_id', '=', productId)
+        .executeTakeFirstOrThrow()
       if (count >= MOST_ROWS) throw conflict(FULL)
-      const made = await ctx.db.insertInto('product_pictures').values({ store_id: storeId, product_id: productId, name, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+      const made = await ctx.db
+        .insertInto('product_pictures')
+        .values({ store_id: storeId, product_id: productId, name, created_at: ctx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await keepForGood(ctx, keyOf(storeId, name, 's'))
       return made.id
     })
@@ -39,18 +48,33 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
 }
 
 async function ownProduct({ db }: Pick<Ctx, 'db'>, id: number, storeIds: readonly number[]) {
-  const row = await db.selectFrom('products').select(['store_id', 'deleted_at', 'off_sale']).where('id', '=', id).where('store_id', 'in', [...storeIds, -1]).where('by_offer', '=', false).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select(['store_id', 'deleted_at', 'off_sale'])
+    .where('id', '=', id)
+    .where('store_id', 'in', [...storeIds, -1])
+    .where('by_offer', '=', false)
+    .executeTakeFirst()
   if (!row) throw notFound(PRODUCT_MISSING)
   if (row.deleted_at !== null && row.off_sale === null) throw conflict(IS_DELETED)
   return row
 }
 
 /** Of a picture that is our own by now: whatever was sent was decoded and encoded again before. */
-const resized = (bytes: Buffer, size: PictureSize) => sharp(bytes).resize(PICTURE_SIZES[size], PICTURE_SIZES[size], { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer()
+const resized = (bytes: Buffer, size: PictureSize) =>
+  sharp(bytes)
+    .resize(PICTURE_SIZES[size], PICTURE_SIZES[size], { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
 
 /** One of a picture's sizes, for everybody who has its address; throws 404. */
 export async function pictureBytes(ctx: Ctx, { name, size }: { name: string; size: PictureSize }): Promise<Buffer> {
-  const row = await ctx.db.selectFrom('product_pictures').select('store_id').where('name', '=', name).limit(1).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('product_pictures')
+    .select('store_id')
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst()
   const bytes = row ? await ctx.ports.objectStore.get(keyOf(row.store_id, name, size)) : null
   if (!bytes) throw notFound(PICTURE_GONE)
   return bytes

@@ -7,7 +7,11 @@ import { enqueue } from '../../platform/jobs.ts'
 import { changeListing } from '../listings/index.ts'
 
 export const SIZES = Object.keys(PICTURE_SIZES) as PictureSize[]
-export const pictureSizes = (name: string) => ({ s: pictureAddress(name, 's'), m: pictureAddress(name, 'm'), l: pictureAddress(name, 'l') })
+export const pictureSizes = (name: string) => ({
+  s: pictureAddress(name, 's'),
+  m: pictureAddress(name, 'm'),
+  l: pictureAddress(name, 'l'),
+})
 /** Where the files of a picture are. */
 export const keyOf = (storeId: number, name: string, size: PictureSize) => `products/${storeId}/${name}-${size}.webp`
 
@@ -16,17 +20,28 @@ export const PICTURES_OF = sql`coalesce((select json_agg(json_build_array(x.id, 
 
 /** A listing that the caller holds shows these of its pictures, in this order; the others go. Throws 400 for one that is not its own. */
 export async function arrangePictures(ctx: TxCtx, productId: number, ids: readonly number[]): Promise<void> {
-  const there = await ctx.db.selectFrom('product_pictures').select(['id', 'place']).where('product_id', '=', productId).forUpdate().execute()
+  const there = await ctx.db
+    .selectFrom('product_pictures')
+    .select(['id', 'place'])
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .execute()
   if (ids.some((id) => !there.some((one) => one.id === id))) throw invalid([PICTURE_NOT_YOURS])
-  await sql`update product_pictures x set place = v.place - 1 from unnest(${ids}::bigint[]) with ordinality v(id, place) where x.id = v.id`.execute(ctx.db)
+  await sql`update product_pictures x set place = v.place - 1 from unnest(${ids}::bigint[]) with ordinality v(id, place) where x.id = v.id`.execute(
+    ctx.db,
+  )
   // What was just sent and is not named yet may be another window's, which names it next.
-  await dropPictures(ctx, there.filter(({ id, place }) => place !== null && !ids.includes(id)).map(({ id }) => id))
+  await dropPictures(
+    ctx,
+    there.filter(({ id, place }) => place !== null && !ids.includes(id)).map(({ id }) => id),
+  )
   await showPictures(ctx, productId)
 }
 
 /** A new listing shows what another one of its store shows of the same part. */
 export async function takePictures(ctx: TxCtx, productId: number): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`insert into product_pictures (store_id, product_id, name, place, created_at)
+  const { numAffectedRows = 0n } =
+    await sql`insert into product_pictures (store_id, product_id, name, place, created_at)
     select p.store_id, p.id, x.name, x.place, ${ctx.now} from products p
     cross join lateral (select o.id from products o where o.store_id = p.store_id and o.part_id = p.part_id and o.id <> p.id and not o.by_offer and cardinality(o.pictures) > 0
       order by o.deleted_at is not null, o.id limit 1) twin
@@ -38,14 +53,30 @@ export async function takePictures(ctx: TxCtx, productId: number): Promise<void>
 /** Takes rows away; their files go with the last row that names them, by a job of the same transaction. */
 export async function dropPictures(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const gone = await ctx.db.deleteFrom('product_pictures').where('id', 'in', [...ids]).returning(['store_id', 'name']).execute()
-  const { rows: left } = await sql<{ name: string }>`select distinct name from product_pictures where name = any (${gone.map(({ name }) => name)}::text[])`.execute(ctx.db)
-  const keys = gone.filter(({ name }) => !left.some((one) => one.name === name)).flatMap(({ store_id, name }) => SIZES.map((size) => keyOf(store_id, name, size)))
+  const gone = await ctx.db
+    .deleteFrom('product_pictures')
+    .where('id', 'in', [...ids])
+    .returning(['store_id', 'name'])
+    .execute()
+  const { rows: left } = await sql<{
+    name: string
+  }>`select distinct name from product_pictures where name = any (${gone.map(({ name }) => name)}::text[])`.execute(
+    ctx.db,
+  )
+  const keys = gone
+    .filter(({ name }) => !left.some((one) => one.name === name))
+    .flatMap(({ store_id, name }) => SIZES.map((size) => keyOf(store_id, name, size)))
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys: [...new Set(keys)] })
 }
 
 /** What everybody sees of a listing's pictures. */
 export async function showPictures(ctx: TxCtx, productId: number): Promise<void> {
-  const rows = await ctx.db.selectFrom('product_pictures').select('name').where('product_id', '=', productId).where('place', 'is not', null).orderBy('place').execute()
+  const rows = await ctx.db
+    .selectFrom('product_pictures')
+    .select('name')
+    .where('product_id', '=', productId)
+    .where('place', 'is not', null)
+    .orderBy('place')
+    .execute()
   await changeListing(ctx, productId, { pictures: rows.map(({ name }) => pictureAddress(name, 'm')) })
 }

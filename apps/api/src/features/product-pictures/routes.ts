@@ -12,16 +12,23 @@ import { foundImages, registeredImages } from './find-images.ts'
 
 /** Nothing but a picture, whatever a browser thinks of it; its bytes never change. */
 const HEADERS = {
-  'content-type': 'image/webp', 'cache-control': 'public, max-age=2592000, immutable', 'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin', 'content-disposition': 'inline; filename="foto.webp"',
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=2592000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-disposition': 'inline; filename="foto.webp"',
 }
 
 /** The photos of a store's products (C7.41). The upload is in a scope of its own: only there are bodies so large read. */
 export function productPictureRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     sayWhy(scope, { 413: PHOTO_TOO_LARGE, 415: PHOTO_WRONG })
-    route(scope, contract.addProductPicture, async (ctx, { params }, http) => ({ data: await addPicture(ctx, params.id, http?.request.body) }))
+    route(scope, contract.addProductPicture, async (ctx, { params }, http) => ({
+      data: await addPicture(ctx, params.id, http?.request.body),
+    }))
     done()
   })
   route(app, contract.showProductPicture, async (ctx, { params: { name, file } }, http) => {
@@ -30,7 +37,9 @@ export function productPictureRoutes(app: FastifyInstance) {
     return null
   })
   route(app, contract.findImage, async (ctx, { query }) => ({ data: await foundImages(ctx, ofTheirs(ctx, query)) }))
-  route(app, contract.getImageRegistrationByReferenceInStore, async (ctx, { query }) => ({ data: await registeredImages(ctx, ofTheirs(ctx, query)) }))
+  route(app, contract.getImageRegistrationByReferenceInStore, async (ctx, { query }) => ({
+    data: await registeredImages(ctx, ofTheirs(ctx, query)),
+  }))
 }
 
 function ofTheirs<T extends { storeId: number }>(ctx: Ctx, asked: T): T {

@@ -15,17 +15,31 @@ export async function tidyPictures(ctx: Ctx): Promise<void> {
     more = found.length === BATCH
     if (found.length === 0) return
     await inTransaction(ctx, async (ctx) => {
-      await lockListings(ctx, found.flatMap(({ product_id }) => product_id ?? []))
+      await lockListings(
+        ctx,
+        found.flatMap(({ product_id }) => product_id ?? []),
+      )
       // Somebody may have named one of them, or taken its listing up again, meanwhile.
-      const rows = await overdue(ctx, found.map(({ id }) => id))
-      await dropPictures(ctx, rows.map(({ id }) => id))
-      for (const productId of new Set(rows.flatMap(({ product_id, shown }) => (shown ? product_id ?? [] : [])))) await showPictures(ctx, productId)
+      const rows = await overdue(
+        ctx,
+        found.map(({ id }) => id),
+      )
+      await dropPictures(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+      for (const productId of new Set(rows.flatMap(({ product_id, shown }) => (shown ? (product_id ?? []) : []))))
+        await showPictures(ctx, productId)
     })
   }
 }
 
 async function overdue({ db, now }: Pick<TxCtx, 'db' | 'now'>, ids?: readonly number[]) {
-  const { rows } = await sql<{ id: number; product_id: number | null; shown: boolean }>`select x.id, x.product_id, x.place is not null as shown from product_pictures x left join products p on p.id = x.product_id
+  const { rows } = await sql<{
+    id: number
+    product_id: number | null
+    shown: boolean
+  }>`select x.id, x.product_id, x.place is not null as shown from product_pictures x left join products p on p.id = x.product_id
     where ((x.place is null and x.created_at < ${new Date(now.getTime() - HOUR)}) or x.product_id is null or (p.deleted_at < ${new Date(now.getTime() - AFTER_UNDO_MS)} and p.off_sale is null))
       ${ids === undefined ? sql`` : sql`and x.id = any (${ids}::bigint[])`} order by x.id limit ${BATCH}`.execute(db)
   return rows

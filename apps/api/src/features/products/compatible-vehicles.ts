@@ -17,13 +17,25 @@ const FITMENTS = `select mk.name as make, mo.name as model, f.year_from, f.year_
   where p.id = $1::bigint order by mk.name, mo.name nulls first, f.year_from nulls first, f.year_to, f.engine, f.id limit ${MOST_ROWS}`
 
 interface Row {
-  make: string; model: string | null; year_from: number | null; year_to: number | null; engine: string | null; submodel: string | null
-  position: string | null; qualifiers: unknown; machine_assigned: boolean; secrets: string[] | null
+  make: string
+  model: string | null
+  year_from: number | null
+  year_to: number | null
+  engine: string | null
+  submodel: string | null
+  position: string | null
+  qualifiers: unknown
+  machine_assigned: boolean
+  secrets: string[] | null
 }
 
 /** The vehicles of a listing: grouped by make, and row by row (M2.34). */
 export async function compatibleVehicles(ctx: Ctx, productId: number) {
-  const rows = await runStatement<Row>(ctx.db, { name: 'products-fitments', text: FITMENTS, values: [productId, hidesReferences(ctx)] })
+  const rows = await runStatement<Row>(ctx.db, {
+    name: 'products-fitments',
+    text: FITMENTS,
+    values: [productId, hidesReferences(ctx)],
+  })
   const fitments = rows.map(fitmentOf)
   return { groups: groupCompatibleVehicles(fitments), rows: fitments.map(wireRow) }
 }
@@ -31,8 +43,15 @@ export async function compatibleVehicles(ctx: Ctx, productId: number) {
 function fitmentOf(row: Row): FitmentRow {
   const tell = (text: string) => (row.secrets ? withoutNumbers(text, row.secrets) : text)
   return {
-    make: row.make, model: row.model, yearFrom: row.year_from, yearTo: row.year_to, engine: row.engine, submodel: row.submodel,
-    qualifiers: Array.isArray(row.qualifiers) ? row.qualifiers.filter((each) => typeof each === 'string').map(tell) : [],
+    make: row.make,
+    model: row.model,
+    yearFrom: row.year_from,
+    yearTo: row.year_to,
+    engine: row.engine,
+    submodel: row.submodel,
+    qualifiers: Array.isArray(row.qualifiers)
+      ? row.qualifiers.filter((each) => typeof each === 'string').map(tell)
+      : [],
     ...(row.position === null ? {} : { position: row.position }),
     assignedByMachine: row.machine_assigned,
   }
@@ -40,7 +59,13 @@ function fitmentOf(row: Row): FitmentRow {
 
 function wireRow(row: FitmentRow): z.input<typeof VehicleRow> {
   return {
-    make: row.make, model: [row.model, row.submodel].filter(Boolean).join(' '), yearFrom: row.yearFrom, yearTo: row.yearTo,
-    engine: row.engine ?? '', assignedByMachine: row.assignedByMachine ?? false, position: row.position ?? '', qualifiers: [...(row.qualifiers ?? [])],
+    make: row.make,
+    model: [row.model, row.submodel].filter(Boolean).join(' '),
+    yearFrom: row.yearFrom,
+    yearTo: row.yearTo,
+    engine: row.engine ?? '',
+    assignedByMachine: row.assignedByMachine ?? false,
+    position: row.position ?? '',
+    qualifiers: [...(row.qualifiers ?? [])],
   }
 }

@@ -10,7 +10,7 @@ const MOST_REMOVED = 20
 /** Counts one view of a product, once for a visitor in some hours, and gives how many there are; throws 404. */
 export async function countVisit(ctx: Pick<TxCtx, 'db' | 'now' | 'user' | 'guest'>, id: number): Promise<number> {
   const since = new Date(ctx.now.getTime() - SAME_LOOK_HOURS * 3_600_000)
-  const visitor = ctx.user ? `user:${ctx.user.id}` : ctx.guest.cookieHash ?? ctx.guest.networkHash
+  const visitor = ctx.user ? `user:${ctx.user.id}` : (ctx.guest.cookieHash ?? ctx.guest.networkHash)
   await sql`with old as (
       delete from product_looks where (product_id, visitor) in (
         select product_id, visitor from product_looks where counted_at < ${since} and product_id <> ${id} order by counted_at limit ${MOST_REMOVED} for update skip locked)
@@ -21,8 +21,13 @@ export async function countVisit(ctx: Pick<TxCtx, 'db' | 'now' | 'user' | 'guest
     )
     insert into product_visits (product_id, visits) select product_id, 1 from looked
     on conflict (product_id) do update set visits = product_visits.visits + 1`.execute(ctx.db)
-  const row = await ctx.db.selectFrom('products').leftJoin('product_visits', 'product_visits.product_id', 'products.id')
-    .select('visits').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('products')
+    .leftJoin('product_visits', 'product_visits.product_id', 'products.id')
+    .select('visits')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw notFound('Este producto no existe o ya no se vende.')
   return row.visits ?? 0
 }

@@ -12,7 +12,13 @@ export function withoutNumbers(text: string, numbers: readonly string[]): string
     if (number.length < SHORTEST_SECRET || !cleanPartNumber(told).includes(number)) continue
     told = told.replace(saidOf(number), ' ').replace(spellingsOf(number), ' ')
   }
-  return told === text ? text : told.replace(/[([{]\s*[)\]}]/g, ' ').replace(/\s+/g, ' ').replace(/\s+([,.;:])/g, '$1').replace(/^[\s\-–—·|,.;:/]+|[\s\-–—·|,;:/]+$/g, '')
+  return told === text
+    ? text
+    : told
+        .replace(/[([{]\s*[)\]}]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/\s+([,.;:])/g, '$1')
+        .replace(/^[\s\-–—·|,.;:/]+|[\s\-–—·|,;:/]+$/g, '')
 }
 
 // Any punctuation between the characters; not inside a longer word, unless what is around it is a number too.
@@ -22,5 +28,8 @@ function spellingsOf(number: string): RegExp {
 
 // A sentence that says nothing but what the number stands for: 'Reemplaza 97546728 de Renault.'
 function saidOf(number: string): RegExp {
-  return new RegExp(`(?<=^|[.;]\\s*)(?:reemplaza|sustituye|equivale|equivalente)(?: a| al)? ${spellingsOf(number).source}(?: de [^.;]*)?(?:[.;]|$)`, 'giu')
+  return new RegExp(
+    `(?<=^|[.;]\\s*)(?:reemplaza|sustituye|equivale|equivalente)(?: a| al)? ${spellingsOf(number).source}(?: de [^.;]*)?(?:[.;]|$)`,
+    'giu',
+  )
 }

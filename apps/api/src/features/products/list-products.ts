@@ -6,11 +6,17 @@ import { listStatement, type ListRequest } from './listing-sql.ts'
 import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 
-export interface Listed { products: WireProduct[]; total: number }
+export interface Listed {
+  products: WireProduct[]
+  total: number
+}
 
 /** Listings by filter (C7.40, C7.43). */
 export async function listProducts(ctx: Ctx, request: ListRequest): Promise<Listed> {
-  const rows = await runStatement<ListingRow & { total: number }>(ctx.db, listStatement(ctx, request, await vocabularyOf(ctx.db)))
+  const rows = await runStatement<ListingRow & { total: number }>(
+    ctx.db,
+    listStatement(ctx, request, await vocabularyOf(ctx.db)),
+  )
   const total = rows[0]?.total ?? 0
   const listings = rows.filter((row) => row.id !== null)
   const vocabulary = await vocabularyFor(ctx.db, listings)
@@ -19,7 +25,12 @@ export async function listProducts(ctx: Ctx, request: ListRequest): Promise<List
 
 /** The same in the order of the ids asked for; what does not exist is left out. */
 export async function productsByIds(ctx: Ctx, ids: readonly number[], request: ListRequest): Promise<Listed> {
-  const { products } = await listProducts(ctx, { ...request, filter: { ...request.filter, ids: [...ids] }, page: 0, pageSize: ids.length })
+  const { products } = await listProducts(ctx, {
+    ...request,
+    filter: { ...request.filter, ids: [...ids] },
+    page: 0,
+    pageSize: ids.length,
+  })
   const places = new Map(ids.map((id, index) => [id, index]))
   const ordered = products.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   const start = request.page * request.pageSize
@@ -33,7 +44,10 @@ export interface FieldChoice {
 }
 
 /** The fields that were asked for and the id; all of them when none was named. */
-export function chooseFields(product: WireProduct, { attributes, getters, relations }: FieldChoice): z.input<typeof ChosenProduct> {
+export function chooseFields(
+  product: WireProduct,
+  { attributes, getters, relations }: FieldChoice,
+): z.input<typeof ChosenProduct> {
   const chosen = [...attributes, ...getters, ...relations]
   if (chosen.length === 0) return product
   return { ...Object.fromEntries(chosen.map((key) => [key, product[key]])), id: product.id }

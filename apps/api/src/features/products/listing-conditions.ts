@@ -11,10 +11,16 @@ type ShopSlot = Slot<keyof ShopValues>
 export const buyerOf = (ctx: Pick<Ctx, 'user' | 'key'>) => (ctx.key ? null : ctx.user)
 
 /** What decides how the conditions of `availableSql` and `shopSql` are written. */
-export const shopShape = (ctx: Pick<Ctx, 'store' | 'user' | 'key'>) => `${ctx.store === null ? 'country' : ctx.store.isVirtualStore ? 'virtual' : 'store'},${buyerOf(ctx) !== null}`
+export const shopShape = (ctx: Pick<Ctx, 'store' | 'user' | 'key'>) =>
+  `${ctx.store === null ? 'country' : ctx.store.isVirtualStore ? 'virtual' : 'store'},${buyerOf(ctx) !== null}`
 
 export function shopValues(ctx: Pick<Ctx, 'store' | 'country' | 'user' | 'key' | 'now'>, vocabulary: Vocabulary) {
-  return { freshSince: freshSince(ctx.now), shop: ctx.store ? [ctx.store.id] : vocabulary.storeIdsOf[ctx.country], user: buyerOf(ctx)?.id ?? null, now: ctx.now }
+  return {
+    freshSince: freshSince(ctx.now),
+    shop: ctx.store ? [ctx.store.id] : vocabulary.storeIdsOf[ctx.country],
+    user: buyerOf(ctx)?.id ?? null,
+    now: ctx.now,
+  }
 }
 
 /** What a buyer pays, in minor units: the price less the product's own discount; null when hidden. */
@@ -82,7 +88,9 @@ export function recordSql(hasBuyer: boolean): string {
 
 /** Every number of the part and of what is told to stand for it, where all of them must be taken out of the texts. */
 export function secretsSql(hidden: boolean): string {
-  return hidden ? `(select array_agg(distinct n.clean) from part_numbers n where n.part_id in (select p.part_id
+  return hidden
+    ? `(select array_agg(distinct n.clean) from part_numbers n where n.part_id in (select p.part_id
     union all select s.substitute_id from part_substitutions s where s.part_id = p.part_id
-    union all select s.part_id from part_substitutions s where s.substitute_id = p.part_id))` : 'null::text[]'
+    union all select s.part_id from part_substitutions s where s.substitute_id = p.part_id))`
+    : 'null::text[]'
 }

@@ -6,7 +6,17 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { runStatement, type Statement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import { slotted } from '../../platform/db/slots.ts'
-import { buyerOf, hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import {
+  buyerOf,
+  hidesReferences,
+  LISTING,
+  liveRecordsSql,
+  recordSql,
+  secretsSql,
+  shopShape,
+  shopSql,
+  shopValues,
+} from './listing-conditions.ts'
 import { substituteHitsSql } from './number-hits.ts'
 import { partDetails } from './part-details.ts'
 import { sellerContact } from './seller-contact.ts'
@@ -25,11 +35,23 @@ const NOT_HERE = 'Este producto no existe o ya no se vende.'
  */
 export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof ProductDetail>> {
   const row = await findListing(ctx, id)
-  const [vocabulary, vehicles, substitutes] = [await vocabularyFor(ctx.db, [row]), await compatibleVehicles(ctx, row.id), await substitutesOf(ctx, row.part_id)]
+  const [vocabulary, vehicles, substitutes] = [
+    await vocabularyFor(ctx.db, [row]),
+    await compatibleVehicles(ctx, row.id),
+    await substitutesOf(ctx, row.part_id),
+  ]
   const product = resultProduct(row, ctx, vocabulary)
   const details = await partDetails(ctx, row.part_id)
   const contact = product.showProvider && product.store.name !== null ? await sellerContact(ctx.db, row.store_id) : null
-  return { ...product, vehicles: vehicles.rows, substitutes, visits: row.visits, core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor), details, contact }
+  return {
+    ...product,
+    vehicles: vehicles.rows,
+    substitutes,
+    visits: row.visits,
+    core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor),
+    details,
+    contact,
+  }
 }
 
 /** The same by its address; throws 404 for one that holds no product's id. */
@@ -61,26 +83,44 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
 }
 
 async function findListing(ctx: Ctx, id: number) {
-  const [row] = await runStatement<ListingRow & { visits: number; core_deposit_minor: number | null }>(ctx.db, oneStatement(ctx, [id], await vocabularyOf(ctx.db)))
+  const [row] = await runStatement<ListingRow & { visits: number; core_deposit_minor: number | null }>(
+    ctx.db,
+    oneStatement(ctx, [id], await vocabularyOf(ctx.db)),
+  )
   if (!row) throw notFound(NOT_HERE)
   return row
 }
 
 function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary): Statement {
-  return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), ids }, (slot) => {
-    const mine = buyerOf(ctx) ? `with ${liveRecordsSql(slot)} ` : ''
-    return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(buyerOf(ctx) !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
+  return slotted(
+    `product,${shopShape(ctx)},${hidesReferences(ctx)}`,
+    { ...shopValues(ctx, vocabulary), ids },
+    (slot) => {
+      const mine = buyerOf(ctx) ? `with ${liveRecordsSql(slot)} ` : ''
+      return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(buyerOf(ctx) !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
       coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor
     from products p ${buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : ''}
     where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
-  })
+    },
+  )
 }
 
 async function substitutesOf(ctx: Ctx, partId: number): Promise<WireProduct[]> {
   const vocabulary = await vocabularyOf(ctx.db)
-  const rows = await runStatement<ListingRow>(ctx.db, rankedListings(ctx, {
-    ...HITS_ONLY, shape: 'substitutes', values: { substitutesOf: partId }, hits: substituteHitsSql, pageSize: MOST_SUBSTITUTES,
-  }, vocabulary))
+  const rows = await runStatement<ListingRow>(
+    ctx.db,
+    rankedListings(
+      ctx,
+      {
+        ...HITS_ONLY,
+        shape: 'substitutes',
+        values: { substitutesOf: partId },
+        hits: substituteHitsSql,
+        pageSize: MOST_SUBSTITUTES,
+      },
+      vocabulary,
+    ),
+  )
   const listings = rows.filter((row) => row.id !== null)
   const names = await vocabularyFor(ctx.db, listings)
   return listings.map((row) => resultProduct(row, ctx, names))

@@ -10,7 +10,10 @@ const MOST_ENDING = 200
 const MOST_INSIDE = 200
 
 // The set that a part belongs to, or a relation nobody has named, does not go in its place: they are said among its substitutes only.
-const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))].filter((type) => type !== 'part').map((type) => `'${type}'`).join(', ')})`
+const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))]
+  .filter((type) => type !== 'part')
+  .map((type) => `'${type}'`)
+  .join(', ')})`
 
 /** A number to look for; without punctuation. */
 export interface NumberAsked {
@@ -33,7 +36,8 @@ export const endOfPrefix = (clean: string) => `${clean}\u{10FFFF}`
 /** As PostgreSQL's reverse(): by characters. */
 const reversed = (clean: string) => Array.from(clean).reverse().join('')
 
-export const numberShape = ({ clean, wholeOnly, everySubstitute }: NumberAsked) => `number,${wholeOnly},${everySubstitute},${looksInside(clean)}`
+export const numberShape = ({ clean, wholeOnly, everySubstitute }: NumberAsked) =>
+  `number,${wholeOnly},${everySubstitute},${looksInside(clean)}`
 
 export function numberValues({ clean }: Pick<NumberAsked, 'clean'>) {
   const turned = reversed(clean)
@@ -44,7 +48,10 @@ export function numberValues({ clean }: Pick<NumberAsked, 'clean'>) {
  * The parts that a number without punctuation finds, each under its best match:
  * 1 its own number, 2 a cross reference or a substitute (`every`: of whatever kind), 3 the beginning of a number, 4 a piece of one.
  */
-export function numberHitsSql({ clean: number, wholeOnly, everySubstitute }: NumberAsked, slot: Slot<keyof ReturnType<typeof numberValues>>): string {
+export function numberHitsSql(
+  { clean: number, wholeOnly, everySubstitute }: NumberAsked,
+  slot: Slot<keyof ReturnType<typeof numberValues>>,
+): string {
   // Inside a sub-select the planner cannot look at the number: every number gets the one plan that is kept.
   const hidden = (name: Parameters<typeof slot>[0]) => `(select ${slot(name, 'text')})`
   const clean = hidden('number')
@@ -56,12 +63,20 @@ export function numberHitsSql({ clean: number, wholeOnly, everySubstitute }: Num
   ]
   if (!wholeOnly) {
     // Own numbers before cross references, so that a limit never cuts them off.
-    levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden('numberEnd')} order by kind limit ${MOST_BEGINNING})`)
+    levels.push(
+      `(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden('numberEnd')} order by kind limit ${MOST_BEGINNING})`,
+    )
     const inside = looksInside(number)
     if (inside !== 'no') {
-      const onlyUnknown = inside === 'when unknown' ? `and not exists (select from part_numbers where clean = ${clean})` : ''
-      if (onlyUnknown) levels.push(`(select part_id, 4, null, false from part_numbers where reverse(clean) ~>~ ${hidden('turned')} and reverse(clean) ~<~ ${hidden('turnedEnd')} limit ${MOST_ENDING})`)
-      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden('inside')} ${onlyUnknown} limit ${MOST_INSIDE})`)
+      const onlyUnknown =
+        inside === 'when unknown' ? `and not exists (select from part_numbers where clean = ${clean})` : ''
+      if (onlyUnknown)
+        levels.push(
+          `(select part_id, 4, null, false from part_numbers where reverse(clean) ~>~ ${hidden('turned')} and reverse(clean) ~<~ ${hidden('turnedEnd')} limit ${MOST_ENDING})`,
+        )
+      levels.push(
+        `(select part_id, 4, null, false from part_numbers where clean like ${hidden('inside')} ${onlyUnknown} limit ${MOST_INSIDE})`,
+      )
     }
   }
   return bestHits(levels)

@@ -21,27 +21,51 @@ const READ = `select coalesce(d.specs, '[]') as specs, coalesce(d.box, '{}') as 
     left join part_types t on t.id = p.part_type_id left join part_kinds k on k.key = t.kind where p.id = $1::bigint`
 
 interface Row {
-  specs: unknown; box: string[]; warranty_months: number | null; warranty_km: number | null; genuine: boolean; wears_km: number | null
-  crosses: Wire['crosses']; positions: string[] | null; per_car: number | null; secrets: string[] | null
+  specs: unknown
+  box: string[]
+  warranty_months: number | null
+  warranty_km: number | null
+  genuine: boolean
+  wears_km: number | null
+  crosses: Wire['crosses']
+  positions: string[] | null
+  per_car: number | null
+  secrets: string[] | null
 }
 
 /** What is known of a part beside its number, for its page. */
 export async function partDetails(ctx: Ctx, partId: number): Promise<Wire> {
   const hidden = hidesReferences(ctx)
   const [row] = await runStatement<Row>(ctx.db, { name: 'products-part-details', text: READ, values: [partId, hidden] })
-  if (!row) return { specs: [], box: [], warranty: null, genuine: false, crosses: [], positions: [], perCar: null, wearsKm: null }
+  if (!row)
+    return {
+      specs: [],
+      box: [],
+      warranty: null,
+      genuine: false,
+      crosses: [],
+      positions: [],
+      perCar: null,
+      wearsKm: null,
+    }
   const tell = (text: string) => (row.secrets ? withoutNumbers(text, row.secrets) : text)
   const { warranty_months: months, warranty_km: km, genuine, positions, per_car: perCar, wears_km: wearsKm } = row
   return {
-    specs: specsOf(row.specs).map(({ name, value }) => ({ name, value: tell(value) })), box: row.box.map(tell),
-    warranty: months === null && km === null ? null : { months, km }, genuine, crosses: hidden ? [] : row.crosses, positions: positions ?? [], perCar, wearsKm,
+    specs: specsOf(row.specs).map(({ name, value }) => ({ name, value: tell(value) })),
+    box: row.box.map(tell),
+    warranty: months === null && km === null ? null : { months, km },
+    genuine,
+    crosses: hidden ? [] : row.crosses,
+    positions: positions ?? [],
+    perCar,
+    wearsKm,
   }
 }
 
 function specsOf(stored: unknown): Wire['specs'] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((pair: unknown) => {
-    const [name, value] = Array.isArray(pair) ? pair as unknown[] : []
+    const [name, value] = Array.isArray(pair) ? (pair as unknown[]) : []
     return typeof name === 'string' && typeof value === 'string' ? [{ name, value }] : []
   })
 }

@@ -3,7 +3,20 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
 import { slotted, type Slot } from '../../platform/db/slots.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
-import { availableSql, buyerOf, hidesReferences, LISTING, liveRecordsSql, PRICE, rankSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import {
+  availableSql,
+  buyerOf,
+  hidesReferences,
+  LISTING,
+  liveRecordsSql,
+  PRICE,
+  rankSql,
+  recordSql,
+  secretsSql,
+  shopShape,
+  shopSql,
+  shopValues,
+} from './listing-conditions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
@@ -42,7 +55,13 @@ export interface RankedQuery {
   byPart?: boolean
 }
 
-interface Scene { ctx: Ctx; query: RankedQuery; slot: Slot<string>; available: string; where: string }
+interface Scene {
+  ctx: Ctx
+  query: RankedQuery
+  slot: Slot<string>
+  available: string
+  where: string
+}
 
 /** How many the statement may have found at most before the total is capped. */
 export const mostOf = (sort: ResultSort) => (sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED)
@@ -54,17 +73,43 @@ export const FEW = 4 * MOST_RESULTS
 export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabulary): Statement {
   const { sort, page, pageSize, onlyAvailable, salesModels, counts, byPart, broad, yearsOf, words, mayBeBroad } = query
   const most = mostOf(sort)
-  const shape = ['ranked', shopShape(ctx), hidesReferences(ctx), query.shape, words, mayBeBroad, broad === true, onlyAvailable, salesModels.join('+'), sort, counts ?? '', yearsOf ?? '', byPart === true].join('|')
-  const values = { ...shopValues(ctx, vocabulary), ...query.values, rows: Math.max(0, Math.min(pageSize, most - page * pageSize)), offset: page * pageSize }
+  const shape = [
+    'ranked',
+    shopShape(ctx),
+    hidesReferences(ctx),
+    query.shape,
+    words,
+    mayBeBroad,
+    broad === true,
+    onlyAvailable,
+    salesModels.join('+'),
+    sort,
+    counts ?? '',
+    yearsOf ?? '',
+    byPart === true,
+  ].join('|')
+  const values = {
+    ...shopValues(ctx, vocabulary),
+    ...query.values,
+    rows: Math.max(0, Math.min(pageSize, most - page * pageSize)),
+    offset: page * pageSize,
+  }
   return slotted<Values>(shape, values, (slot) => textOf(ctx, query, slot))
 }
 
 function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
   const available = availableSql(ctx, slot)
-  const where = ['p.deleted_at is null', shopSql(ctx, slot), ...query.where(slot), ...(query.words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
+  const where = [
+    'p.deleted_at is null',
+    shopSql(ctx, slot),
+    ...query.where(slot),
+    ...(query.words ? ['p.search @@ (select query from words)'] : []),
+  ].join(' and ')
   const scene: Scene = { ctx, query, slot, available, where }
   const tables = [
-    ...(query.words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`] : []),
+    ...(query.words
+      ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`]
+      : []),
     ...(buyerOf(ctx) ? [liveRecordsSql(slot)] : []),
     ...(query.hits ? [query.hits(slot)] : []),
     ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
@@ -77,18 +122,24 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
 }
 
 // Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
-const pageOf = (slot: Slot<string>) => `limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')})`
+const pageOf = (slot: Slot<string>) =>
+  `limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')})`
 
 /** What is kept of each result until the page is known. */
 function columns({ ctx, query, available }: Scene, match: string): string {
   const relevance = query.words ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
-  const counted = query.counts !== null ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years' : ''
+  const counted =
+    query.counts !== null
+      ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years'
+      : ''
   return `p.id, p.part_id, ${rankSql(available, buyerOf(ctx) !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
 }
 
 const buyer = ({ ctx }: Scene) => (buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : '')
-const looksFirst = ({ hits, mayBeBroad, broad, sort }: RankedQuery) => !hits && mayBeBroad && sort === 'relevancia' && broad !== true
-const noHit = ({ query }: Scene) => `${query.words ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
+const looksFirst = ({ hits, mayBeBroad, broad, sort }: RankedQuery) =>
+  !hits && mayBeBroad && sort === 'relevancia' && broad !== true
+const noHit = ({ query }: Scene) =>
+  `${query.words ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
 
 function few(scene: Scene): string {
   const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
@@ -112,9 +163,12 @@ function branches(scene: Scene): string {
   const wanted = (model: number) => query.salesModels.length === 0 || query.salesModels.includes(model)
   // "+ 0": words are telling enough, and a third of all listings is no reason to read another index.
   const model = query.words ? '(p.sales_model + 0)' : 'p.sales_model'
-  const ofModel = (number: number, more = '') => (wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : [])
+  const ofModel = (number: number, more = '') =>
+    wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : []
   return [
-    ...(buyerOf(ctx) && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
+    ...(buyerOf(ctx) && wanted(3)
+      ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')]
+      : []),
     ...ofModel(1),
     ...ofModel(2),
     ...ofModel(3, buyerOf(ctx) ? ` and (${confirmed}) is not true` : ''),
@@ -175,7 +229,9 @@ function pageSql(scene: Scene): string {
     : ''
   const order = query.byPart ? 'first, place' : orderSql(query.sort)
   const counts = query.counts === null ? 'null::json' : `(${query.counts})`
-  const parts = query.byPart ? ', g.first, g.offers, g.available as offers_available, g.lowest, g.days, (select count(*)::integer from found) as all_offers' : ''
+  const parts = query.byPart
+    ? ', g.first, g.offers, g.available as offers_available, g.lowest, g.days, (select count(*)::integer from found) as all_offers'
+    : ''
   return `select case when g.n = 1 or g.n is null then ${totalSql(query)} end as total,
     case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${parts}${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
     ${fitsSql()} as fits, ${LISTING}, ${recordSql(buyerOf(ctx) !== null)}
@@ -192,5 +248,13 @@ export function fitsSql(): string {
 
 /** A query of listings by number alone, without conditions, counts or filters: for a product's substitutes and for who has a part. */
 export const HITS_ONLY = {
-  where: () => [], words: false, mayBeBroad: false, onlyAvailable: false, salesModels: [], sort: 'relevancia', page: 0, counts: null, yearsOf: null,
+  where: () => [],
+  words: false,
+  mayBeBroad: false,
+  onlyAvailable: false,
+  salesModels: [],
+  sort: 'relevancia',
+  page: 0,
+  counts: null,
+  yearsOf: null,
 } satisfies Partial<RankedQuery>

@@ -21,21 +21,33 @@ const NO_NUMBER = '/api/catalogo/products/:call(^[^0-9].*$)'
 
 function productPageRoutes(app: FastifyInstance) {
   for (const path of [NO_NUMBER, `${NO_NUMBER}/loadProduct`, `${NO_NUMBER}/getCompatibleVehicles`]) {
-    app.get(path, () => { throw notFound('Esta dirección no existe.') })
+    app.get(path, () => {
+      throw notFound('Esta dirección no existe.')
+    })
   }
-  route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({ data: await loadProductByUrl(ctx, query.productUrl) }))
+  route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({
+    data: await loadProductByUrl(ctx, query.productUrl),
+  }))
   route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))
-  route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({ data: await loadCompatibleVehicles(ctx, params.id) }))
+  route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({
+    data: await loadCompatibleVehicles(ctx, params.id),
+  }))
   route(app, contract.updateProductVisits, (ctx, { body }, http) =>
-    onceByKey(ctx, { endpoint: 'updateProductVisits', body, http }, async (ctx) => ({ data: { visits: await countVisit(ctx, body.id) } })))
+    onceByKey(ctx, { endpoint: 'updateProductVisits', body, http }, async (ctx) => ({
+      data: { visits: await countVisit(ctx, body.id) },
+    })),
+  )
 }
 
 function listRoutes(app: FastifyInstance) {
-  route(app, listing.getProduct, async (ctx, { params, query }) =>
-    ({ data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }) }))
+  route(app, listing.getProduct, async (ctx, { params, query }) => ({
+    data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }),
+  }))
   route(app, listing.getProducts, async (ctx, { body }) => {
     const request = { filter: body.filter ?? {}, scopes: [], page: body.page, pageSize: body.pageSize }
-    const { products, total } = body.ids ? await productsByIds(ctx, body.ids, request) : await listProducts(ctx, request)
+    const { products, total } = body.ids
+      ? await productsByIds(ctx, body.ids, request)
+      : await listProducts(ctx, request)
     return { data: products, metadata: { 'x-total-count': total, page: body.page, pageSize: body.pageSize } }
   })
 }

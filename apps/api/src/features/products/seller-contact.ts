@@ -7,8 +7,19 @@ type Wire = z.input<typeof SellerContact>
 
 /** Where and when a store is met, and since when it sells here; for who may see whose listing it is. */
 export async function sellerContact(db: Db, storeId: number): Promise<Wire | null> {
-  const row = await db.selectFrom('stores').select(['address', 'city', 'opening_hours', 'whatsapp', 'description', 'created_at']).where('id', '=', storeId).executeTakeFirst()
+  const row = await db
+    .selectFrom('stores')
+    .select(['address', 'city', 'opening_hours', 'whatsapp', 'description', 'created_at'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
   if (!row) return null
   const hours = readOpeningHours(row.opening_hours).map(([...line]) => line) as Wire['hours']
-  return { address: row.address, city: row.city, hours, whatsapp: row.whatsapp, about: row.description, since: row.created_at.toISOString() }
+  return {
+    address: row.address,
+    city: row.city,
+    hours,
+    whatsapp: row.whatsapp,
+    about: row.description,
+    since: row.created_at.toISOString(),
+  }
 }

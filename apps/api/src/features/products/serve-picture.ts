@@ -15,16 +15,30 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-interface Params { drawing: string; variant: string; file: string }
+interface Params {
+  drawing: string
+  variant: string
+  file: string
+}
 
 /** The same on white, for who takes no drawings: the search engines that read a store's feed. */
-const rasters = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (picture) => picture.length })
-async function rasterOf(drawing: Parameters<typeof drawingPicture>[0], variant: number, view: 0 | 1 | 2): Promise<Buffer> {
+const rasters = new LRUCache<string, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (picture) => picture.length,
+})
+async function rasterOf(
+  drawing: Parameters<typeof drawingPicture>[0],
+  variant: number,
+  view: 0 | 1 | 2,
+): Promise<Buffer> {
   const key = `${drawing}/${variant}/${view}`
   const known = rasters.get(key)
   if (known) return known
-  const picture = await sharp(Buffer.from(drawingPicture(drawing, { variant, view })), { density: 144 }).resize(800, 800, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' }).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer()
+  const picture = await sharp(Buffer.from(drawingPicture(drawing, { variant, view })), { density: 144 })
+    .resize(800, 800, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toBuffer()
   rasters.set(key, picture)
   return picture
 }
@@ -34,8 +48,12 @@ export function pictureRoute(app: FastifyInstance) {
   app.get<{ Params: Params }>('/img/partes/:drawing/:variant/:file', async (request, reply) => {
     const { drawing, variant, file } = request.params
     const [, view, kind] = /^([0-2])\.(svg|png)$/.exec(file) ?? []
-    if (!isDrawing(drawing) || !/^(0|[1-9][0-9]{0,2})$/.test(variant) || view === undefined) throw notFound('Esta imagen no existe.')
-    if (kind === 'png') return reply.headers({ ...HEADERS, 'content-type': 'image/png' }).send(await rasterOf(drawing, Number(variant), Number(view) as 0 | 1 | 2))
+    if (!isDrawing(drawing) || !/^(0|[1-9][0-9]{0,2})$/.test(variant) || view === undefined)
+      throw notFound('Esta imagen no existe.')
+    if (kind === 'png')
+      return reply
+        .headers({ ...HEADERS, 'content-type': 'image/png' })
+        .send(await rasterOf(drawing, Number(variant), Number(view) as 0 | 1 | 2))
     const key = `${drawing}/${variant}/${view}`
     let picture = pictures.get(key)
     if (picture === undefined) {

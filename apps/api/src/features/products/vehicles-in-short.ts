@@ -6,7 +6,12 @@ const MOST_MODELS = 6
 /** A model's years as a list tells them: [from, to] for each stretch, null where an end is open. */
 export type ModelFit = [makeId: number, modelId: number | null, years: [from: number | null, to: number | null][]]
 
-interface Line { make: string; full_models: string[]; years: number[]; engines: never[] }
+interface Line {
+  make: string
+  full_models: string[]
+  years: number[]
+  engines: never[]
+}
 
 const OLDEST = 1950
 
@@ -16,7 +21,12 @@ export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vo
   for (const [makeId, modelId, stretches] of fits ?? []) {
     const years = yearsOf(stretches)
     const key = `${makeId} ${years.join()}`
-    const line = lines.get(key) ?? { make: vocabulary.makes.byId.get(makeId)?.name ?? '', full_models: [], years, engines: [] }
+    const line = lines.get(key) ?? {
+      make: vocabulary.makes.byId.get(makeId)?.name ?? '',
+      full_models: [],
+      years,
+      engines: [],
+    }
     const model = modelId === null ? undefined : vocabulary.models.byId.get(modelId)?.name
     if (model !== undefined && line.full_models.length < MOST_MODELS) line.full_models.push(model)
     if (lines.has(key) || lines.size < MOST_MAKES) lines.set(key, line)

@@ -3,32 +3,65 @@ import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Country } from '../../platform/visitor.ts'
 
-export interface Warehouse { id: number; name: string; city: string }
-export interface Named { id: number; name: string; slug: string }
-export interface NamedModel extends Named { makeId: number }
+export interface Warehouse {
+  id: number
+  name: string
+  city: string
+}
+export interface Named {
+  id: number
+  name: string
+  slug: string
+}
+export interface NamedModel extends Named {
+  makeId: number
+}
 /** `isWaiting`: only stores that are not approved yet list something of it; nobody else is told its name. */
-export interface NamedBrand extends Named { isMake: boolean; isWaiting: boolean }
+export interface NamedBrand extends Named {
+  isMake: boolean
+  isWaiting: boolean
+}
 /** A kind of part at its places on the car; `kind` is null for types of an import that the vocabulary does not know. */
-export interface NamedType extends Named { groupId: number; drawing: string; kind: string | null; nameMx: string | null; places: string[] }
+export interface NamedType extends Named {
+  groupId: number
+  drawing: string
+  kind: string | null
+  nameMx: string | null
+  places: string[]
+}
 /** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
 export interface NamedKind {
-  key: string; groupId: number; nameCo: string; nameMx: string; nameEn: string
-  synonyms: string[]; notSynonyms: string[]; onlyCo: string[]; onlyMx: string[]
+  key: string
+  groupId: number
+  nameCo: string
+  nameMx: string
+  nameEn: string
+  synonyms: string[]
+  notSynonyms: string[]
+  onlyCo: string[]
+  onlyMx: string[]
   /** 1 fast … 5 rare. */
   demand: number
   /** Fits no car in particular: oils, tools, bulbs. */
   universal: boolean
 }
 /** What a kind is called where the visitor is. */
-export const kindName = (kind: Pick<NamedKind, 'nameCo' | 'nameMx'>, country: Country) => sentence(country === 'MX' ? kind.nameMx : kind.nameCo)
+export const kindName = (kind: Pick<NamedKind, 'nameCo' | 'nameMx'>, country: Country) =>
+  sentence(country === 'MX' ? kind.nameMx : kind.nameCo)
 /** What a type is called where the visitor is. */
-export const typeName = (type: Pick<NamedType, 'name' | 'nameMx'>, country: Country) => (country === 'MX' ? type.nameMx ?? type.name : type.name)
+export const typeName = (type: Pick<NamedType, 'name' | 'nameMx'>, country: Country) =>
+  country === 'MX' ? (type.nameMx ?? type.name) : type.name
 
 const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export interface ShopStore extends Named {
-  city: string; country: Country; providerName: string; logotype: string | null
-  showProvider: boolean; showName: boolean; showLogo: boolean
+  city: string
+  country: Country
+  providerName: string
+  logotype: string | null
+  showProvider: boolean
+  showName: boolean
+  showLogo: boolean
   /** By the administration: none of its listings is shown. */
   suspended: boolean
   /** What its buyers say; null: nothing yet. */
@@ -53,8 +86,12 @@ export interface Names<T extends Named> {
  * and a filter in an address costs no query.
  */
 export interface Vocabulary {
-  makes: Names<Named>; models: Names<NamedModel>; brands: Names<NamedBrand>
-  groups: Names<Named>; types: Names<NamedType>; stores: Names<ShopStore>
+  makes: Names<Named>
+  models: Names<NamedModel>
+  brands: Names<NamedBrand>
+  groups: Names<Named>
+  types: Names<NamedType>
+  stores: Names<ShopStore>
   storeIdsOf: Record<Country, number[]>
   warehouses: ReadonlyMap<number, Warehouse>
   kinds: readonly NamedKind[]
@@ -86,9 +123,14 @@ select json_build_object(
 ) as names`
 
 interface Read {
-  makes: Named[] | null; models: NamedModel[] | null; brands: NamedBrand[] | null
-  groups: Named[] | null; types: NamedType[] | null; stores: ShopStore[] | null
-  warehouses: Warehouse[] | null; kinds: NamedKind[] | null
+  makes: Named[] | null
+  models: NamedModel[] | null
+  brands: NamedBrand[] | null
+  groups: Named[] | null
+  types: NamedType[] | null
+  stores: ShopStore[] | null
+  warehouses: Warehouse[] | null
+  kinds: NamedKind[] | null
 }
 
 function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
@@ -109,37 +151,62 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
   }
 }
 
-const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], kinds: [] }
+const NO_NAMES: Read = {
+  makes: [],
+  models: [],
+  brands: [],
+  groups: [],
+  types: [],
+  stores: [],
+  warehouses: [],
+  kinds: [],
+}
 
 /** The names as they are now. */
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
   const { makes, models, brands, groups, types, stores, warehouses, kinds } = row?.names ?? NO_NAMES
-  const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
+  const storesIn = (country: Country) =>
+    (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
   return {
-    makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
-    groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),
+    makes: namesOf(makes ?? []),
+    models: namesOf(models ?? []),
+    brands: namesOf(brands ?? []),
+    groups: namesOf(groups ?? []),
+    types: namesOf(types ?? []),
+    stores: namesOf(stores ?? []),
     kinds: kinds ?? [],
-    typesOfKind: Map.groupBy((types ?? []).filter(({ kind }) => kind !== null), ({ kind }) => kind ?? ''),
+    typesOfKind: Map.groupBy(
+      (types ?? []).filter(({ kind }) => kind !== null),
+      ({ kind }) => kind ?? '',
+    ),
     warehouses: new Map((warehouses ?? []).map((warehouse) => [warehouse.id, warehouse])),
     storeIdsOf: { CO: storesIn('CO'), MX: storesIn('MX') },
   }
 }
 
-interface Kept { vocabulary: Vocabulary | null; readAt: number; reading: Promise<Vocabulary> | null }
+interface Kept {
+  vocabulary: Vocabulary | null
+  readAt: number
+  reading: Promise<Vocabulary> | null
+}
 const kept = new WeakMap<Db, Kept>()
 
 /** The names as they were at most 15 s ago; a reader waits only the first time, later ones get the old while new ones load. */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   let entry = kept.get(db)
-  if (!entry) kept.set(db, entry = { vocabulary: null, readAt: 0, reading: null })
+  if (!entry) kept.set(db, (entry = { vocabulary: null, readAt: 0, reading: null }))
   const held = entry
   if (held.vocabulary && Date.now() - held.readAt < LIFE_MS) return held.vocabulary
-  held.reading ??= readVocabulary(db).then((vocabulary) => {
-    held.vocabulary = vocabulary
-    held.readAt = Date.now()
-    return vocabulary
-  }).finally(() => { held.reading = null })
+  held.reading ??= readVocabulary(db)
+    .then((vocabulary) => {
+      held.vocabulary = vocabulary
+      held.readAt = Date.now()
+      return vocabulary
+    })
+    .finally(() => {
+      held.reading = null
+    })
   if (!held.vocabulary) return held.reading
   // A failed reload keeps the old names; the next reader tries again.
   held.reading.catch(() => undefined)
@@ -147,9 +214,13 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
 }
 
 /** The names that these listings need: read again when a store or brand was added since. */
-export async function vocabularyFor(db: Db, rows: readonly { store_id: number; brand_id: number }[]): Promise<Vocabulary> {
+export async function vocabularyFor(
+  db: Db,
+  rows: readonly { store_id: number; brand_id: number }[],
+): Promise<Vocabulary> {
   const vocabulary = await vocabularyOf(db)
-  if (rows.every((row) => vocabulary.stores.byId.has(row.store_id) && vocabulary.brands.byId.has(row.brand_id))) return vocabulary
+  if (rows.every((row) => vocabulary.stores.byId.has(row.store_id) && vocabulary.brands.byId.has(row.brand_id)))
+    return vocabulary
   const fresh = await readVocabulary(db)
   kept.set(db, { vocabulary: fresh, readAt: Date.now(), reading: null })
   return fresh

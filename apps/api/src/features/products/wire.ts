@@ -19,21 +19,52 @@ export type WireProduct = z.input<typeof ResultProduct>
 
 /** A listing as LISTING and recordSql select it. */
 export interface ListingRow {
-  id: number; store_id: number; part_id: number; brand_id: number; part_type_id: number | null; group_id: number | null
-  title: string; descripcion: string; observaciones: string
-  referencia_1: string; referencia_2: string | null; referencia_3: string | null; clean_reference_1: string
-  sales_model: SalesModel; price: number | null; currency: Currency; hide_price: boolean; discount_percentage: number | null
-  stock: number; stock_updated_at: Date | null; minimum_order_quantity: number; delivery_days: number
-  quotation_max_quantity: number | null; confirm_in_api: boolean; pictures: string[]; drawing_variant: number
-  make_ids: number[]; model_ids: number[]; years: number[]
+  id: number
+  store_id: number
+  part_id: number
+  brand_id: number
+  part_type_id: number | null
+  group_id: number | null
+  title: string
+  descripcion: string
+  observaciones: string
+  referencia_1: string
+  referencia_2: string | null
+  referencia_3: string | null
+  clean_reference_1: string
+  sales_model: SalesModel
+  price: number | null
+  currency: Currency
+  hide_price: boolean
+  discount_percentage: number | null
+  stock: number
+  stock_updated_at: Date | null
+  minimum_order_quantity: number
+  delivery_days: number
+  quotation_max_quantity: number | null
+  confirm_in_api: boolean
+  pictures: string[]
+  drawing_variant: number
+  make_ids: number[]
+  model_ids: number[]
+  years: number[]
   wineries: [warehouseId: number, quantity: number, price: number | null][] | null
   fits: ModelFit[] | null
   secrets?: string[] | null
-  sale_id?: number | null; seller_response?: 0 | 1 | null; not_available?: 0 | 1 | null; offers?: number | null
-  max_quantity?: number | null; expires_at?: Date | null; added_to_cart_at?: Date | null
+  sale_id?: number | null
+  seller_response?: 0 | 1 | null
+  not_available?: 0 | 1 | null
+  offers?: number | null
+  max_quantity?: number | null
+  expires_at?: Date | null
+  added_to_cart_at?: Date | null
   match?: 1 | 2 | 3 | 4 | 5 | null
-  substitution_type?: string | null; substitution_way?: string | null; backward?: boolean | null
-  searched_number?: string | null; searched_name?: string | null; searched_brand_id?: number | null
+  substitution_type?: string | null
+  substitution_way?: string | null
+  backward?: boolean | null
+  searched_number?: string | null
+  searched_name?: string | null
+  searched_brand_id?: number | null
 }
 
 const MATCHES = ['exact', 'cross', 'prefix', 'inside', 'words'] as const
@@ -44,21 +75,47 @@ const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
 export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary): WireProduct {
   const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
   const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
-  const available = isAvailable({ stock: row.stock, stockUpdatedAt: row.stock_updated_at, virtualStore: ctx.store?.isVirtualStore ?? false, now: ctx.now })
-  const { title, descripcion, observaciones, referencia_1, referencia_2, referencia_3, clean_reference_1 } = tellTexts(row, ctx)
+  const available = isAvailable({
+    stock: row.stock,
+    stockUpdatedAt: row.stock_updated_at,
+    virtualStore: ctx.store?.isVirtualStore ?? false,
+    now: ctx.now,
+  })
+  const { title, descripcion, observaciones, referencia_1, referencia_2, referencia_3, clean_reference_1 } = tellTexts(
+    row,
+    ctx,
+  )
   const { actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(row, vocabulary)
   const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { rank, quoteRecord, remainingTime, quotationMaxQuantity, productAddedToCart } = quotation(row, ctx, available)
   const { substitution, substitutionItem } = substitutionOf(row, ctx, vocabulary)
   return {
-    id: row.id, title, descripcion, observaciones, referencia_1, referencia_2, referencia_3, clean_reference_1,
+    id: row.id,
+    title,
+    descripcion,
+    observaciones,
+    referencia_1,
+    referencia_2,
+    referencia_3,
+    clean_reference_1,
     manufacturer_title: vocabulary.brands.byId.get(row.brand_id)?.name ?? '',
     inventario: row.stock,
     fecha_actualizacion: row.stock_updated_at?.toISOString() ?? null,
-    actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery,
-    showProvider, showStoreNameToUser, users, store,
-    rank, quoteRecord, remainingTime, quotationMaxQuantity, productAddedToCart,
-    substitution, substitutionItem,
+    actualPrice,
+    netPrice,
+    additionalDiscount,
+    stockAndPricesByWinery,
+    showProvider,
+    showStoreNameToUser,
+    users,
+    store,
+    rank,
+    quoteRecord,
+    remainingTime,
+    quotationMaxQuantity,
+    productAddedToCart,
+    substitution,
+    substitutionItem,
     currency: row.currency,
     hidePrices: row.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
@@ -72,7 +129,7 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     compatibleVehicles: vehiclesInShort(row.fits, vocabulary),
     confirmProductInAPI: row.confirm_in_api,
     available,
-    matchKind: row.match ? MATCHES[row.match - 1] ?? null : null,
+    matchKind: row.match ? (MATCHES[row.match - 1] ?? null) : null,
     category: group ? { name: group.name, slug: group.slug } : null,
     partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
   }
@@ -93,30 +150,51 @@ function addressOf(id: number, title: string): string {
 function tellTexts(row: ListingRow, ctx: TxCtx) {
   if (!hidesReferences(ctx)) {
     return {
-      title: row.title, descripcion: row.descripcion, observaciones: row.observaciones,
-      referencia_1: row.referencia_1, referencia_2: row.referencia_2, referencia_3: row.referencia_3, clean_reference_1: row.clean_reference_1,
+      title: row.title,
+      descripcion: row.descripcion,
+      observaciones: row.observaciones,
+      referencia_1: row.referencia_1,
+      referencia_2: row.referencia_2,
+      referencia_3: row.referencia_3,
+      clean_reference_1: row.clean_reference_1,
     }
   }
   const numbers = [row.referencia_1, row.referencia_2 ?? '', row.referencia_3 ?? '', ...(row.secrets ?? [])]
   return {
-    title: withoutNumbers(row.title, numbers), descripcion: withoutNumbers(row.descripcion, numbers), observaciones: withoutNumbers(row.observaciones, numbers),
-    referencia_1: null, referencia_2: null, referencia_3: null, clean_reference_1: null,
+    title: withoutNumbers(row.title, numbers),
+    descripcion: withoutNumbers(row.descripcion, numbers),
+    observaciones: withoutNumbers(row.observaciones, numbers),
+    referencia_1: null,
+    referencia_2: null,
+    referencia_3: null,
+    clean_reference_1: null,
   }
 }
 
 /** A hidden price leaves in no field (M3.02). */
 function money(row: ListingRow, vocabulary: Vocabulary) {
-  const wineries = (row.wineries ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id, stock, price]) => {
-    const { name = '', city = '' } = vocabulary.warehouses.get(id) ?? {}
-    return { winery: name, city, stock, price: row.hide_price ? null : priceIn(price ?? row.price, row.discount_percentage) }
-  })
-  if (row.hide_price || row.price === null) return { actualPrice: null, netPrice: null, additionalDiscount: null, stockAndPricesByWinery: wineries }
+  const wineries = (row.wineries ?? [])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .map(([id, stock, price]) => {
+      const { name = '', city = '' } = vocabulary.warehouses.get(id) ?? {}
+      return {
+        winery: name,
+        city,
+        stock,
+        price: row.hide_price ? null : priceIn(price ?? row.price, row.discount_percentage),
+      }
+    })
+  if (row.hide_price || row.price === null)
+    return { actualPrice: null, netPrice: null, additionalDiscount: null, stockAndPricesByWinery: wineries }
   const discount = row.discount_percentage === null ? 0 : percentOf(row.price, row.discount_percentage)
   const pays = row.price - discount
   return {
     actualPrice: toWireMoney(pays),
     netPrice: toWireMoney(netOfTax(pays, row.currency === 'MXN' ? 'MX' : 'CO')),
-    additionalDiscount: row.discount_percentage === null ? null : { discount: toWireMoney(discount), discountPercentage: row.discount_percentage },
+    additionalDiscount:
+      row.discount_percentage === null
+        ? null
+        : { discount: toWireMoney(discount), discountPercentage: row.discount_percentage },
     stockAndPricesByWinery: wineries,
   }
 }
@@ -133,7 +211,12 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
     showProvider: store?.showProvider ?? false,
     showStoreNameToUser: store?.showName ?? false,
     // A store that hides its name does not tell it as its provider's.
-    users: { providerName: store?.showProvider && (store.showName || foldText(store.providerName) !== foldText(store.name)) ? store.providerName : null },
+    users: {
+      providerName:
+        store?.showProvider && (store.showName || foldText(store.providerName) !== foldText(store.name))
+          ? store.providerName
+          : null,
+    },
     store: {
       id: row.store_id,
       name: store?.showName ? store.name : null,
@@ -141,8 +224,12 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
       city: store?.city ?? '',
       logotype_URL: store?.showLogo ? store.logotype : null,
       showStoreLogoInProduct: store?.showLogo ?? false,
-      rating: store?.rating ?? null, answers: store?.answers ?? null,
-      purchaseDiscountRules: (store?.rules ?? []).map(({ price_range, discount_percentage }) => ({ price_range: price_range === null ? null : toWireMoney(price_range), discount_percentage })),
+      rating: store?.rating ?? null,
+      answers: store?.answers ?? null,
+      purchaseDiscountRules: (store?.rules ?? []).map(({ price_range, discount_percentage }) => ({
+        price_range: price_range === null ? null : toWireMoney(price_range),
+        discount_percentage,
+      })),
     },
   }
 }
@@ -151,10 +238,22 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
 function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
   const record = liveRecord(recordOf(row), ctx.now)
   const rank = resultRank({ salesModel: row.sales_model, available, record })
-  if (record === null) return { rank, quoteRecord: null, remainingTime: 0, quotationMaxQuantity: row.quotation_max_quantity, productAddedToCart: false }
+  if (record === null)
+    return {
+      rank,
+      quoteRecord: null,
+      remainingTime: 0,
+      quotationMaxQuantity: row.quotation_max_quantity,
+      productAddedToCart: false,
+    }
   return {
     rank,
-    quoteRecord: { sale_id: row.sale_id ?? 0, seller_response: record.sellerResponse, not_available: record.notAvailable, offers: row.offers ?? 0 },
+    quoteRecord: {
+      sale_id: row.sale_id ?? 0,
+      seller_response: record.sellerResponse,
+      not_available: record.notAvailable,
+      offers: row.offers ?? 0,
+    },
     remainingTime: remainingHours(record, ctx.now),
     quotationMaxQuantity: row.max_quantity ?? row.quotation_max_quantity,
     productAddedToCart: row.added_to_cart_at !== null && row.added_to_cart_at !== undefined,
@@ -163,7 +262,11 @@ function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
 
 function recordOf(row: ListingRow): QuoteRecord | null {
   if (row.sale_id === null || row.sale_id === undefined) return null
-  return { sellerResponse: row.seller_response ?? 0, notAvailable: row.not_available ?? 0, expiresAt: row.expires_at ?? null }
+  return {
+    sellerResponse: row.seller_response ?? 0,
+    notAvailable: row.not_available ?? 0,
+    expiresAt: row.expires_at ?? null,
+  }
 }
 
 const FLIPPED: Record<string, string> = { forward: 'backward', backward: 'forward' }
@@ -173,13 +276,25 @@ function substitutionOf(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary) {
   if (!row.substitution_type || !row.searched_number) return { substitution: null, substitutionItem: null }
   const type = row.substitution_type
   const told = row.substitution_way ?? ''
-  const way = row.backward ? FLIPPED[told] ?? told : told
+  const way = row.backward ? (FLIPPED[told] ?? told) : told
   const hidden = hidesReferences(ctx)
-  const [searched, shown] = hidden ? ['la referencia buscada', 'este producto'] : [row.searched_number, row.referencia_1]
+  const [searched, shown] = hidden
+    ? ['la referencia buscada', 'este producto']
+    : [row.searched_number, row.referencia_1]
   const sentence = replacementSentence(type, way, searched, shown)
   return {
-    substitution: { type, way, label: replacementLabel(type, way), orientation: orientation(type, way), sentence: hidden ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence },
-    substitutionItem: { reference: hidden ? '' : row.searched_number, manufacturer: vocabulary.brands.byId.get(row.searched_brand_id ?? 0)?.name ?? '', name: hidden ? withoutNumbers(row.searched_name ?? '', [row.searched_number]) : row.searched_name ?? '' },
+    substitution: {
+      type,
+      way,
+      label: replacementLabel(type, way),
+      orientation: orientation(type, way),
+      sentence: hidden ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence,
+    },
+    substitutionItem: {
+      reference: hidden ? '' : row.searched_number,
+      manufacturer: vocabulary.brands.byId.get(row.searched_brand_id ?? 0)?.name ?? '',
+      name: hidden ? withoutNumbers(row.searched_name ?? '', [row.searched_number]) : (row.searched_name ?? ''),
+    },
   }
 }
 

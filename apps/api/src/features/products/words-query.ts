@@ -16,13 +16,18 @@ export function wordsQuery(terms: readonly string[], { numbersWhole }: { numbers
 function termQuery(term: string, open: boolean): string {
   const plain = term.replaceAll("'", '')
   const whole = `'${plain}'${open ? ':*' : ''}`
-  const runs = /^[a-z0-9/-]+$/.test(plain) ? plain.match(/[0-9]+|[a-z]+/g) ?? [] : []
+  const runs = /^[a-z0-9/-]+$/.test(plain) ? (plain.match(/[0-9]+|[a-z]+/g) ?? []) : []
   if (runs.length < 2 || runs.length > MOST_RUNS) return whole
-  const ways = splits(runs).filter((way) => way.length > 1).map((way) => `(${way.map((word) => `'${word}'`).join(' <-> ')})`)
+  const ways = splits(runs)
+    .filter((way) => way.length > 1)
+    .map((way) => `(${way.map((word) => `'${word}'`).join(' <-> ')})`)
   return `(${[whole, ...ways].join(' | ')})`
 }
 
 function splits([first = '', ...rest]: readonly string[]): string[][] {
   if (rest.length === 0) return [[first]]
-  return splits(rest).flatMap(([next = '', ...others]) => [[first, next, ...others], [first + next, ...others]])
+  return splits(rest).flatMap(([next = '', ...others]) => [
+    [first, next, ...others],
+    [first + next, ...others],
+  ])
 }

@@ -2,15 +2,31 @@ import { type NamedVehicle, vehicleInWords } from '@tuerca/domain/vehicle-in-wor
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 
-interface Asked { id: number; product: { store_id: number; title: string; referencia_1: string }; vehicle: NamedVehicle; question: string }
+interface Asked {
+  id: number
+  product: { store_id: number; title: string; referencia_1: string }
+  vehicle: NamedVehicle
+  question: string
+}
 
 /** To each owner of the store, by mail; who asked is not told. */
 export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }: Asked) {
-  const owners = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', product.store_id).where('role', '=', 'owner').orderBy('user_id').execute()
+  const owners = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', product.store_id)
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .execute()
   const car = vehicleInWords(vehicle)
   for (const { user_id } of owners) {
     await notify(ctx, {
-      userId: user_id, topic: 'questions', key: `question:${id}`, path: '/cuenta/preguntas', action: 'Responder', whatsApp: false,
+      userId: user_id,
+      topic: 'questions',
+      key: `question:${id}`,
+      path: '/cuenta/preguntas',
+      action: 'Responder',
+      whatsApp: false,
       title: `Pregunta de compatibilidad: ${product.title}`.slice(0, 150),
       text: [
         `Preguntan si este producto sirve para un ${car}.`,
@@ -21,16 +37,36 @@ export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }:
 }
 
 interface Answered {
-  id: number; user_id: number; product_description: string; product_reference: string
-  vehicle_brand: string; vehicle_model: string; vehicle_name: string; vehicle_year: number
+  id: number
+  user_id: number
+  product_description: string
+  product_reference: string
+  vehicle_brand: string
+  vehicle_model: string
+  vehicle_name: string
+  vehicle_year: number
 }
 
 /** M6.10: by WhatsApp to the asker's mobile; by mail where WhatsApp does not reach. */
-export async function tellAsker(ctx: TxCtx, row: Answered, { answer, compatible }: { answer: string; compatible: boolean }) {
-  const car = vehicleInWords({ brand: row.vehicle_brand, model: row.vehicle_model, name: row.vehicle_name, year: row.vehicle_year })
+export async function tellAsker(
+  ctx: TxCtx,
+  row: Answered,
+  { answer, compatible }: { answer: string; compatible: boolean },
+) {
+  const car = vehicleInWords({
+    brand: row.vehicle_brand,
+    model: row.vehicle_model,
+    name: row.vehicle_name,
+    year: row.vehicle_year,
+  })
   const product = [row.product_description, row.product_reference].filter(Boolean).join(', ')
   await notify(ctx, {
-    userId: row.user_id, topic: 'questions', key: `answer:${row.id}`, path: '/cuenta/preguntas', action: 'Ver tus preguntas', mail: false,
+    userId: row.user_id,
+    topic: 'questions',
+    key: `answer:${row.id}`,
+    path: '/cuenta/preguntas',
+    action: 'Ver tus preguntas',
+    mail: false,
     title: `Ya respondieron tu pregunta sobre ${product}`.slice(0, 150),
     text: `${compatible ? 'Sí es compatible' : 'No es compatible'} con tu ${car}.\n\n${answer}`,
   })

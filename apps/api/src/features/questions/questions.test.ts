@@ -3,26 +3,43 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 const URL = '/api/catalogo/productosQuestions'
 const MOBILE = 'Agrega tu celular en tu cuenta (/cuenta): la respuesta llega por WhatsApp.'
 
 async function person(email: string, { mobile = '3001234567' as string | null, storeId = 0, role = 'owner' } = {}) {
-  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, email_verified, mobile_proved_at) values ($1, $2, $3, true, now()) returning id', [email, email, mobile])
+  const [user] = await sql<{ id: number }>(
+    'insert into users (email, name, mobile, email_verified, mobile_proved_at) values ($1, $2, $3, true, now()) returning id',
+    [email, email, mobile],
+  )
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, `t-${email}`])
-  if (storeId) await sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [storeId, user?.id, role])
+  if (storeId)
+    await sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [storeId, user?.id, role])
   const signature = createHmac('sha256', TEST_SECRET).update(`t-${email}`).digest('base64')
   return { id: user?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`t-${email}.${signature}`)}` }
 }
 type Person = { id: number; cookie: string }
 const NOBODY: Person = { id: 0, cookie: '' }
 
-const send = (method: 'POST' | 'PATCH', url: string) => (who: Person, body: unknown, headers: Record<string, string> = {}) =>
-  server.app.inject({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', cookie: who.cookie, ...headers } })
+const send =
+  (method: 'POST' | 'PATCH', url: string) =>
+  (who: Person, body: unknown, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method,
+      url,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie: who.cookie, ...headers },
+    })
 const ask = send('POST', URL)
 const answer = (id: number | string, ...rest: Parameters<typeof ask>) => send('PATCH', `${URL}/${id}`)(...rest)
-const list = async (who: Person, query: Record<string, string> = {}) => server.app.inject({ url: `${URL}?${new URLSearchParams(query)}`, headers: { cookie: who.cookie } })
-const told = (recipient: string) => sql<{ channel: string; subject: string; body_text: string }>('select channel, subject, body_text from messages where recipient = $1 order by id', [recipient])
+const list = async (who: Person, query: Record<string, string> = {}) =>
+  server.app.inject({ url: `${URL}?${new URLSearchParams(query)}`, headers: { cookie: who.cookie } })
+const told = (recipient: string) =>
+  sql<{ channel: string; subject: string; body_text: string }>(
+    'select channel, subject, body_text from messages where recipient = $1 order by id',
+    [recipient],
+  )
 const jobs = async () => (await sql<{ n: number }>('select count(*)::int as n from graphile_worker.jobs'))[0]?.n ?? 0
 
 let product = { id: 0, store_id: 0, title: '', referencia_1: '' }
@@ -33,13 +50,21 @@ const vehicle = { brand: 'Toyota', name: '2.4 diésel', model: 'Hilux', year: 20
 
 beforeAll(async () => {
   server = await testApp()
-  const rows = await sql<typeof product>('select distinct on (store_id) id, store_id, title, referencia_1 from products where store_id not in (select store_id from store_members) order by store_id, id limit 2')
+  const rows = await sql<typeof product>(
+    'select distinct on (store_id) id, store_id, title, referencia_1 from products where store_id not in (select store_id from store_members) order by store_id, id limit 2',
+  )
   if (!rows[0] || !rows[1]) throw new Error('The demo data has no two stores')
   ;[product, other] = [rows[0], rows[1]]
   ana = await person('pregunta@taller.test')
   seller = await person('vende@pregunta.test', { storeId: product.store_id })
   rival = await person('rival@pregunta.test', { storeId: other.store_id })
-  good = { question: '¿Le sirve a mi camioneta?', product_id: product.id, product_reference: product.referencia_1, product_description: product.title, vehicle }
+  good = {
+    question: '¿Le sirve a mi camioneta?',
+    product_id: product.id,
+    product_reference: product.referencia_1,
+    product_description: product.title,
+    vehicle,
+  }
 })
 afterAll(() => server.close())
 
@@ -49,8 +74,17 @@ describe('asking', () => {
     const before = await jobs()
     const sent = await ask(ana, good)
     expect([sent.statusCode, sent.json().data.message]).toEqual([200, 'Pregunta enviada exitosamente'])
-    const [row] = await sql<Record<string, unknown>>('select * from product_questions where id = $1', [sent.json().data.id])
-    expect(row).toMatchObject({ user_id: ana.id, store_id: product.store_id, question: '¿Le sirve a mi camioneta?', vehicle_brand: 'Toyota', vehicle_year: 2018, answer: null })
+    const [row] = await sql<Record<string, unknown>>('select * from product_questions where id = $1', [
+      sent.json().data.id,
+    ])
+    expect(row).toMatchObject({
+      user_id: ana.id,
+      store_id: product.store_id,
+      question: '¿Le sirve a mi camioneta?',
+      vehicle_brand: 'Toyota',
+      vehicle_year: 2018,
+      answer: null,
+    })
     const [mail, ...more] = await told('vende@pregunta.test')
     expect(more).toEqual([])
     expect(mail?.body_text).toContain(`Producto: ${product.title}`)
@@ -63,8 +97,9 @@ describe('asking', () => {
   test('without words asks the usual question; several lines stay several', async () => {
     const quiet = (await ask(ana, { ...good, question: '  ' })).json().data.id
     const lines = (await ask(ana, { ...good, question: 'Una\r\ny otra' })).json().data.id
-    expect(await sql('select question from product_questions where id = any($1) order by id', [[quiet, lines]]))
-      .toEqual([{ question: '¿Este producto es compatible con mi vehículo?' }, { question: 'Una\ny otra' }])
+    expect(
+      await sql('select question from product_questions where id = any($1) order by id', [[quiet, lines]]),
+    ).toEqual([{ question: '¿Este producto es compatible con mi vehículo?' }, { question: 'Una\ny otra' }])
   })
 
   test('needs an account, and a mobile where the answer arrives', async () => {
@@ -124,7 +159,9 @@ describe('asking', () => {
 
   test('twenty an hour, also in parallel, and again an hour later', async () => {
     const eva = await person('muchas@pregunta.test')
-    const codes = (await Promise.all(Array.from({ length: 23 }, () => ask(eva, good)))).map((one) => one.statusCode).sort()
+    const codes = (await Promise.all(Array.from({ length: 23 }, () => ask(eva, good))))
+      .map((one) => one.statusCode)
+      .sort()
     expect(codes).toEqual([...Array<number>(20).fill(200), 429, 429, 429])
     server.at(new Date(TEST_NOW.getTime() + 3601_000))
     expect((await ask(eva, good)).statusCode).toBe(200)
@@ -141,21 +178,34 @@ describe('answering', () => {
     const id = await asked(eva)
     const before = await jobs()
     const done = await answer(id, seller, yes)
-    expect([done.statusCode, done.json().data.message]).toEqual([200, 'Respuesta enviada. Le llega al comprador por WhatsApp.'])
+    expect([done.statusCode, done.json().data.message]).toEqual([
+      200,
+      'Respuesta enviada. Le llega al comprador por WhatsApp.',
+    ])
     const [message, ...more] = await told('3017654321')
     expect([message?.channel, more]).toEqual(['whatsapp', []])
-    for (const words of ['Sí es compatible con tu Toyota Hilux 2.4 diésel 2018.', 'Sí, es el de serie.', '/cuenta/preguntas', product.title]) expect(message?.body_text).toContain(words)
+    for (const words of [
+      'Sí es compatible con tu Toyota Hilux 2.4 diésel 2018.',
+      'Sí, es el de serie.',
+      '/cuenta/preguntas',
+      product.title,
+    ])
+      expect(message?.body_text).toContain(words)
     expect(await jobs()).toBe(before + 1)
     const again = await answer(id, seller, { answer: 'No', compatible: false })
     expect([again.statusCode, again.json().message]).toEqual([409, 'Esta pregunta ya tiene respuesta.'])
-    expect(await sql('select answer, compatible, answered_by from product_questions where id = $1', [id])).toEqual([{ answer: 'Sí, es el de serie.', compatible: true, answered_by: seller.id }])
+    expect(await sql('select answer, compatible, answered_by from product_questions where id = $1', [id])).toEqual([
+      { answer: 'Sí, es el de serie.', compatible: true, answered_by: seller.id },
+    ])
     expect(await told('3017654321')).toHaveLength(1)
   })
 
   test('two members at once: one answer, one message; a repeat with its key gives the first answer', async () => {
     const eva = await person('aldia@pregunta.test', { mobile: '3017654322' })
     const id = await asked(eva)
-    const codes = (await Promise.all(Array.from({ length: 5 }, () => answer(id, seller, yes)))).map((one) => one.statusCode).sort()
+    const codes = (await Promise.all(Array.from({ length: 5 }, () => answer(id, seller, yes))))
+      .map((one) => one.statusCode)
+      .sort()
     expect(codes).toEqual([200, 409, 409, 409, 409])
     const next = await asked(eva)
     const keyed = await Promise.all([1, 2, 3].map(() => answer(next, seller, yes, { 'idempotency-key': 'r1' })))
@@ -203,9 +253,12 @@ describe('answering', () => {
     expect((await answer(id, seller, yes)).statusCode).toBe(200)
   })
 
-  test.each(['0', '-1', 'x', '1.5', '1e400', '9'.repeat(30), "1' or '1'='1"])('question %j does not exist', async (id) => {
-    expect([400, 404]).toContain((await answer(encodeURIComponent(id), seller, yes)).statusCode)
-  })
+  test.each(['0', '-1', 'x', '1.5', '1e400', '9'.repeat(30), "1' or '1'='1"])(
+    'question %j does not exist',
+    async (id) => {
+      expect([400, 404]).toContain((await answer(encodeURIComponent(id), seller, yes)).statusCode)
+    },
+  )
 })
 
 describe('the list', () => {
@@ -214,7 +267,8 @@ describe('the list', () => {
   beforeAll(async () => {
     eva = await person('lista@pregunta.test', { mobile: '3017654324' })
     ids = []
-    for (const text of ['uno', 'dos', 'tres']) ids.push((await ask(eva, { ...good, question: text, product_description: 'Lo que vi' })).json().data.id)
+    for (const text of ['uno', 'dos', 'tres'])
+      ids.push((await ask(eva, { ...good, question: text, product_description: 'Lo que vi' })).json().data.id)
     ids.push((await ask(eva, { ...good, product_id: other.id })).json().data.id)
     await answer(ids[0] ?? 0, seller, { answer: 'Sí', compatible: true })
   })
@@ -224,17 +278,42 @@ describe('the list', () => {
     expect(first.metadata).toEqual({ 'x-total-count': 4, page: 0, pageSize: 3 })
     expect(first.data.map((one: { id: number }) => one.id)).toEqual([...ids].reverse().slice(0, 3))
     expect((await list(eva, { pageSize: '3', page: '1' })).json().data[0]).toMatchObject({
-      question: 'uno', answer: 'Sí', compatible: true, vehicle, askedByMe: true, canAnswer: false, product: { title: 'Lo que vi' }, created_at: TEST_NOW.toISOString(),
+      question: 'uno',
+      answer: 'Sí',
+      compatible: true,
+      vehicle,
+      askedByMe: true,
+      canAnswer: false,
+      product: { title: 'Lo que vi' },
+      created_at: TEST_NOW.toISOString(),
     })
-    expect((await list(eva, { page: '9' })).json()).toEqual({ data: [], metadata: { 'x-total-count': 4, page: 9, pageSize: 20 } })
+    expect((await list(eva, { page: '9' })).json()).toEqual({
+      data: [],
+      metadata: { 'x-total-count': 4, page: 9, pageSize: 20 },
+    })
   })
 
-  test('gives a seller those of their products, what waits longest first, by the listing\'s own title and without the asker', async () => {
-    const paged = async (page: number) => (await list(seller, { scopes: 'received,unanswered', filter: JSON.stringify({ product_id: product.id }), pageSize: '200', page: String(page) })).json()
+  test("gives a seller those of their products, what waits longest first, by the listing's own title and without the asker", async () => {
+    const paged = async (page: number) =>
+      (
+        await list(seller, {
+          scopes: 'received,unanswered',
+          filter: JSON.stringify({ product_id: product.id }),
+          pageSize: '200',
+          page: String(page),
+        })
+      ).json()
     const received = await paged(Math.floor(((await paged(0)).metadata['x-total-count'] - 1) / 200))
-    expect(received.data.map((one: { id: number }) => one.id)).toEqual(received.data.map((one: { id: number }) => one.id).toSorted((one: number, other: number) => one - other))
+    expect(received.data.map((one: { id: number }) => one.id)).toEqual(
+      received.data.map((one: { id: number }) => one.id).toSorted((one: number, other: number) => one - other),
+    )
     const found = received.data.find((one: { id: number }) => one.id === ids[2])
-    expect(found).toMatchObject({ question: 'tres', askedByMe: false, canAnswer: true, product: { title: product.title, reference: product.referencia_1 } })
+    expect(found).toMatchObject({
+      question: 'tres',
+      askedByMe: false,
+      canAnswer: true,
+      product: { title: product.title, reference: product.referencia_1 },
+    })
     expect(JSON.stringify(received)).not.toMatch(/lista@pregunta|3017654324|user_id/)
     expect(received.data.map((one: { id: number }) => one.id)).not.toContain(ids[0])
     const rivals = (await list(rival)).json()
@@ -243,7 +322,14 @@ describe('the list', () => {
   })
 
   test('attributes, getters and relations choose the fields', async () => {
-    const [row] = (await list(eva, { attributes: 'question', getters: 'productUrl', relations: 'product', filter: '{"compatible":true}' })).json().data
+    const [row] = (
+      await list(eva, {
+        attributes: 'question',
+        getters: 'productUrl',
+        relations: 'product',
+        filter: '{"compatible":true}',
+      })
+    ).json().data
     expect(Object.keys(row).sort()).toEqual(['id', 'product', 'productUrl', 'question'])
     expect((await list(eva, { filter: '{"answered":false}' })).json().metadata['x-total-count']).toBe(3)
   })
@@ -262,7 +348,7 @@ describe('the list', () => {
     expect([refused.statusCode, refused.json().data]).toEqual([400, [line]])
   })
 
-  test('is for who has an account; a person\'s data holds what they asked, and goes with them', async () => {
+  test("is for who has an account; a person's data holds what they asked, and goes with them", async () => {
     expect((await list(NOBODY)).statusCode).toBe(401)
     const data = await server.app.inject({ url: '/api/session/data', headers: { cookie: eva.cookie } })
     expect(data.json().data.questions).toHaveLength(4)

@@ -10,15 +10,22 @@ import { questionOf } from './wire.ts'
 
 /** Questions about whether a product fits a vehicle, and their answers. */
 export function questionRoutes(app: FastifyInstance) {
-  route(app, createQuestion, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createQuestion', body, http },
-    async (ctx) => ({ data: { id: await ask(ctx, personOf(ctx), body), message: QUESTION_SENT } })))
+  route(app, createQuestion, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createQuestion', body, http }, async (ctx) => ({
+      data: { id: await ask(ctx, personOf(ctx), body), message: QUESTION_SENT },
+    })),
+  )
   route(app, listQuestions, async (ctx, { query }) => {
     const { rows, total } = await foundQuestions(ctx.db, personOf(ctx), query)
-    return { data: rows.map((row) => questionOf(row, query)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    return {
+      data: rows.map((row) => questionOf(row, query)),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
-  route(app, answerQuestion, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerQuestion', body: { ...params, ...body }, http },
-    async (ctx) => {
+  route(app, answerQuestion, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'answerQuestion', body: { ...params, ...body }, http }, async (ctx) => {
       await answer(ctx, personOf(ctx), { ...params, ...body, compatible: body.compatible ?? null })
       return { data: { message: ANSWER_SENT } }
-    }))
+    }),
+  )
 }

@@ -3,8 +3,19 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 
-interface Vehicle { plate: string | null; vin: string | null; brand: string | null; model: string | null; year: number | null }
-interface Received extends Vehicle { id: number; user_id: number; city: string; parts: readonly { what: string; quantity: number }[] }
+interface Vehicle {
+  plate: string | null
+  vin: string | null
+  brand: string | null
+  model: string | null
+  year: number | null
+}
+interface Received extends Vehicle {
+  id: number
+  user_id: number
+  city: string
+  parts: readonly { what: string; quantity: number }[]
+}
 
 const pathOf = (id: number) => pagePaths.quotationRequests({ solicitud: String(id) })
 
@@ -12,15 +23,26 @@ const pathOf = (id: number) => pagePaths.quotationRequests({ solicitud: String(i
 export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: Received) {
   const car = requestedVehicle(vehicle)
   await notify(ctx, {
-    userId: user_id, topic: 'questions', key: `quotation:${id}`, path: pathOf(id), action: 'Ver mi solicitud', whatsApp: false,
+    userId: user_id,
+    topic: 'questions',
+    key: `quotation:${id}`,
+    path: pathOf(id),
+    action: 'Ver mi solicitud',
+    whatsApp: false,
     title: `Buscamos tus autopartes: ${car}`.slice(0, 150),
     text: `Recibimos tu solicitud N° ${id} y te avisamos cuando la respondamos.\n\n${parts.map(({ what, quantity }) => `${quantity} × ${what}`).join('\n')}`,
   })
   const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
   for (const admin of admins) {
     await notify(ctx, {
-      userId: admin.id, topic: 'questions', key: `quotation-to-answer:${id}`, path: '/admin/cotizaciones', action: 'Responder', whatsApp: false,
-      title: `Solicitud de cotización N° ${id}`, text: `${parts.length === 1 ? '1 autoparte' : `${parts.length} autopartes`} para ${city}.`,
+      userId: admin.id,
+      topic: 'questions',
+      key: `quotation-to-answer:${id}`,
+      path: '/admin/cotizaciones',
+      action: 'Responder',
+      whatsApp: false,
+      title: `Solicitud de cotización N° ${id}`,
+      text: `${parts.length === 1 ? '1 autoparte' : `${parts.length} autopartes`} para ${city}.`,
     })
   }
 }
@@ -28,7 +50,12 @@ export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...ve
 /** By mail and WhatsApp, as the person chose. */
 export async function tellAnswered(ctx: TxCtx, row: Vehicle & { id: number; user_id: number }, answer: string) {
   await notify(ctx, {
-    userId: row.user_id, topic: 'questions', key: `quotation-answer:${row.id}`, path: pathOf(row.id), action: 'Ver la respuesta',
-    title: `Respondimos tu solicitud: ${requestedVehicle(row)}`.slice(0, 150), text: answer,
+    userId: row.user_id,
+    topic: 'questions',
+    key: `quotation-answer:${row.id}`,
+    path: pathOf(row.id),
+    action: 'Ver la respuesta',
+    title: `Respondimos tu solicitud: ${requestedVehicle(row)}`.slice(0, 150),
+    text: answer,
   })
 }

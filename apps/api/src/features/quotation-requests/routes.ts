@@ -1,5 +1,11 @@
 import {
-  answerQuotationRequest, createQuotationRequest, listAllQuotationRequests, listQuotationRequests, REQUEST_MISSING, REQUEST_SENT, showQuotationRequest,
+  answerQuotationRequest,
+  createQuotationRequest,
+  listAllQuotationRequests,
+  listQuotationRequests,
+  REQUEST_MISSING,
+  REQUEST_SENT,
+  showQuotationRequest,
 } from '@tuerca/contract/quotation-requests'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
@@ -13,8 +19,11 @@ import { adminRequestOf, requestOf } from './wire.ts'
 
 /** M2.03, C2.39: parts that we look for, and what was found. */
 export function quotationRequestRoutes(app: FastifyInstance) {
-  route(app, createQuotationRequest, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createQuotationRequest', body, http },
-    async (ctx) => ({ data: { ...await createRequest(ctx, personOf(ctx), body), message: REQUEST_SENT } })))
+  route(app, createQuotationRequest, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createQuotationRequest', body, http }, async (ctx) => ({
+      data: { ...(await createRequest(ctx, personOf(ctx), body)), message: REQUEST_SENT },
+    })),
+  )
   route(app, listQuotationRequests, async (ctx, { query }) => {
     const { rows, total } = await ownRequests(ctx.db, personOf(ctx).id, query)
     return { data: rows.map(requestOf), metadata: { 'x-total-count': total, ...query } }
@@ -28,6 +37,9 @@ export function quotationRequestRoutes(app: FastifyInstance) {
     const { rows, total } = await allRequests(ctx.db, { state, page, pageSize })
     return { data: rows.map(adminRequestOf), metadata: { 'x-total-count': total, page, pageSize } }
   })
-  route(app, answerQuotationRequest, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerQuotationRequest', body: { ...params, ...body }, http },
-    async (ctx) => ({ data: { message: await answerRequest(ctx, personOf(ctx), { ...params, ...body }) } })))
+  route(app, answerQuotationRequest, (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'answerQuotationRequest', body: { ...params, ...body }, http }, async (ctx) => ({
+      data: { message: await answerRequest(ctx, personOf(ctx), { ...params, ...body }) },
+    })),
+  )
 }

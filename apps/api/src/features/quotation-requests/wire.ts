@@ -8,7 +8,11 @@ type Row = Selectable<DB['quotation_requests']> & { offers: number | null }
 export function requestOf(row: Row): QuotationRequest {
   const { id, plate, vin, brand, model, year, city, note, answer, offers } = row
   return {
-    id, city, note, answer, offers,
+    id,
+    city,
+    note,
+    answer,
+    offers,
     state: row.state as QuotationRequest['state'],
     country: row.country as QuotationRequest['country'],
     vehicle: { plate, vin, brand, model, year },
@@ -19,6 +23,8 @@ export function requestOf(row: Row): QuotationRequest {
 }
 
 /** The same with who asked. */
-export function adminRequestOf(row: Row & { name: string; email: string; mobile: string | null }): AdminQuotationRequest {
+export function adminRequestOf(
+  row: Row & { name: string; email: string; mobile: string | null },
+): AdminQuotationRequest {
   return { ...requestOf(row), person: { name: row.name, email: row.email, mobile: row.mobile } }
 }

@@ -11,7 +11,12 @@ import { paperOfList } from './print-list.ts'
 
 /** M3.12–M3.14, C3.17: the list that a browser keeps, for who has an account. */
 export function quoteListRoutes(app: FastifyInstance) {
-  route(app, downloadQuoteList, (ctx, { body }, http) => sendPdf(ctx, http, async () => ({ name: `Lista de cotización ${localDay(ctx.now, ctx.country)}`, pdf: await pdfOf(await paperOfList(ctx, body.lines)) })))
+  route(app, downloadQuoteList, (ctx, { body }, http) =>
+    sendPdf(ctx, http, async () => ({
+      name: `Lista de cotización ${localDay(ctx.now, ctx.country)}`,
+      pdf: await pdfOf(await paperOfList(ctx, body.lines)),
+    })),
+  )
   route(app, mergeQuoteList, async (ctx, { body }) => {
     const { user } = ctx
     if (!user) throw loginRequired()

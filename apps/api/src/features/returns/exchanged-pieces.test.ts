@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnsServer, type ReturnsServer } from './testing-returns.ts'
 
 let t: ReturnsServer
-beforeAll(async () => { t = await returnsServer() })
+beforeAll(async () => {
+  t = await returnsServer()
+})
 afterAll(() => t.server.close())
 
 const SENT = { carrier: 'Servientrega', tracking_number: '99 11' }
@@ -11,10 +13,18 @@ const SENT = { carrier: 'Servientrega', tracking_number: '99 11' }
 async function received(kind = 'damaged') {
   const sale = await t.delivered()
   await t.sql(`update sales set delivered_at = now() where id = $1`, [sale.id])
-  const [made] = await t.sql<{ id: number }>(`insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, received_at, created_at) values ($1, $2, $3, 'received', 'exchange', true, 'x', now(), now(), now()) returning id`, [sale.id, sale.store, kind])
+  const [made] = await t.sql<{ id: number }>(
+    `insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, received_at, created_at) values ($1, $2, $3, 'received', 'exchange', true, 'x', now(), now(), now()) returning id`,
+    [sale.id, sale.store, kind],
+  )
   const id = made?.id ?? 0
   await t.sql('insert into return_lines (return_id, line_id, quantity) values ($1, $2, 2)', [id, sale.line])
-  return { ...sale, back: id, press: (action: string, more: object = {}) => t.press(sale.seller, id, action, more), stock: () => t.stockOf(sale.product) }
+  return {
+    ...sale,
+    back: id,
+    press: (action: string, more: object = {}) => t.press(sale.seller, id, action, more),
+    stock: () => t.stockOf(sale.product),
+  }
 }
 
 test('the second pieces of an exchange leave stock, and what came back goes in beside them', async () => {
@@ -31,7 +41,10 @@ test('too few are left: the exchange is refused with what its store can do, and 
   const { press, stock, product, back } = await received()
   await t.sql('update product_stock set quantity = 1 where product_id = $1', [product.id])
   await t.sql('update products set stock = 1 where id = $1', [product.id])
-  expect(await press('exchange', SENT)).toMatchObject({ status: 409, message: expect.stringContaining('devuelve el dinero') })
+  expect(await press('exchange', SENT)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('devuelve el dinero'),
+  })
   expect([await stock(), await t.stateOf(back)]).toEqual([1, 'received'])
 })
 

@@ -23,8 +23,23 @@ export const returns: Feature = {
   },
   forget: (ctx, { id }) => forgetReturns(ctx, id),
   async download({ db }, { id }) {
-    const rows = await db.selectFrom('returns as r').innerJoin('sales as s', 's.id', 'r.sale_id').select(['r.id', 'r.sale_id', 'r.kind', 'r.state', 'r.wanted', 'r.reason', 'r.answer', 'r.amount_minor', 'r.created_at'])
-      .where('s.buyer_id', '=', id).orderBy('r.id').execute()
+    const rows = await db
+      .selectFrom('returns as r')
+      .innerJoin('sales as s', 's.id', 'r.sale_id')
+      .select([
+        'r.id',
+        'r.sale_id',
+        'r.kind',
+        'r.state',
+        'r.wanted',
+        'r.reason',
+        'r.answer',
+        'r.amount_minor',
+        'r.created_at',
+      ])
+      .where('s.buyer_id', '=', id)
+      .orderBy('r.id')
+      .execute()
     return { returns: rows }
   },
 }

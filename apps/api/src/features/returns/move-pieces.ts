@@ -13,12 +13,33 @@ import { firstPieces, secondPieces } from './wire.ts'
 export async function takeSecondPieces(ctx: TxCtx, row: ReturnRow): Promise<void> {
   if (row.kind === 'incomplete') return
   const { rows: sold } = await sql<{ id: number }>`select p.id from products p join stores t on t.id = p.store_id
-    where p.id = any (${row.lines.map(({ productId }) => productId)}::bigint[]) and p.deleted_at is null and t.suspended_at is null`.execute(ctx.db)
-  const lines = row.lines.filter(({ productId, warehouseId }) => warehouseId !== null && sold.some(({ id }) => id === productId))
+    where p.id = any (${row.lines.map(({ productId }) => productId)}::bigint[]) and p.deleted_at is null and t.suspended_at is null`.execute(
+    ctx.db,
+  )
+  const lines = row.lines.filter(
+    ({ productId, warehouseId }) => warehouseId !== null && sold.some(({ id }) => id === productId),
+  )
   if (lines.length === 0) return
-  const short = await takeStock(ctx, lines.map((line) => placed(line, line.quantity)))
-  if (short.length > 0) throw new AppError(409, 'Tu inventario no alcanza para el cambio. Corrígelo o devuelve el dinero.', short.map(({ productId, left }) => `Queda${left === 1 ? '' : 'n'} ${left} de ${titleOf(lines, productId)}.`))
-  await ctx.db.updateTable('return_lines').set((eb) => ({ replaced: eb.ref('quantity') })).where('return_id', '=', row.id).where('line_id', 'in', lines.map(({ lineId }) => lineId)).execute()
+  const short = await takeStock(
+    ctx,
+    lines.map((line) => placed(line, line.quantity)),
+  )
+  if (short.length > 0)
+    throw new AppError(
+      409,
+      'Tu inventario no alcanza para el cambio. Corrígelo o devuelve el dinero.',
+      short.map(({ productId, left }) => `Queda${left === 1 ? '' : 'n'} ${left} de ${titleOf(lines, productId)}.`),
+    )
+  await ctx.db
+    .updateTable('return_lines')
+    .set((eb) => ({ replaced: eb.ref('quantity') }))
+    .where('return_id', '=', row.id)
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ lineId }) => lineId),
+    )
+    .execute()
 }
 
 /** What is in the store's hands, or came back to it after all, goes back into its stock, once: the second pieces of an exchange first. */
@@ -30,11 +51,28 @@ export async function restock(ctx: TxCtx, row: ReturnRow, { by }: { by: ReturnMo
   }
   const isSecond = second.length > 0
   const back = isSecond ? second : first
-  await giveBackStock(ctx, back.map((line) => placed(line, isSecond ? line.replaced : line.quantity)))
-  await ctx.db.updateTable('return_lines').set((eb) => (isSecond ? { replaced: 0 } : { restocked: eb.ref('quantity') })).where('return_id', '=', row.id).where('line_id', 'in', back.map(({ lineId }) => lineId)).execute()
+  await giveBackStock(
+    ctx,
+    back.map((line) => placed(line, isSecond ? line.replaced : line.quantity)),
+  )
+  await ctx.db
+    .updateTable('return_lines')
+    .set((eb) => (isSecond ? { replaced: 0 } : { restocked: eb.ref('quantity') }))
+    .where('return_id', '=', row.id)
+    .where(
+      'line_id',
+      'in',
+      back.map(({ lineId }) => lineId),
+    )
+    .execute()
   return true
 }
 
-const placed = ({ productId, warehouseId }: ReturnedLine, quantity: number) => ({ productId: productId ?? 0, warehouseId: warehouseId ?? 0, quantity })
+const placed = ({ productId, warehouseId }: ReturnedLine, quantity: number) => ({
+  productId: productId ?? 0,
+  warehouseId: warehouseId ?? 0,
+  quantity,
+})
 
-const titleOf = (lines: readonly ReturnedLine[], productId: number) => lines.find((line) => line.productId === productId)?.title ?? 'un producto'
+const titleOf = (lines: readonly ReturnedLine[], productId: number) =>
+  lines.find((line) => line.productId === productId)?.title ?? 'un producto'

@@ -2,7 +2,15 @@ import { REPLACEMENT_NEEDED, RETURN_AMOUNT_WRONG, RETURN_ANSWER_NEEDED } from '@
 import { RETURN_MISSING } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { owedLess } from '@tuerca/domain/agreement'
-import { AT_ONCE_KINDS, nextReturnState, returnDue, type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
+import {
+  AT_ONCE_KINDS,
+  nextReturnState,
+  returnDue,
+  type ReturnMover,
+  RETURNS,
+  RETURNS_PAID,
+  type ReturnState,
+} from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
@@ -16,13 +24,27 @@ import { returnById, type ReturnRow, returnsOf } from './queries.ts'
 import { restock, takeSecondPieces } from './move-pieces.ts'
 import { atOf, wholeCore, wholeRefund } from './wire.ts'
 
-export interface Press { action: string; by: ReturnMover; userId: number | null; text?: string; restock?: boolean; amount?: number | null; parcel?: { carrier: string; tracking_number: string } | null }
+export interface Press {
+  action: string
+  by: ReturnMover
+  userId: number | null
+  text?: string
+  restock?: boolean
+  amount?: number | null
+  parcel?: { carrier: string; tracking_number: string } | null
+}
 
 /** Payment, sale, return: in the order in which everybody locks them. */
 export async function lockReturn(ctx: TxCtx, id: number): Promise<{ row: ReturnRow; sale: LockedSale } | null> {
-  const found = await ctx.db.selectFrom('returns as r').innerJoin('sales as s', 's.id', 'r.sale_id').select(['r.sale_id', 's.transaction_id']).where('r.id', '=', id).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('returns as r')
+    .innerJoin('sales as s', 's.id', 'r.sale_id')
+    .select(['r.sale_id', 's.transaction_id'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
   if (!found) return null
-  if (found.transaction_id !== null) await sql`select from transactions where id = ${found.transaction_id} for update`.execute(ctx.db)
+  if (found.transaction_id !== null)
+    await sql`select from transactions where id = ${found.transaction_id} for update`.execute(ctx.db)
   const sale = await lockedById(ctx, found.sale_id)
   await sql`select from returns where id = ${id} for update`.execute(ctx.db)
   const row = await returnById(ctx.db, id)
@@ -38,14 +60,22 @@ export async function lockMineReturn(ctx: TxCtx, caller: Caller, id: number) {
 }
 
 /** Moves a return on as its table of states allows, its row locked by the caller. There already is success. Answers whether it moved. */
-export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sale: LockedSale }, press: Press): Promise<boolean> {
+export async function moveReturn(
+  ctx: TxCtx,
+  { row, sale }: { row: ReturnRow; sale: LockedSale },
+  press: Press,
+): Promise<boolean> {
   if (press.action === 'restock') return restock(ctx, row, press)
   const to = nextReturnState(atOf(row), press)
   if (to === null) {
     // Where nothing was left to give back, being decided was being done.
     const at = row.state === 'refunded' && row.amount_minor === row.owed_less_minor ? 'refunding' : row.state
     if (isThere(row.state, press) || isThere(at, press)) return false
-    throw new AppError(409, `No se puede: la devolución está en «${RETURNS[row.state].label[press.by === 'seller' ? 'seller' : 'buyer']}».`, [row.state])
+    throw new AppError(
+      409,
+      `No se puede: la devolución está en «${RETURNS[row.state].label[press.by === 'seller' ? 'seller' : 'buyer']}».`,
+      [row.state],
+    )
   }
   if (press.by === 'seller' && GIVES_AWAY.includes(to)) requireProved(ctx)
   await requireWords(ctx, sale, press)
@@ -59,7 +89,7 @@ export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sa
   const core = decides ? Math.max(0, amount - (whole - wholeCore(row, others))) : row.core_minor
   // What was never paid is not given back: it is owed no more.
   const less = RETURNS_PAID.includes(to) && row.state !== 'refunding' ? owedLess(amount, row.owed) : row.owed_less_minor
-  const reached = to === 'refunding' && !await moneyGoes(ctx, row, { amount, core, less }) ? 'refunded' : to
+  const reached = to === 'refunding' && !(await moneyGoes(ctx, row, { amount, core, less })) ? 'refunded' : to
   await write(ctx, row, { press, to: reached, decided: { amount, core, less } })
   if (press.restock) await restock(ctx, { ...row, state: reached }, press)
   await noteReturn(ctx, sale, { returnId: row.id, by: press.by, userId: press.userId })
@@ -68,13 +98,24 @@ export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sa
   return true
 }
 
-interface Decided { amount: number; core: number; less: number }
+interface Decided {
+  amount: number
+  core: number
+  less: number
+}
 
 /** Whether money is on its way back: none is where nothing is left to give, or where the whole payment went back before. */
 async function moneyGoes(ctx: TxCtx, row: ReturnRow, { amount, core, less }: Decided): Promise<boolean> {
   if (amount - less <= 0) return false
   if (!row.through_us || row.transaction_id === null) return true
-  return giveBackPart(ctx, { transactionId: row.transaction_id, saleId: row.sale_id, storeId: row.store_id, returnId: row.id, amount, core })
+  return giveBackPart(ctx, {
+    transactionId: row.transaction_id,
+    saleId: row.sale_id,
+    storeId: row.store_id,
+    returnId: row.id,
+    amount,
+    core,
+  })
 }
 
 /** Where a store gives money or a piece away. */
@@ -82,15 +123,21 @@ const GIVES_AWAY: readonly ReturnState[] = ['refunding', 'refunded', 'replacing'
 
 /** Two who press the same: the second one finds it done. */
 const isThere = (state: ReturnState, { action, by }: Press) =>
-  Object.values(RETURNS).some(({ steps }) => steps.some((one) => one.action === action && one.by.includes(by) && one.to === state))
+  Object.values(RETURNS).some(({ steps }) =>
+    steps.some((one) => one.action === action && one.by.includes(by) && one.to === state),
+  )
 
 const SAYS_WHY: readonly string[] = ['refuse', 'contest']
 
 async function requireWords(ctx: TxCtx, sale: LockedSale, { action, text = '', parcel }: Press): Promise<void> {
   if (SAYS_WHY.includes(action) && text === '') throw invalid([RETURN_ANSWER_NEEDED])
-  if (action === 'sendBack' && (!parcel || parcel.carrier === '')) throw invalid(['Escribe con qué transportadora lo envías, o «lo llevo».'])
+  if (action === 'sendBack' && (!parcel || parcel.carrier === ''))
+    throw invalid(['Escribe con qué transportadora lo envías, o «lo llevo».'])
   if (action === 'exchange' && (!parcel || parcel.carrier === '')) throw invalid([REPLACEMENT_NEEDED])
-  await requireNoContact(ctx, sale, { text: `${text}\n${parcel?.carrier ?? ''}\n${parcel?.tracking_number ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
+  await requireNoContact(ctx, sale, {
+    text: `${text}\n${parcel?.carrier ?? ''}\n${parcel?.tracking_number ?? ''}`,
+    sentence: NO_CONTACT_IN_TEXT,
+  })
 }
 
 /** All of it; the administration may decide on less. */
@@ -101,13 +148,36 @@ function amountOf(row: ReturnRow, { press, whole }: { press: Press; whole: numbe
   return press.amount
 }
 
-async function write(ctx: TxCtx, row: ReturnRow, { press, to, decided: { amount, core, less } }: { press: Press; to: ReturnState; decided: Decided }): Promise<void> {
+async function write(
+  ctx: TxCtx,
+  row: ReturnRow,
+  { press, to, decided: { amount, core, less } }: { press: Press; to: ReturnState; decided: Decided },
+): Promise<void> {
   const answers = (press.by === 'seller' || press.by === 'admin') && (press.text ?? '') !== ''
   const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted, throughUs: row.through_us })
-  await ctx.db.updateTable('returns').set({
-    state: to, state_at: ctx.now, ...(to === 'received' ? { received_at: ctx.now } : {}), amount_minor: amount, core_minor: core, owed_less_minor: less, due_at: due,
-     ...(press.parcel ? { [press.action === 'exchange' ? 'replacement' : 'parcel']: JSON.stringify(press.parcel) } : {}),
-    ...(answers ? { answer: press.text, answer_by: press.by as 'seller' | 'admin', answered_at: ctx.now, answered_user: press.userId } : {}),
-  }).where('id', '=', row.id).execute()
+  await ctx.db
+    .updateTable('returns')
+    .set({
+      state: to,
+      state_at: ctx.now,
+      ...(to === 'received' ? { received_at: ctx.now } : {}),
+      amount_minor: amount,
+      core_minor: core,
+      owed_less_minor: less,
+      due_at: due,
+      ...(press.parcel
+        ? { [press.action === 'exchange' ? 'replacement' : 'parcel']: JSON.stringify(press.parcel) }
+        : {}),
+      ...(answers
+        ? {
+            answer: press.text,
+            answer_by: press.by as 'seller' | 'admin',
+            answered_at: ctx.now,
+            answered_user: press.userId,
+          }
+        : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
   if (due === null) await dequeue(ctx, `return-${row.id}`)
 }

@@ -4,19 +4,58 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { OWED } from '../sales/index.ts'
 
-export interface ReturnedLine { lineId: number; quantity: number; restocked: number; replaced: number; title: string; picture: string | null; unitPrice: number; coreDeposit: number; sold: number; productId: number | null; warehouseId: number | null }
+export interface ReturnedLine {
+  lineId: number
+  quantity: number
+  restocked: number
+  replaced: number
+  title: string
+  picture: string | null
+  unitPrice: number
+  coreDeposit: number
+  sold: number
+  productId: number | null
+  warehouseId: number | null
+}
 
 /** A return with its lines and what its readers need of the sale. Amounts are minor units. */
 export interface ReturnRow {
-  id: number; sale_id: number; store_id: number; kind: ReturnKind; state: ReturnState; wanted: ReturnWish; by_law: boolean; reason: string; photos: string[]
-  evidence: { lineId: number; label: string; why: string }[] | null; answer: string; answer_by: 'seller' | 'admin' | null; amount_minor: number; core_minor: number
+  id: number
+  sale_id: number
+  store_id: number
+  kind: ReturnKind
+  state: ReturnState
+  wanted: ReturnWish
+  by_law: boolean
+  reason: string
+  photos: string[]
+  evidence: { lineId: number; label: string; why: string }[] | null
+  answer: string
+  answer_by: 'seller' | 'admin' | null
+  amount_minor: number
+  core_minor: number
   /** By agreement: of `amount_minor`, what is owed less instead of given back; and what is owed of the sale now. */
-  owed_less_minor: number; owed: number
+  owed_less_minor: number
+  owed: number
   parcel: { carrier: string; tracking_number: string } | null
   /** The other piece, on its way to who bought. */
-  replacement: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; answered_at: Date | null; received_at: Date | null; created_at: Date; lines: ReturnedLine[]
-  sale_kind: 'order' | 'purchase'; country: 'CO' | 'MX'; currency: 'COP' | 'MXN'; subtotal: number; discount: number; shipping_price: number; transaction_id: number | null
-  store_name: string; buyer_name: string; refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
+  replacement: { carrier: string; tracking_number: string } | null
+  due_at: Date | null
+  state_at: Date
+  answered_at: Date | null
+  received_at: Date | null
+  created_at: Date
+  lines: ReturnedLine[]
+  sale_kind: 'order' | 'purchase'
+  country: 'CO' | 'MX'
+  currency: 'COP' | 'MXN'
+  subtotal: number
+  discount: number
+  shipping_price: number
+  transaction_id: number | null
+  store_name: string
+  buyer_name: string
+  refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
   /** Paid to us: it goes back through us. */
   through_us: boolean
   /** Its sale was delivered: it is with who bought it. */
@@ -44,44 +83,81 @@ export async function returnById(db: Db, id: number): Promise<ReturnRow | null> 
   return (await sql<ReturnRow>`${ROWS} where r.id = ${id}`.execute(db)).rows[0] ?? null
 }
 
-interface Paged { page: number; pageSize: number }
+interface Paged {
+  page: number
+  pageSize: number
+}
 const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 
 /** Of one's stores: what is open by what is due first, what is over newest first. */
-export async function returnsOfStores(db: Db, storeIds: readonly number[], { open, page, pageSize }: Paged & { open: boolean }) {
+export async function returnsOfStores(
+  db: Db,
+  storeIds: readonly number[],
+  { open, page, pageSize }: Paged & { open: boolean },
+) {
   const where = sql`r.store_id = any (${storeIds}::integer[]) and ${open ? OPEN : sql`not (${OPEN})`}`
-  const order = open ? sql`(r.state in ('asked', 'sent', 'received', 'replacing') or (r.state = 'refunding' and not ${PAID_THROUGH_US})) desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
+  const order = open
+    ? sql`(r.state in ('asked', 'sent', 'received', 'replacing') or (r.state = 'refunding' and not ${PAID_THROUGH_US})) desc, r.due_at nulls last, r.id desc`
+    : sql`r.id desc`
   return pageOf(db, { where, order, page, pageSize })
 }
 
 /** What the administration has to look at, or everything. */
 export async function returnsForAdmin(db: Db, { open, page, pageSize }: Paged & { open: boolean }) {
   const waits = sql`(r.state in ('undecided', 'reviewed') or (r.state = 'refunding' and exists (select from payment_refunds q where q.return_id = r.id and q.state = 'stuck')))`
-  return pageOf(db, { where: open ? waits : sql`true`, order: open ? sql`r.state_at, r.id` : sql`r.id desc`, page, pageSize })
+  return pageOf(db, {
+    where: open ? waits : sql`true`,
+    order: open ? sql`r.state_at, r.id` : sql`r.id desc`,
+    page,
+    pageSize,
+  })
 }
 
-async function pageOf(db: Db, { where, order, page, pageSize }: Paged & { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> }) {
-  const { rows } = await sql<ReturnRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
-  const { rows: [count] } = await sql<{ total: number }>`select count(*)::int as total from returns r where ${where}`.execute(db)
+async function pageOf(
+  db: Db,
+  { where, order, page, pageSize }: Paged & { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> },
+) {
+  const { rows } =
+    await sql<ReturnRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    )
+  const {
+    rows: [count],
+  } = await sql<{ total: number }>`select count(*)::int as total from returns r where ${where}`.execute(db)
   return { rows, total: count?.total ?? 0 }
 }
 
-export interface SoldLine { id: number; quantity: number; warrantyMonths: number | null; productId: number | null; vehicle: SaleVehicle | null; title: string; unitPrice: number; coreDeposit: number; taken: number; cores: number }
+export interface SoldLine {
+  id: number
+  quantity: number
+  warrantyMonths: number | null
+  productId: number | null
+  vehicle: SaleVehicle | null
+  title: string
+  unitPrice: number
+  coreDeposit: number
+  taken: number
+  cores: number
+}
 
 /** A sale's lines, and how many pieces of each, and how many old pieces for them, are in a return already. */
 export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]> {
-  return (await sql<SoldLine>`
+  return (
+    await sql<SoldLine>`
     select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.title, coalesce(l.unit_price, 0) as "unitPrice", l.core_deposit as "coreDeposit",
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
         where x.line_id = l.id and r.kind <> 'core' and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken,
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
         where x.line_id = l.id and r.kind = 'core' and r.state not in ('withdrawn', 'denied', 'lapsed')) as cores
-    from sale_lines l where l.sale_id = ${saleId} and l.left_out_by is null order by l.id`.execute(db)).rows
+    from sale_lines l where l.sale_id = ${saleId} and l.left_out_by is null order by l.id`.execute(db)
+  ).rows
 }
 
 /** Whether a consumer paid for it through us, and whether nobody but its store, or time, said that it came: what was picked up was given to who said its code. */
 export async function saidOf(db: Db, saleId: number): Promise<{ reversible: boolean; unseen: boolean }> {
-  const { rows: [row] } = await sql<{ reversible: boolean; unseen: boolean }>`
+  const {
+    rows: [row],
+  } = await sql<{ reversible: boolean; unseen: boolean }>`
     select not coalesce(u.is_workshop, false) and s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment') as reversible,
       coalesce((select e.side = 'time' or (e.side <> 'buyer' and coalesce(s.shipping ->> 'kind', '') <> 'pickup') from sale_events e where e.sale_id = s.id and e.state = 'delivered' order by e.id desc limit 1), false) as unseen
     from sales s left join users u on u.id = s.buyer_id where s.id = ${saleId}`.execute(db)

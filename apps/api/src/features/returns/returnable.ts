@@ -7,7 +7,8 @@ import { judgeProducts } from '../garage/index.ts'
 import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
 
 /** How many pieces of a line may still come back for it: the old one of a piece that goes back itself is kept. */
-export const leftFor = (kind: ReturnKind, { quantity, taken, cores }: Pick<SoldLine, 'quantity' | 'taken' | 'cores'>) => quantity - taken - (kind === 'core' ? cores : 0)
+export const leftFor = (kind: ReturnKind, { quantity, taken, cores }: Pick<SoldLine, 'quantity' | 'taken' | 'cores'>) =>
+  quantity - taken - (kind === 'core' ? cores : 0)
 
 export interface OpenLine extends SoldLine {
   left: number
@@ -16,21 +17,55 @@ export interface OpenLine extends SoldLine {
   verdict: Verdict | null
 }
 
-interface Sold { id: number; country: string; state: string; shipped_at: Date | null; shipping_days: number | null; delivered_at: Date | null; buyer_id: number | null }
+interface Sold {
+  id: number
+  country: string
+  state: string
+  shipped_at: Date | null
+  shipping_days: number | null
+  delivered_at: Date | null
+  buyer_id: number | null
+}
 /** What is read of a sale for it. */
-export const SOLD = ['id', 'country', 'state', 'shipped_at', 'shipping_days', 'delivered_at', 'buyer_id', 'guest_hash', 'store_id'] as const
+export const SOLD = [
+  'id',
+  'country',
+  'state',
+  'shipped_at',
+  'shipping_days',
+  'delivered_at',
+  'buyer_id',
+  'guest_hash',
+  'store_id',
+] as const
 
 /** What of a sale may come back now, and for what. */
-export async function openLines(ctx: Ctx, { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
+export async function openLines(
+  ctx: Ctx,
+  { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold,
+): Promise<OpenLine[]> {
   const [lines, said] = [await linesToReturn(ctx.db, id), await saidOf(ctx.db, id)]
   if (deliveredAt === null) {
-    const kinds = state === 'shipped' && shippedAt !== null ? kindsOnTheWay({ shippedAt, days, country: country as Country, reversible: said.reversible }, ctx.now) : []
+    const kinds =
+      state === 'shipped' && shippedAt !== null
+        ? kindsOnTheWay({ shippedAt, days, country: country as Country, reversible: said.reversible }, ctx.now)
+        : []
     return lines.map((line) => ({ ...line, left: line.quantity - line.taken, kinds, verdict: null }))
   }
   const verdicts = await verdictsOf(ctx, lines)
   return lines.map((line) => {
     const verdict = verdicts.get(line.id) ?? null
-    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible', hasCore: line.coreDeposit > 0 && leftFor('core', line) > 0, ...said }, ctx.now)
+    const kinds = openKinds(
+      {
+        deliveredAt,
+        country: country as Country,
+        warrantyMonths: line.warrantyMonths,
+        saidCompatible: verdict?.label === 'Compatible',
+        hasCore: line.coreDeposit > 0 && leftFor('core', line) > 0,
+        ...said,
+      },
+      ctx.now,
+    )
     return { ...line, left: line.quantity - line.taken, kinds, verdict }
   })
 }
@@ -41,14 +76,37 @@ async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<num
   const withCar = lines.filter(({ vehicle, productId }) => vehicle !== null && productId !== null)
   for (const [car, some] of Map.groupBy(withCar, ({ vehicle }) => JSON.stringify(vehicle))) {
     const { brand, model, year, engine } = JSON.parse(car) as NonNullable<SoldLine['vehicle']>
-    const verdicts = await judgeProducts(ctx, { brand, model, year, engine }, some.map(({ productId }) => productId ?? 0))
-    for (const { id, productId } of some) if (verdicts[String(productId)]) found.set(id, verdicts[String(productId)] as Verdict)
+    const verdicts = await judgeProducts(
+      ctx,
+      { brand, model, year, engine },
+      some.map(({ productId }) => productId ?? 0),
+    )
+    for (const { id, productId } of some)
+      if (verdicts[String(productId)]) found.set(id, verdicts[String(productId)] as Verdict)
   }
   return found
 }
 
 /** A line has a row for each last moment that its kinds have. */
-export const returnableOf = (lines: readonly OpenLine[]): Returnable[] => lines.filter(({ left }) => left > 0).flatMap(({ id, left, kinds, ...line }) =>
-  [...Map.groupBy(kinds, ({ until, kind }) => `${until.toISOString()} ${kind === 'core' ? leftFor(kind, line) : left}`)].flatMap(([, some]) => (some[0] ? [{
-    lineId: id, quantity: some[0].kind === 'core' ? leftFor('core', line) : left, kinds: some.map(({ kind }) => kind), until: some[0].until.toISOString(),
-  }] : [])))
+export const returnableOf = (lines: readonly OpenLine[]): Returnable[] =>
+  lines
+    .filter(({ left }) => left > 0)
+    .flatMap(({ id, left, kinds, ...line }) =>
+      [
+        ...Map.groupBy(
+          kinds,
+          ({ until, kind }) => `${until.toISOString()} ${kind === 'core' ? leftFor(kind, line) : left}`,
+        ),
+      ].flatMap(([, some]) =>
+        some[0]
+          ? [
+              {
+                lineId: id,
+                quantity: some[0].kind === 'core' ? leftFor('core', line) : left,
+                kinds: some.map(({ kind }) => kind),
+                until: some[0].until.toISOString(),
+              },
+            ]
+          : [],
+      ),
+    )

@@ -27,7 +27,9 @@ export function returnRoutes(app: FastifyInstance) {
       const asked = body.return
       const lines = await readReturnable(ctx, id)
       await requirePhotos(ctx, id, asked.photos)
-      await onceByKey(ctx, { endpoint: 'changeTransaction', body: { id, ...body }, http }, async (ctx) => ({ id: await askReturn(ctx, callerOf(ctx), { saleId: id, asked, lines }) }))
+      await onceByKey(ctx, { endpoint: 'changeTransaction', body: { id, ...body }, http }, async (ctx) => ({
+        id: await askReturn(ctx, callerOf(ctx), { saleId: id, asked, lines }),
+      }))
     } else if (body.leaveOut) {
       const { lineIds } = body.leaveOut
       await inTransaction(ctx, (ctx) => leaveOut(ctx, callerOf(ctx), { saleId: id, lineIds, reason: body.reason }))
@@ -37,7 +39,9 @@ export function returnRoutes(app: FastifyInstance) {
     }
     return { data: await shownSale(ctx, id) }
   })
-  route(app, contract.loadTransactionReturns, async (ctx, { params: { id } }) => ({ data: await returnsShown(ctx, id) }))
+  route(app, contract.loadTransactionReturns, async (ctx, { params: { id } }) => ({
+    data: await returnsShown(ctx, id),
+  }))
   route(app, contract.changeReturn, async (ctx, { params: { id }, body }) => {
     const { carrier, tracking_number, ...press } = body
     const side = await inTransaction(ctx, async (ctx) => {
@@ -49,7 +53,11 @@ export function returnRoutes(app: FastifyInstance) {
     return { data: await oneReturn(ctx, id, side) }
   })
   route(app, contract.listReturns, async (ctx, { query: { state, page, pageSize } }) => {
-    const { rows, total } = await returnsOfStores(ctx.db, personOf(ctx).storeIds, { open: state === 'open', page, pageSize })
+    const { rows, total } = await returnsOfStores(ctx.db, personOf(ctx).storeIds, {
+      open: state === 'open',
+      page,
+      pageSize,
+    })
     return { data: await shown(ctx, rows, 'seller'), metadata: { 'x-total-count': total, page, pageSize } }
   })
   adminRoutes(app)
@@ -67,8 +75,16 @@ function adminRoutes(app: FastifyInstance) {
       if (!found) throw notFound(RETURN_MISSING)
       const minor = amount === undefined ? null : fromWireMoney(amount)
       if (action === 'paidBack' && found.row.through_us) await markGivenBack(ctx, admin, { returnId: id, note: text })
-      else if (!await moveReturn(ctx, found, { action, by: 'admin', userId: admin.id, text, amount: minor })) return
-      await noteAdminEvent(ctx, { area: 'return', action: action === 'paidBack' ? 'mark_paid' : 'answer', subject: returnNumber(id), storeId: found.row.store_id, before: found.row.state, after: action, remark: text })
+      else if (!(await moveReturn(ctx, found, { action, by: 'admin', userId: admin.id, text, amount: minor }))) return
+      await noteAdminEvent(ctx, {
+        area: 'return',
+        action: action === 'paidBack' ? 'mark_paid' : 'answer',
+        subject: returnNumber(id),
+        storeId: found.row.store_id,
+        before: found.row.state,
+        after: action,
+        remark: text,
+      })
     })
     return { data: await oneReturn(ctx, id, 'admin') }
   })
@@ -82,7 +98,10 @@ async function returnsShown(ctx: Ctx, saleId: number) {
   const side = sideOf(sale, caller)
   const reader = side === 'seller' && !caller.storeIds.includes(sale.store_id) ? 'admin' : side
   const rows = await returnsOf(ctx.db, saleId)
-  return { returns: rows.map((row) => returnOf(row, reader, rows)), returnable: returnableOf(await openLines(ctx, sale)) }
+  return {
+    returns: rows.map((row) => returnOf(row, reader, rows)),
+    returnable: returnableOf(await openLines(ctx, sale)),
+  }
 }
 
 async function oneReturn(ctx: Ctx, id: number, reader: Reader) {
@@ -93,6 +112,10 @@ async function oneReturn(ctx: Ctx, id: number, reader: Reader) {
 
 /** What would go back depends on what the same sale's other returns gave back. */
 async function shown(ctx: Ctx, rows: readonly ReturnRow[], reader: Reader) {
-  const all = new Map(await Promise.all([...new Set(rows.map(({ sale_id }) => sale_id))].map(async (id) => [id, await returnsOf(ctx.db, id)] as const)))
+  const all = new Map(
+    await Promise.all(
+      [...new Set(rows.map(({ sale_id }) => sale_id))].map(async (id) => [id, await returnsOf(ctx.db, id)] as const),
+    ),
+  )
   return rows.map((row) => returnOf(row, reader, all.get(row.sale_id) ?? []))
 }

@@ -7,11 +7,22 @@ import { returnNumber } from './wire.ts'
 
 /** What its store did not settle waits for the administration. */
 export async function tellAdminsOfReturn(ctx: TxCtx, row: ReturnRow): Promise<void> {
-  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned', '=', false)
+    .orderBy('id')
+    .execute()
   for (const { id } of admins) {
     await notify(ctx, {
-      userId: id, topic: 'sales', key: `return-${row.state}:${row.id}:${row.state_at.getTime()}`, path: '/admin/devoluciones', title: `Decide la devolución ${returnNumber(row.id)}`,
-      text: `${returnKindLabel(row.kind, row.by_law)}, ${saleNumber(row.sale_kind, row.sale_id)} de ${row.store_name}.\n\n«${row.reason}»`, action: 'Ver la devolución',
+      userId: id,
+      topic: 'sales',
+      key: `return-${row.state}:${row.id}:${row.state_at.getTime()}`,
+      path: '/admin/devoluciones',
+      title: `Decide la devolución ${returnNumber(row.id)}`,
+      text: `${returnKindLabel(row.kind, row.by_law)}, ${saleNumber(row.sale_kind, row.sale_id)} de ${row.store_name}.\n\n«${row.reason}»`,
+      action: 'Ver la devolución',
     })
   }
 }

@@ -10,7 +10,8 @@ import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
   if (!found || found.row.due_at === null) return
-  if (found.row.due_at > ctx.now) return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
+  if (found.row.due_at > ctx.now)
+    return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
   const [action] = returnActions(atOf(found.row), 'time')
   if (action) await moveReturn(ctx, found, { action, by: 'time', userId: null })
 }
@@ -26,14 +27,21 @@ export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
 /** Its money is with who bought it, or the whole payment went back before. */
 export async function notePaidBack(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
-  if (found?.row.state === 'refunding') await moveReturn(ctx, found, { action: 'paidBack', by: 'payment', userId: null })
+  if (found?.row.state === 'refunding')
+    await moveReturn(ctx, found, { action: 'paidBack', by: 'payment', userId: null })
 }
 
 const MOST_AT_ONCE = 200
 
 /** What no job of its own waits for, such as what a load wrote. */
 export async function tendDueReturns(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('returns').select('id').where('due_at', '<=', ctx.now).orderBy('due_at').limit(MOST_AT_ONCE).execute()
+  const due = await ctx.db
+    .selectFrom('returns')
+    .select('id')
+    .where('due_at', '<=', ctx.now)
+    .orderBy('due_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
   // One that cannot move, such as while its payment is being reversed, keeps no other one waiting.
   await sweep(ctx, due, { what: 'returns', each: (ctx, { id }) => tendReturn(ctx, id) })
 }

@@ -1,7 +1,18 @@
 import type { Return } from '@tuerca/contract/returns-wire'
 import { toWireMoney } from '@tuerca/domain/money'
 import { coreBack, refundFor } from '@tuerca/domain/return-money'
-import { AT_ONCE_KINDS, isAtOnce, RETURN_KIND_FACTS, returnActions, type ReturnAt, RETURN_FOR_ADMIN, returnKindLabel, returnNext, RETURNS, RETURNS_PAID } from '@tuerca/domain/return-states'
+import {
+  AT_ONCE_KINDS,
+  isAtOnce,
+  RETURN_KIND_FACTS,
+  returnActions,
+  type ReturnAt,
+  RETURN_FOR_ADMIN,
+  returnKindLabel,
+  returnNext,
+  RETURNS,
+  RETURNS_PAID,
+} from '@tuerca/domain/return-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { moment, photoAddress } from '../sales/index.ts'
 import type { ReturnRow } from './queries.ts'
@@ -9,52 +20,130 @@ import type { ReturnRow } from './queries.ts'
 export type Reader = 'buyer' | 'seller' | 'admin'
 
 export const returnNumber = (id: number) => `D-${id}`
-export const atOf = ({ state, kind, wanted, through_us, came }: Pick<ReturnRow, 'state' | 'kind' | 'wanted' | 'through_us' | 'came'>): ReturnAt => ({ state, kind, wanted, throughUs: through_us, came })
+export const atOf = ({
+  state,
+  kind,
+  wanted,
+  through_us,
+  came,
+}: Pick<ReturnRow, 'state' | 'kind' | 'wanted' | 'through_us' | 'came'>): ReturnAt => ({
+  state,
+  kind,
+  wanted,
+  throughUs: through_us,
+  came,
+})
 
 /** What goes back for all of its pieces, after what the sale's other returns gave back. */
 export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): number {
   const before = paidBefore(row, others)
-  return refundFor({ subtotal: row.subtotal, discount: row.discount, shipping: row.shipping_price, unit: row.currency === 'COP' ? 100 : 1 },
-    { before, now: row.lines, kind: row.kind, byLaw: row.by_law })
+  return refundFor(
+    {
+      subtotal: row.subtotal,
+      discount: row.discount,
+      shipping: row.shipping_price,
+      unit: row.currency === 'COP' ? 100 : 1,
+    },
+    { before, now: row.lines, kind: row.kind, byLaw: row.by_law },
+  )
 }
 
-const paidBefore = ({ id: own }: ReturnRow, others: readonly ReturnRow[]) => others.filter(({ id, state }) => id !== own && RETURNS_PAID.includes(state)).flatMap(({ kind, lines }) => lines.map((line) => ({ ...line, kind })))
+const paidBefore = ({ id: own }: ReturnRow, others: readonly ReturnRow[]) =>
+  others
+    .filter(({ id, state }) => id !== own && RETURNS_PAID.includes(state))
+    .flatMap(({ kind, lines }) => lines.map((line) => ({ ...line, kind })))
 
 /** Of that, what is casco. */
-export const wholeCore = (row: ReturnRow, others: readonly ReturnRow[]) => coreBack({ before: paidBefore(row, others), now: row.lines })
+export const wholeCore = (row: ReturnRow, others: readonly ReturnRow[]) =>
+  coreBack({ before: paidBefore(row, others), now: row.lines })
 
 /** Of what was decided on, what goes back in money, and what is owed less instead. */
-export const moneyOf = ({ amount_minor, owed_less_minor }: Pick<ReturnRow, 'amount_minor' | 'owed_less_minor'>) => ({ given: amount_minor - owed_less_minor, less: owed_less_minor })
+export const moneyOf = ({ amount_minor, owed_less_minor }: Pick<ReturnRow, 'amount_minor' | 'owed_less_minor'>) => ({
+  given: amount_minor - owed_less_minor,
+  less: owed_less_minor,
+})
 
 /** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
-export const nextWords = ({ state, kind, due_at, country, received_at, through_us, paid, ...row }: Pick<ReturnRow, 'state' | 'kind' | 'due_at' | 'country' | 'received_at' | 'through_us' | 'paid' | 'amount_minor' | 'owed_less_minor'>, reader: Reader) =>
-  returnNext(state, reader, { inHand: received_at !== null, throughUs: through_us, paid, kind, money: moneyOf(row) }).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
+export const nextWords = (
+  {
+    state,
+    kind,
+    due_at,
+    country,
+    received_at,
+    through_us,
+    paid,
+    ...row
+  }: Pick<
+    ReturnRow,
+    'state' | 'kind' | 'due_at' | 'country' | 'received_at' | 'through_us' | 'paid' | 'amount_minor' | 'owed_less_minor'
+  >,
+  reader: Reader,
+) =>
+  returnNext(state, reader, { inHand: received_at !== null, throughUs: through_us, paid, kind, money: moneyOf(row) })
+    .replace('{due}', `${moment(due_at, country)}.`)
+    .replace('..', '.')
 
 /** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
   const facts = RETURNS[row.state]
   const paid = RETURNS_PAID.includes(row.state)
   return {
-    id: row.id, number: returnNumber(row.id), kind: row.kind, kindLabel: returnKindLabel(row.kind, row.by_law), state: row.state, stateLabel: reader === 'admin' ? RETURN_FOR_ADMIN[row.state].label : facts.label[reader],
+    id: row.id,
+    number: returnNumber(row.id),
+    kind: row.kind,
+    kindLabel: returnKindLabel(row.kind, row.by_law),
+    state: row.state,
+    stateLabel: reader === 'admin' ? RETURN_FOR_ADMIN[row.state].label : facts.label[reader],
     next: nextWords(row, reader),
     lines: row.lines.map(({ lineId, title, quantity, picture }) => ({ lineId, title, quantity, picture })),
-    reason: row.reason, photos: row.photos.map((photo) => photoAddress(row.sale_id, photo)), wanted: row.wanted, answer: row.answer, answer_by: row.answer_by,
-    refund: paid ? { amount: toWireMoney(moneyOf(row).given), less: toWireMoney(moneyOf(row).less), state: row.refund_state ?? (row.state === 'refunded' && row.through_us ? 'void' : 'store') } : null,
-    refundable: toWireMoney(paid ? row.amount_minor : wholeRefund(row, others)), by_law: row.by_law, pays: RETURN_KIND_FACTS[row.kind].pays,
-    evidence: row.evidence ?? [], parcel: row.parcel, replacement: row.replacement, restocked: row.lines.some(({ restocked }) => restocked > 0), at_once: isAtOnce(row), actions: actionsOf(row, reader),
-    whose: isStoresTurn(row) ? 'seller' : facts.whose, open: facts.open, due_at: row.due_at?.toISOString() ?? null, created_at: row.created_at.toISOString(),
-    sale: { id: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), store: row.store_name, buyer: row.buyer_name, country: row.country, currency: row.currency },
+    reason: row.reason,
+    photos: row.photos.map((photo) => photoAddress(row.sale_id, photo)),
+    wanted: row.wanted,
+    answer: row.answer,
+    answer_by: row.answer_by,
+    refund: paid
+      ? {
+          amount: toWireMoney(moneyOf(row).given),
+          less: toWireMoney(moneyOf(row).less),
+          state: row.refund_state ?? (row.state === 'refunded' && row.through_us ? 'void' : 'store'),
+        }
+      : null,
+    refundable: toWireMoney(paid ? row.amount_minor : wholeRefund(row, others)),
+    by_law: row.by_law,
+    pays: RETURN_KIND_FACTS[row.kind].pays,
+    evidence: row.evidence ?? [],
+    parcel: row.parcel,
+    replacement: row.replacement,
+    restocked: row.lines.some(({ restocked }) => restocked > 0),
+    at_once: isAtOnce(row),
+    actions: actionsOf(row, reader),
+    whose: isStoresTurn(row) ? 'seller' : facts.whose,
+    open: facts.open,
+    due_at: row.due_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    sale: {
+      id: row.sale_id,
+      number: saleNumber(row.sale_kind, row.sale_id),
+      store: row.store_name,
+      buyer: row.buyer_name,
+      country: row.country,
+      currency: row.currency,
+    },
   }
 }
 
 /** What was paid to the store is the store's to give back, and what a reversed payment was for is the store's to fetch. */
-const isStoresTurn = ({ state, kind, through_us }: ReturnRow) => (state === 'refunding' && !through_us) || (state === 'accepted' && kind === 'payment_reversal')
+const isStoresTurn = ({ state, kind, through_us }: ReturnRow) =>
+  (state === 'refunding' && !through_us) || (state === 'accepted' && kind === 'payment_reversal')
 
 const RESTOCKS: readonly string[] = ['received', 'exchanging', 'refunding', 'refunded', 'exchanged']
 
 /** A store puts back what it has in its hands, or what came back to it after all, once. An admin says that money went back where no gateway could. */
 function actionsOf(row: ReturnRow, reader: Reader): string[] {
-  const actions = returnActions(atOf(row), reader).filter((action) => !(action === 'paidBack' && reader === 'admin' && row.through_us && row.refund_state !== 'stuck'))
+  const actions = returnActions(atOf(row), reader).filter(
+    (action) => !(action === 'paidBack' && reader === 'admin' && row.through_us && row.refund_state !== 'stuck'),
+  )
   return reader === 'seller' && mayRestock(row) ? [...actions, 'restock'] : actions
 }
 
@@ -62,7 +151,8 @@ type Stocked = Pick<ReturnRow, 'kind' | 'state' | 'lines' | 'received_at'>
 const hasPlace = ({ productId, warehouseId }: ReturnRow['lines'][number]) => productId !== null && warehouseId !== null
 
 /** The second pieces of an exchange that was paid back in the end: they may come back. */
-export const secondPieces = ({ state, lines }: Pick<Stocked, 'state' | 'lines'>) => (RETURNS_PAID.includes(state) ? lines.filter((line) => line.replaced > 0 && hasPlace(line)) : [])
+export const secondPieces = ({ state, lines }: Pick<Stocked, 'state' | 'lines'>) =>
+  RETURNS_PAID.includes(state) ? lines.filter((line) => line.replaced > 0 && hasPlace(line)) : []
 
 /** Those that were sold: received, or paid back before they were, where they may still come. An old piece is no stock. */
 export function firstPieces({ kind, state, lines, received_at }: Stocked) {

@@ -25,29 +25,57 @@ export function agreementOf(row: Row, now: Date): Agreement | null {
   const paid = row.agreed_paid ?? 0
   const owed = owedOf({ state: row.state, total: row.total ?? 0, paid, less: row.agreed_less ?? 0 })
   const due = row.pay_due_at ?? (row.delivered_at === null ? null : new Date(row.delivered_at.getTime() + DAY))
-  return { paid: toWireMoney(paid), owed: toWireMoney(owed), due_at: due?.toISOString() ?? null, late: owed > 0 && due !== null && due < now }
+  return {
+    paid: toWireMoney(paid),
+    owed: toWireMoney(owed),
+    due_at: due?.toISOString() ?? null,
+    late: owed > 0 && due !== null && due < now,
+  }
 }
 
 /** What its store wrote as paid of a sale and did not take back; 0 where it is not by agreement. */
 export async function paidByAgreement(db: Db, saleId: number): Promise<number> {
-  const { rows: [row] } = await sql<{ paid: number | null }>`select ${AGREED_PAID} as paid from sales s where s.id = ${saleId}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ paid: number | null }>`select ${AGREED_PAID} as paid from sales s where s.id = ${saleId}`.execute(db)
   return row?.paid ?? 0
 }
 
 /** What its store wrote; of its people the buyer knows a first name. */
-export async function agreedPaymentsOf(db: Db, { id, pay_by }: Pick<SaleRow, 'id' | 'pay_by'>): Promise<SaleDetail['agreed_payments']> {
+export async function agreedPaymentsOf(
+  db: Db,
+  { id, pay_by }: Pick<SaleRow, 'id' | 'pay_by'>,
+): Promise<SaleDetail['agreed_payments']> {
   if (pay_by !== 'agreement') return []
-  const { rows } = await sql<{ id: number; amount_minor: number; paid_on: string; note: string; who: string; taken_back: boolean; returned: boolean }>`
+  const { rows } = await sql<{
+    id: number
+    amount_minor: number
+    paid_on: string
+    note: string
+    who: string
+    taken_back: boolean
+    returned: boolean
+  }>`
     select a.id, a.amount_minor, to_char(a.paid_on, 'YYYY-MM-DD') as paid_on, a.note, split_part(coalesce(u.name, ''), ' ', 1) as who, a.taken_back_at is not null as taken_back, a.returned
-    from agreed_payments a left join users u on u.id = a.recorded_by where a.sale_id = ${id} order by a.id limit 200`.execute(db)
+    from agreed_payments a left join users u on u.id = a.recorded_by where a.sale_id = ${id} order by a.id limit 200`.execute(
+    db,
+  )
   return rows.map(({ amount_minor, ...row }) => ({ ...row, amount: toWireMoney(amount_minor) }))
 }
 
 /** Whether the store of an accepted order named its buyer, and whether they may owe that much more. */
-export async function mayAgreeOf(db: Db, { id, kind, state, pay_by, total, buyer_id, store_id }: SaleRow): Promise<SaleDetail['mayAgree']> {
-  if (kind !== 'order' || state !== 'accepted' || pay_by === 'agreement' || buyer_id === null || total === null) return null
-  const { rows: [named] } = await sql<{ pay_days: number; credit_limit: number | null; owed: number }>`
+export async function mayAgreeOf(
+  db: Db,
+  { id, kind, state, pay_by, total, buyer_id, store_id }: SaleRow,
+): Promise<SaleDetail['mayAgree']> {
+  if (kind !== 'order' || state !== 'accepted' || pay_by === 'agreement' || buyer_id === null || total === null)
+    return null
+  const {
+    rows: [named],
+  } = await sql<{ pay_days: number; credit_limit: number | null; owed: number }>`
     select c.pay_days, c.credit_limit, (select coalesce(sum(${OWED}), 0)::float8 from sales s where s.store_id = c.store_id and s.buyer_id = c.user_id and s.pay_by = 'agreement' and s.id <> ${id}) as owed
     from store_customers c where c.store_id = ${store_id} and c.user_id = ${buyer_id}`.execute(db)
-  return named ? { payDays: named.pay_days, short: named.credit_limit !== null && named.owed + total > named.credit_limit } : null
+  return named
+    ? { payDays: named.pay_days, short: named.credit_limit !== null && named.owed + total > named.credit_limit }
+    : null
 }

@@ -1,4 +1,12 @@
-import { ANSWER_NOT_WRITTEN, ANSWERED_BY_OTHER, ANSWERED_ELSEWHERE, BUYER_GONE, CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED, WRITTEN_BY_OTHER } from '@tuerca/contract/sales'
+import {
+  ANSWER_NOT_WRITTEN,
+  ANSWERED_BY_OTHER,
+  ANSWERED_ELSEWHERE,
+  BUYER_GONE,
+  CONFIRMATION_ANSWERED,
+  CONFIRMATION_CLOSED,
+  WRITTEN_BY_OTHER,
+} from '@tuerca/contract/sales'
 import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { givesContact } from '@tuerca/domain/contact-in-text'
@@ -15,8 +23,16 @@ import { requireOwnListings } from './offer-instead.ts'
 import { usualHoldOf } from './queries.ts'
 import { stateAt, usualHold } from './wire.ts'
 
-export interface Answer { quantity: number; price?: number | null; tiempos_de_entrega?: number | null; hours?: number | null }
-export interface Member { id: number; storeIds: number[] }
+export interface Answer {
+  quantity: number
+  price?: number | null
+  tiempos_de_entrega?: number | null
+  hours?: number | null
+}
+export interface Member {
+  id: number
+  storeIds: number[]
+}
 
 const HOUR = 3_600_000
 
@@ -34,7 +50,11 @@ export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Pr
   const isOwn = sale.answered_by === member.id
   if (state === 'available' && sale.expires_at && isOwn) return sale.expires_at
   if (state !== 'asked') throw closed(sale)
-  const { max_quantity } = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
+  const { max_quantity } = await ctx.db
+    .selectFrom('sale_lines')
+    .select('max_quantity')
+    .where('sale_id', '=', saleId)
+    .executeTakeFirstOrThrow()
   if (max_quantity === null) throw conflict(ANSWER_NOT_WRITTEN)
   // Nobody sends what they did not see.
   if (!isOwn) throw conflict(WRITTEN_BY_OTHER)
@@ -47,23 +67,34 @@ export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason,
   const state = stateAt(sale, ctx.now)
   if (state === 'unavailable' && isOffered(sale, instead)) return
   // Other listings than before are a correction.
-  const isCorrection = state === 'unavailable' && sale.answered_by === member.id && await mayCorrectUntil(ctx, sale) !== null
+  const isCorrection =
+    state === 'unavailable' && sale.answered_by === member.id && (await mayCorrectUntil(ctx, sale)) !== null
   if (state !== 'asked' && !isCorrection) throw closed(sale)
   await becomeUnavailable(ctx, member, { sale, reason, instead })
 }
 
 /** `instead`: listings of its own that it offers (M7.09); undefined leaves them as they are. */
-interface No { reason: string; instead?: readonly number[] | undefined }
-const isOffered = ({ offered_instead }: Pick<Locked, 'offered_instead'>, instead: No['instead']) => instead === undefined || offered_instead.join() === instead.join()
+interface No {
+  reason: string
+  instead?: readonly number[] | undefined
+}
+const isOffered = ({ offered_instead }: Pick<Locked, 'offered_instead'>, instead: No['instead']) =>
+  instead === undefined || offered_instead.join() === instead.join()
 export type AnswerGiven = { available: true; answer: Answer } | ({ available: false } & No)
 
 /** The signed page's one press: writes and tells. Within half an hour of the first answer another takes its place, while the buyer has not added it. */
-export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, seen, given }: { saleId: number; seen: number; given: AnswerGiven }) {
+export async function answerAtOnce(
+  ctx: TxCtx,
+  member: Member,
+  { saleId, seen, given }: { saleId: number; seen: number; given: AnswerGiven },
+) {
   const sale = await lockSale(ctx, member, saleId)
-  const isSame = given.available ? await isSameAnswer(ctx, sale, given.answer) : sale.state === 'unavailable' && sale.reason === given.reason && isOffered(sale, given.instead)
+  const isSame = given.available
+    ? await isSameAnswer(ctx, sale, given.answer)
+    : sale.state === 'unavailable' && sale.reason === given.reason && isOffered(sale, given.instead)
   // Such as a repeat after a lost answer.
   if (isSame) return
-  if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
+  if (stateAt(sale, ctx.now) !== 'asked' && (await mayCorrectUntil(ctx, sale)) === null) throw closed(sale)
   if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
   if (!given.available) return becomeUnavailable(ctx, member, { sale, reason: given.reason, instead: given.instead })
   const hours = given.answer.hours ?? usualHold(sale)
@@ -75,8 +106,15 @@ type Locked = Awaited<ReturnType<typeof lockSale>>
 
 /** Several members who answer at once wait for each other; another store's question does not exist. */
 async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
-  const sale = await ctx.db.selectFrom('sales').selectAll('sales').select(usualHoldOf(sql.ref('sales.store_id')).as('usual_hold')).where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
-    .forUpdate().executeTakeFirst()
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .selectAll('sales')
+    .select(usualHoldOf(sql.ref('sales.store_id')).as('usual_hold'))
+    .where('id', '=', saleId)
+    .where('kind', '=', 'confirmation')
+    .where('store_id', 'in', [...storeIds, -1])
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) throw notFound(CONFIRMATION_MISSING)
   // Their account may have gone while this waited for the lock.
   if (sale.buyer_id === null) throw conflict(BUYER_GONE)
@@ -84,60 +122,168 @@ async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
 }
 
 /** Until when an answer may still be corrected; null when it may not. */
-export async function mayCorrectUntil(ctx: Pick<TxCtx, 'db' | 'now'>, sale: Pick<Locked, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>): Promise<Date | null> {
+export async function mayCorrectUntil(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  sale: Pick<Locked, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>,
+): Promise<Date | null> {
   const first = sale.first_answered_at ?? sale.answered_at
-  if ((sale.state !== 'available' && sale.state !== 'unavailable') || first === null || sale.buyer_id === null || sale.answers >= MOST_ANSWERS) return null
+  if (
+    (sale.state !== 'available' && sale.state !== 'unavailable') ||
+    first === null ||
+    sale.buyer_id === null ||
+    sale.answers >= MOST_ANSWERS
+  )
+    return null
   const until = new Date(first.getTime() + SALE_TIMES.correctAnswerWithin)
   if (until <= ctx.now) return null
-  const record = await ctx.db.selectFrom('quote_records').select(['id', 'user_id', 'product_id']).where('sale_id', '=', sale.id).where('added_to_cart_at', 'is', null).executeTakeFirst()
+  const record = await ctx.db
+    .selectFrom('quote_records')
+    .select(['id', 'user_id', 'product_id'])
+    .where('sale_id', '=', sale.id)
+    .where('added_to_cart_at', 'is', null)
+    .executeTakeFirst()
   if (!record) return null
   // Asked again since: that question is the one to answer.
-  const later = await ctx.db.selectFrom('quote_records').select('id').where('user_id', '=', record.user_id).where('product_id', '=', record.product_id).where('id', '>', record.id).executeTakeFirst()
+  const later = await ctx.db
+    .selectFrom('quote_records')
+    .select('id')
+    .where('user_id', '=', record.user_id)
+    .where('product_id', '=', record.product_id)
+    .where('id', '>', record.id)
+    .executeTakeFirst()
   return later ? null : until
 }
 
-async function isSameAnswer(ctx: TxCtx, sale: Locked, { quantity, price, tiempos_de_entrega, hours }: Answer): Promise<boolean> {
+async function isSameAnswer(
+  ctx: TxCtx,
+  sale: Locked,
+  { quantity, price, tiempos_de_entrega, hours }: Answer,
+): Promise<boolean> {
   if (sale.state !== 'available') return false
-  const line = await ctx.db.selectFrom('sale_lines').select(['max_quantity', 'unit_price', 'delivery_days', 'answered_days']).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
-  const samePrice = (price === undefined || price === null) ? line.unit_price === null : line.unit_price === fromWireMoney(price)
-  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === (line.answered_days ?? line.delivery_days) && (hours ?? sale.hold_hours) === sale.hold_hours
+  const line = await ctx.db
+    .selectFrom('sale_lines')
+    .select(['max_quantity', 'unit_price', 'delivery_days', 'answered_days'])
+    .where('sale_id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  const samePrice =
+    price === undefined || price === null ? line.unit_price === null : line.unit_price === fromWireMoney(price)
+  return (
+    line.max_quantity === quantity &&
+    samePrice &&
+    (tiempos_de_entrega ?? line.delivery_days) === (line.answered_days ?? line.delivery_days) &&
+    (hours ?? sale.hold_hours) === sale.hold_hours
+  )
 }
 
-async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quantity, price, tiempos_de_entrega, hours } }: { saleId: number; answer: Answer & { hours: number } }) {
-  await ctx.db.updateTable('sales').set({ hold_hours: hours, answered_by: member.id, updated_at: ctx.now }).where('id', '=', saleId).execute()
-  await ctx.db.updateTable('sale_lines').set({
-    max_quantity: quantity, unit_price: price === undefined || price === null ? null : fromWireMoney(price),
-    answered_days: tiempos_de_entrega ?? null,
-  }).where('sale_id', '=', saleId).execute()
+async function keepAnswer(
+  ctx: TxCtx,
+  member: Member,
+  {
+    saleId,
+    answer: { quantity, price, tiempos_de_entrega, hours },
+  }: { saleId: number; answer: Answer & { hours: number } },
+) {
+  await ctx.db
+    .updateTable('sales')
+    .set({ hold_hours: hours, answered_by: member.id, updated_at: ctx.now })
+    .where('id', '=', saleId)
+    .execute()
+  await ctx.db
+    .updateTable('sale_lines')
+    .set({
+      max_quantity: quantity,
+      unit_price: price === undefined || price === null ? null : fromWireMoney(price),
+      answered_days: tiempos_de_entrega ?? null,
+    })
+    .where('sale_id', '=', saleId)
+    .execute()
 }
 
-async function becomeAvailable(ctx: TxCtx, member: Member, { saleId, hours }: { saleId: number; hours: number }): Promise<Date> {
+async function becomeAvailable(
+  ctx: TxCtx,
+  member: Member,
+  { saleId, hours }: { saleId: number; hours: number },
+): Promise<Date> {
   const expires = new Date(ctx.now.getTime() + hours * HOUR)
-  const line = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
-  await settle(ctx, saleId, { state: 'available', answered_by: member.id, expires_at: expires, reason: '', offered_instead: [] })
-  await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 0, max_quantity: line.max_quantity, answered_at: ctx.now, expires_at: expires }).where('sale_id', '=', saleId).execute()
+  const line = await ctx.db
+    .selectFrom('sale_lines')
+    .select('max_quantity')
+    .where('sale_id', '=', saleId)
+    .executeTakeFirstOrThrow()
+  await settle(ctx, saleId, {
+    state: 'available',
+    answered_by: member.id,
+    expires_at: expires,
+    reason: '',
+    offered_instead: [],
+  })
+  await ctx.db
+    .updateTable('quote_records')
+    .set({
+      seller_response: 1,
+      not_available: 0,
+      max_quantity: line.max_quantity,
+      answered_at: ctx.now,
+      expires_at: expires,
+    })
+    .where('sale_id', '=', saleId)
+    .execute()
   await tellAnswered(ctx, saleId)
   await enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt: expires })
   return expires
 }
 
-async function becomeUnavailable(ctx: TxCtx, member: Member, { sale: { id: saleId, store_id: storeId, country, state, offered_instead }, reason, instead }: { sale: Locked } & No) {
+async function becomeUnavailable(
+  ctx: TxCtx,
+  member: Member,
+  { sale: { id: saleId, store_id: storeId, country, state, offered_instead }, reason, instead }: { sale: Locked } & No,
+) {
   if (givesContact(reason, country as Country)) throw invalid([NO_CONTACT_IN_TEXT])
   await requireOwnListings(ctx, { saleId, storeId, ids: instead ?? [] })
   const offers = instead ?? (state === 'unavailable' ? offered_instead : [])
-  await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason, offered_instead: [...offers] })
+  await settle(ctx, saleId, {
+    state: 'unavailable',
+    answered_by: member.id,
+    expires_at: null,
+    reason,
+    offered_instead: [...offers],
+  })
   // What was written or said before holds no more.
-  await ctx.db.updateTable('sale_lines').set({ max_quantity: null, unit_price: null, answered_days: null }).where('sale_id', '=', saleId).execute()
-  await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 1, max_quantity: null, answered_at: ctx.now, expires_at: null }).where('sale_id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('sale_lines')
+    .set({ max_quantity: null, unit_price: null, answered_days: null })
+    .where('sale_id', '=', saleId)
+    .execute()
+  await ctx.db
+    .updateTable('quote_records')
+    .set({ seller_response: 1, not_available: 1, max_quantity: null, answered_at: ctx.now, expires_at: null })
+    .where('sale_id', '=', saleId)
+    .execute()
   await tellAnswered(ctx, saleId)
 }
 
-async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string; offered_instead: number[] }) {
-  await ctx.db.updateTable('sales').set((eb) => ({
-    ...to, answered_at: ctx.now, first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)), updated_at: ctx.now, answers: eb('answers', '+', 1),
-    changed_at: ctx.now, seller_read_at: ctx.now, buyer_read_at: eb.fn.coalesce('buyer_read_at', 'created_at'), buyer_wallet_read: false,
-  })).where('id', '=', saleId).execute()
+async function settle(
+  ctx: TxCtx,
+  saleId: number,
+  to: { state: string; answered_by: number; expires_at: Date | null; reason: string; offered_instead: number[] },
+) {
+  await ctx.db
+    .updateTable('sales')
+    .set((eb) => ({
+      ...to,
+      answered_at: ctx.now,
+      first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)),
+      updated_at: ctx.now,
+      answers: eb('answers', '+', 1),
+      changed_at: ctx.now,
+      seller_read_at: ctx.now,
+      buyer_read_at: eb.fn.coalesce('buyer_read_at', 'created_at'),
+      buyer_wallet_read: false,
+    }))
+    .where('id', '=', saleId)
+    .execute()
   await tellOfSales(ctx, [saleId])
 }
 
-const closed = ({ state }: Pick<Locked, 'state'>) => conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)
+const closed = ({ state }: Pick<Locked, 'state'>) =>
+  conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

@@ -23,20 +23,38 @@ const HOUR = 3_600_000
 /** The price that a confirmation is about is the buyer's to see only where the store shows it. */
 const pesos = (units: number | null) => (units === null ? null : fromWireMoney(units))
 
-export interface Asked { product: WireProduct; storeId: number; quantity: number; vehicle: Awaited<ReturnType<typeof carAskedFor>> }
+export interface Asked {
+  product: WireProduct
+  storeId: number
+  quantity: number
+  vehicle: Awaited<ReturnType<typeof carAskedFor>>
+}
 
 /** What is asked, judged by the rules of M5.01–M5.05 before anything is written. */
-export async function readAsked(ctx: Ctx, user: User, given: { productId: number; quantity: string | number | null | undefined; vehicleId: number | null }): Promise<Asked> {
+export async function readAsked(
+  ctx: Ctx,
+  user: User,
+  given: { productId: number; quantity: string | number | null | undefined; vehicleId: number | null },
+): Promise<Asked> {
   const gaps = signUpGaps(user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const product = await loadListing(ctx, given.productId)
   if (user.storeIds.includes(product.store.id)) throw invalid([OWN_STORE])
   // Asked, answered no and not asked yet are the same to this rule: whether one is pending, the transaction looks.
   const state = quotationState({ salesModel: product.salesModel, available: product.available }, null, false, ctx.now)
-  if (state !== 'ask') throw invalid([state === 'notAvailable' ? 'Este producto no está disponible.' : 'Este producto se vende sin confirmación de stock.'])
+  if (state !== 'ask')
+    throw invalid([
+      state === 'notAvailable'
+        ? 'Este producto no está disponible.'
+        : 'Este producto se vende sin confirmación de stock.',
+    ])
   const problem = quantityProblem(given.quantity, product.inventario)
   if (problem.length) throw invalid(problem)
-  const { store_id: storeId } = await ctx.db.selectFrom('products').select('store_id').where('id', '=', product.id).executeTakeFirstOrThrow()
+  const { store_id: storeId } = await ctx.db
+    .selectFrom('products')
+    .select('store_id')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
   return { product, storeId, quantity: Number(given.quantity), vehicle: await carAskedFor(ctx, given.vehicleId) }
 }
 
@@ -46,19 +64,55 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
   // One at a time for each person, so that one question is one and the count holds.
   await sql`select pg_advisory_xact_lock(hashtext('sales'), ${user.id})`.execute(ctx.db)
   await refuseSecond(ctx, user, product.id)
-  const store = await ctx.db.selectFrom('stores').select(['opening_hours', 'country']).where('id', '=', storeId).executeTakeFirstOrThrow()
+  const store = await ctx.db
+    .selectFrom('stores')
+    .select(['opening_hours', 'country'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
   const country = store.country as Country
-  const inOpenTime = (minutes: number) => afterOpenMinutes(readOpeningHours(store.opening_hours), { from: ctx.now, minutes, timeZone: TIME_ZONE[country] })
-  const clocks = { remind_at: inOpenTime(SALE_TIMES.remindConfirmationAfterOpenMinutes), lapse_at: inOpenTime(SALE_TIMES.lapseConfirmationAfterOpenMinutes) }
+  const inOpenTime = (minutes: number) =>
+    afterOpenMinutes(readOpeningHours(store.opening_hours), { from: ctx.now, minutes, timeZone: TIME_ZONE[country] })
+  const clocks = {
+    remind_at: inOpenTime(SALE_TIMES.remindConfirmationAfterOpenMinutes),
+    lapse_at: inOpenTime(SALE_TIMES.lapseConfirmationAfterOpenMinutes),
+  }
   const car = vehicle && { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine }
-  const { id } = await ctx.db.insertInto('sales').values({
-    kind: 'confirmation', state: 'asked', store_id: storeId, buyer_id: user.id, country, currency: product.currency, vehicle: car && JSON.stringify(car), ...clocks, created_at: ctx.now, updated_at: ctx.now, changed_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await ctx.db.insertInto('sale_lines').values({
-    sale_id: id, product_id: product.id, title: product.title, reference: product.referencia_1 ?? '', brand: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
-    quantity, list_price: pesos(product.actualPrice), tax_rate: TAX_RATE[country], delivery_days: product.tiempos_de_entrega,
-  }).execute()
-  await ctx.db.insertInto('quote_records').values({ product_id: product.id, user_id: user.id, sale_id: id, quantity, created_at: ctx.now }).execute()
+  const { id } = await ctx.db
+    .insertInto('sales')
+    .values({
+      kind: 'confirmation',
+      state: 'asked',
+      store_id: storeId,
+      buyer_id: user.id,
+      country,
+      currency: product.currency,
+      vehicle: car && JSON.stringify(car),
+      ...clocks,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      changed_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('sale_lines')
+    .values({
+      sale_id: id,
+      product_id: product.id,
+      title: product.title,
+      reference: product.referencia_1 ?? '',
+      brand: product.manufacturer_title,
+      picture: product.imagesURLs[0] ?? null,
+      quantity,
+      list_price: pesos(product.actualPrice),
+      tax_rate: TAX_RATE[country],
+      delivery_days: product.tiempos_de_entrega,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('quote_records')
+    .values({ product_id: product.id, user_id: user.id, sale_id: id, quantity, created_at: ctx.now })
+    .execute()
   await tellAsked(ctx, id, 'asked')
   await tellOfSales(ctx, [id])
   await enqueue(ctx, 'tend-confirmation', { saleId: id }, { jobKey: `confirmation-${id}`, runAt: clocks.remind_at })
@@ -75,7 +129,12 @@ const ALREADY = {
 async function refuseSecond(ctx: TxCtx, user: User, productId: number) {
   const open = await openConfirmation(ctx.db, { userId: user.id, productId, now: ctx.now })
   if (open) throw new AppError(409, ALREADY[open.is], [String(open.saleId)])
-  const { asked } = await ctx.db.selectFrom('quote_records').select(({ fn }) => fn.countAll<number>().as('asked'))
-    .where('user_id', '=', user.id).where('created_at', '>', new Date(ctx.now.getTime() - HOUR)).executeTakeFirstOrThrow()
-  if (asked >= MOST_AN_HOUR) throw new AppError(429, `Ya preguntaste ${MOST_AN_HOUR} veces en esta hora. Intenta más tarde.`)
+  const { asked } = await ctx.db
+    .selectFrom('quote_records')
+    .select(({ fn }) => fn.countAll<number>().as('asked'))
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', new Date(ctx.now.getTime() - HOUR))
+    .executeTakeFirstOrThrow()
+  if (asked >= MOST_AN_HOUR)
+    throw new AppError(429, `Ya preguntaste ${MOST_AN_HOUR} veces en esta hora. Intenta más tarde.`)
 }

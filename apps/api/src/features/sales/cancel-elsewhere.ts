@@ -8,6 +8,13 @@ export async function cancelElsewhere(ctx: TxCtx, saleId: number, reason: string
   const sale = await lockedById(ctx, saleId)
   if (!sale || sale.origin === null) return false
   if (sale.state === 'cancelled') return true
-  const may = saleState(sale.kind as SaleKind, sale.state)?.steps.some(({ action, by }) => action === 'cancel' && by.includes('seller')) ?? false
-  return may && !await isPartSent(ctx, saleId) && moveSale(ctx, sale, { to: 'cancelled', by: 'seller', userId: null, reason })
+  const may =
+    saleState(sale.kind as SaleKind, sale.state)?.steps.some(
+      ({ action, by }) => action === 'cancel' && by.includes('seller'),
+    ) ?? false
+  return (
+    may &&
+    !(await isPartSent(ctx, saleId)) &&
+    moveSale(ctx, sale, { to: 'cancelled', by: 'seller', userId: null, reason })
+  )
 }

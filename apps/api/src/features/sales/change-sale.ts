@@ -1,6 +1,15 @@
 import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, PAID_BIT_BY_BIT, SAID_NOT_ARRIVED, SALE_OVER, SOLD_ELSEWHERE } from '@tuerca/contract/sales-handling'
+import {
+  GOES_TO_ADDRESS,
+  IS_PICKED_UP,
+  NO_CONTACT_IN_TEXT,
+  NOT_A_MEMBER,
+  PAID_BIT_BY_BIT,
+  SAID_NOT_ARRIVED,
+  SALE_OVER,
+  SOLD_ELSEWHERE,
+} from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
@@ -14,24 +23,47 @@ import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 import { requireNoContact } from './write-message.ts'
 
-export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined; invoice?: InvoiceGiven | undefined; code?: string | undefined }
+export interface Change {
+  state?: string | undefined
+  reason: string
+  comment?: string | undefined
+  internal_note?: string | undefined
+  invoice?: InvoiceGiven | undefined
+  code?: string | undefined
+}
 
 /** M7.02: one thing at a time, by the side that asks. */
-export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
+export async function changeSale(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, change }: { saleId: number; change: Change },
+): Promise<void> {
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
-  if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid') requireProved(ctx)
+  if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid')
+    requireProved(ctx)
   if (change.state === 'cancelled' && sale.origin !== null) throw conflict(SOLD_ELSEWHERE)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
   if (change.state === 'delivered' && side === 'seller') await requireHandedOver(ctx, sale, change.code)
-  if (change.state === 'ready' || change.state === 'shipped') requireGoesThere(sale, { to: change.state, side, now: ctx.now })
+  if (change.state === 'ready' || change.state === 'shipped')
+    requireGoesThere(sale, { to: change.state, side, now: ctx.now })
   if (change.state === 'paid' && sale.pay_by === 'agreement') throw new AppError(409, PAID_BIT_BY_BIT, [sale.state])
-  if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
+  if (change.state !== undefined)
+    return void (await moveSale(ctx, sale, {
+      to: change.state,
+      by: side,
+      userId: caller.userId,
+      reason: change.reason,
+    }))
   if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
   if (change.internal_note !== undefined) {
     if (side !== 'seller') throw forbidden()
-    await ctx.db.updateTable('sales').set({ internal_note: change.internal_note, updated_at: ctx.now }).where('id', '=', saleId).execute()
+    await ctx.db
+      .updateTable('sales')
+      .set({ internal_note: change.internal_note, updated_at: ctx.now })
+      .where('id', '=', saleId)
+      .execute()
     return
   }
   if (side !== 'buyer') throw forbidden()
@@ -39,41 +71,77 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   if (!['sent', 'unpaid', 'accepted', 'paid', 'preparing'].includes(state)) throw new AppError(409, SALE_OVER, [state])
   const comment = change.comment ?? ''
   if (comment === sale.comment) return
-  await ctx.db.updateTable('sales').set({ comment, ...changed(ctx, sale, 'buyer') }).where('id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set({ comment, ...changed(ctx, sale, 'buyer') })
+    .where('id', '=', saleId)
+    .execute()
   await noteEvent(ctx, saleId, { state: null, action: 'comment', by: 'buyer', userId: caller.userId })
 }
 
 /** Who waits at home is not told that it is at the counter, and what is picked up is not sent past its code. */
-export function requireGoesThere(sale: LockedSale, { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date }) {
+export function requireGoesThere(
+  sale: LockedSale,
+  { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date },
+) {
   const state = stateAt(sale, now)
   const action = to === 'ready' ? 'makeReady' : 'ship'
   const leads = nextState(sale.kind as SaleKind, state, { action, by: side }) !== null
-  if (leads && !goesThere(action, deliveryOf(sale))) throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
+  if (leads && !goesThere(action, deliveryOf(sale)))
+    throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
 }
 
 /** A store says that it was handed over: with the code where it was picked up, and not over the head of who says that it never came. */
 async function requireHandedOver(ctx: TxCtx, sale: LockedSale, code: string | undefined) {
   requirePickUpCode(ctx, sale, code)
-  if (sale.state === 'shipped' && await isSaidLost(ctx, sale.id)) throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
+  if (sale.state === 'shipped' && (await isSaidLost(ctx, sale.id)))
+    throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
 }
 
 /** A question is answered by calls of its own; here its buyer only takes it back. */
-async function changeConfirmation(ctx: TxCtx, { userId }: Caller, { saleId, change }: { saleId: number; change: Change }) {
+async function changeConfirmation(
+  ctx: TxCtx,
+  { userId }: Caller,
+  { saleId, change }: { saleId: number; change: Change },
+) {
   if (change.state !== 'withdrawn') throw invalid(['state debe ser withdrawn.'])
   if (userId === null) throw notFound(SALE_MISSING)
   await withdrawConfirmation(ctx, userId, { saleId, reason: change.reason })
 }
 
 /** M7.08. */
-export async function assignAdviser(ctx: TxCtx, caller: Caller, { saleId, adviserId }: { saleId: number; adviserId: number | null }) {
+export async function assignAdviser(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, adviserId }: { saleId: number; adviserId: number | null },
+) {
   const sale = await lockOfStore(ctx, caller, saleId)
-  if (sale.kind !== 'confirmation' && !saleState(sale.kind as SaleKind, sale.state)?.open) throw new AppError(409, SALE_OVER, [sale.state])
-  const adviser = adviserId === null ? null : await ctx.db.selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name'])
-    .where('m.store_id', '=', sale.store_id).where('m.user_id', '=', adviserId).executeTakeFirst()
+  if (sale.kind !== 'confirmation' && !saleState(sale.kind as SaleKind, sale.state)?.open)
+    throw new AppError(409, SALE_OVER, [sale.state])
+  const adviser =
+    adviserId === null
+      ? null
+      : await ctx.db
+          .selectFrom('store_members as m')
+          .innerJoin('users as u', 'u.id', 'm.user_id')
+          .select(['u.id', 'u.name'])
+          .where('m.store_id', '=', sale.store_id)
+          .where('m.user_id', '=', adviserId)
+          .executeTakeFirst()
   if (adviser === undefined) throw invalid([NOT_A_MEMBER])
   const told = adviser && { id: adviser.id, name: adviser.name.split(' ')[0] ?? '' }
   if (sale.adviser_id === adviserId) return told
-  await ctx.db.updateTable('sales').set({ adviser_id: adviserId, updated_at: ctx.now }).where('id', '=', saleId).execute()
-  await noteEvent(ctx, saleId, { state: null, action: 'adviser', by: 'seller', userId: caller.userId, note: told?.name ?? '' })
+  await ctx.db
+    .updateTable('sales')
+    .set({ adviser_id: adviserId, updated_at: ctx.now })
+    .where('id', '=', saleId)
+    .execute()
+  await noteEvent(ctx, saleId, {
+    state: null,
+    action: 'adviser',
+    by: 'seller',
+    userId: caller.userId,
+    note: told?.name ?? '',
+  })
   return told
 }

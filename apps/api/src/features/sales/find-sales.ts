@@ -24,22 +24,34 @@ export interface Asked extends Pick<Query, 'filter' | 'scopes'> {
 }
 
 /** What somebody still has something to do with, as `kind:state`. */
-const OPEN = SALE_KINDS.flatMap((kind) => statesOf(kind).filter((state) => saleState(kind, state)?.open).map((state) => `${kind}:${state}`))
+const OPEN = SALE_KINDS.flatMap((kind) =>
+  statesOf(kind)
+    .filter((state) => saleState(kind, state)?.open)
+    .map((state) => `${kind}:${state}`),
+)
 const isOpen = sql<boolean>`s.kind || ':' || s.state = any(${OPEN}::text[])`
 const kindOfType = (type: string) => SALE_KINDS.find((kind) => SALE_TYPES[kind] === type) as SaleKind
 
 /** What one side has not seen; a store has nothing to see in what is not paid. */
-export const unreadBy = (side: Side) => (side === 'buyer' ? sql<boolean>`s.buyer_read_at < s.changed_at`
-  : sql<boolean>`((s.seller_read_at is null or s.seller_read_at < s.changed_at) and s.state not in ('unpaid', 'expired', 'withdrawn'))`)
+export const unreadBy = (side: Side) =>
+  side === 'buyer'
+    ? sql<boolean>`s.buyer_read_at < s.changed_at`
+    : sql<boolean>`((s.seller_read_at is null or s.seller_read_at < s.changed_at) and s.state not in ('unpaid', 'expired', 'withdrawn'))`
 
 const like = (term: string) => `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const COLUMNS: Record<NonNullable<SaleFilter['searchInColumns']>['columns'][number], (term: string) => RawBuilder<boolean>> = {
+const COLUMNS: Record<
+  NonNullable<SaleFilter['searchInColumns']>['columns'][number],
+  (term: string) => RawBuilder<boolean>
+> = {
   number: (term) => sql`s.id = ${idOfSaleNumber(term) ?? -1}`,
   title: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and x.title ilike ${like(term)})`,
-  referencia_1: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and regexp_replace(x.reference, '[^A-Za-z0-9]', '', 'g') ilike ${like(term.replaceAll(/[^\p{L}\p{N}]/gu, ''))})`,
+  referencia_1: (term) =>
+    sql`exists (select from sale_lines x where x.sale_id = s.id and regexp_replace(x.reference, '[^A-Za-z0-9]', '', 'g') ilike ${like(term.replaceAll(/[^\p{L}\p{N}]/gu, ''))})`,
   // As much of a name as the store may read of that sale.
-  buyer: (term) => sql`case when s.kind <> 'confirmation' and s.state = any(${REACHED}::text[]) then coalesce(s.buyer_contact ->> 'name', b.name)
+  buyer: (
+    term,
+  ) => sql`case when s.kind <> 'confirmation' and s.state = any(${REACHED}::text[]) then coalesce(s.buyer_contact ->> 'name', b.name)
     else split_part(coalesce(s.buyer_contact ->> 'name', b.name), ' ', 1) end ilike ${like(term)}`,
   store: (term) => sql`t.name ilike ${like(term)}`,
 }
@@ -57,75 +69,153 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   if (filter.number !== undefined) when.push(COLUMNS.number(filter.number))
   if (filter.from !== undefined) when.push(sql`s.created_at >= ${filter.from}::date::timestamp at time zone ${zone}`)
   if (filter.to !== undefined) when.push(sql`s.created_at < (${filter.to}::date + 1)::timestamp at time zone ${zone}`)
-  if (filter.unread !== undefined) when.push(filter.unread ? unreadBy(side) : sql`not coalesce(${unreadBy(side)}, false)`)
+  if (filter.unread !== undefined)
+    when.push(filter.unread ? unreadBy(side) : sql`not coalesce(${unreadBy(side)}, false)`)
   if (filter.owed !== undefined) when.push(filter.owed ? sql`s.pay_by = 'agreement' and ${OWED} > 0` : sql`${OWED} = 0`)
-  if (filter.vehicleId !== undefined) when.push(sql`(s.garage_vehicle_id = ${filter.vehicleId} or exists (select from sale_lines x where x.sale_id = s.id and x.garage_vehicle_id = ${filter.vehicleId}))`)
+  if (filter.vehicleId !== undefined)
+    when.push(
+      sql`(s.garage_vehicle_id = ${filter.vehicleId} or exists (select from sale_lines x where x.sale_id = s.id and x.garage_vehicle_id = ${filter.vehicleId}))`,
+    )
   if (filter.searchInColumns) {
     const { term, columns } = filter.searchInColumns
-    when.push(sql`(${sql.join(columns.map((column) => COLUMNS[column](term)), sql` or `)})`)
+    when.push(
+      sql`(${sql.join(
+        columns.map((column) => COLUMNS[column](term)),
+        sql` or `,
+      )})`,
+    )
   }
   if (scopes.includes('open')) when.push(isOpen)
   if (scopes.includes('closed')) when.push(sql`not ${isOpen}`)
   if (scopes.includes('withReturns')) when.push(sql`exists (select from returns r where r.sale_id = s.id)`)
   when.push(sql`${sql.ref(`s.${side}_hidden`)} = ${scopes.includes('hidden')}`)
   // A question whose asker is gone: nothing is left to answer.
-  if (side === 'seller') when.push(sql`(s.kind <> 'confirmation' or s.buyer_id is not null or s.state not in ('asked', 'available'))`)
+  if (side === 'seller')
+    when.push(sql`(s.kind <> 'confirmation' or s.buyer_id is not null or s.state not in ('asked', 'available'))`)
   return when
 }
 
 function isAsked(asked: Asked) {
   const { asAdmin, caller, filter, side } = asked
   const eb = expressionBuilder<DB & { s: Sales }, 's'>()
-  const owned = asAdmin ? filter.userId === undefined ? sql`true` : eb('s.buyer_id', '=', filter.userId) : side === 'buyer' ? bought(eb, caller) : sold(eb, caller)
+  const owned = asAdmin
+    ? filter.userId === undefined
+      ? sql`true`
+      : eb('s.buyer_id', '=', filter.userId)
+    : side === 'buyer'
+      ? bought(eb, caller)
+      : sold(eb, caller)
   return sql<boolean>`${sql.join([...conditionsOf(asked), owned], sql` and `)}`
 }
 
 /** One page of one side's sales; a store's open ones by what waits for it and is due first. */
 export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { page: number; pageSize: number }) {
   const first = asked.side === 'seller' && asked.scopes.includes('open')
-  const rows = await saleRows(db).where(isAsked(asked))
+  const rows = await saleRows(db)
+    .where(isAsked(asked))
     // What is to be paid first.
     .$if(asked.filter.owed === true, (query) => query.orderBy(sql`${PAY_DUE} nulls last`))
-    .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`))
-    .orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute()
+    .$if(first, (query) =>
+      query
+        .orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`)
+        .orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`),
+    )
+    .orderBy('s.id', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
   // A page that is not full tells how many there are.
   if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }
-  const { total } = await saleHeaders(db).where(isAsked(asked)).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await saleHeaders(db)
+    .where(isAsked(asked))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** C7.45: every sale of these stores that a filter finds, as many as a screen can mark. */
-export async function soldIds(db: Db, { storeIds, most, scopes, ...filter }: { storeIds: readonly number[]; most: number; scopes: Asked['scopes'] } & Omit<SaleFilter, 'storeId' | 'userId'>) {
-  const where = isAsked({ caller: { userId: null, guestHash: null, storeIds }, side: 'seller', onlyQuotation: false, filter, scopes })
+export async function soldIds(
+  db: Db,
+  {
+    storeIds,
+    most,
+    scopes,
+    ...filter
+  }: { storeIds: readonly number[]; most: number; scopes: Asked['scopes'] } & Omit<SaleFilter, 'storeId' | 'userId'>,
+) {
+  const where = isAsked({
+    caller: { userId: null, guestHash: null, storeIds },
+    side: 'seller',
+    onlyQuotation: false,
+    filter,
+    scopes,
+  })
   const rows = await saleHeaders(db).where(where).select('s.id').orderBy('s.id').limit(most).execute()
-  const total = rows.length < most ? rows.length : (await saleHeaders(db).where(where).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  const total =
+    rows.length < most
+      ? rows.length
+      : (
+          await saleHeaders(db)
+            .where(where)
+            .select(({ fn }) => fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow()
+        ).total
   return { ids: rows.map(({ id }) => id), total, truncated: total > most }
 }
 
 /** M7.13: one side's open sales by kind and state, with their sums. */
 export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
-  const rows = await saleHeaders(db).where(isAsked({ ...asked, scopes: [...asked.scopes, 'open'] }))
-    .select(['s.kind', 's.state', 's.currency']).select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(s.total), 0)::bigint`.as('total'),
+  const rows = await saleHeaders(db)
+    .where(isAsked({ ...asked, scopes: [...asked.scopes, 'open'] }))
+    .select(['s.kind', 's.state', 's.currency'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(s.total), 0)::bigint`.as('total'),
       sql<number>`count(*) filter (where ${unreadBy(asked.side)})::int`.as('unread'),
-      sql<number>`count(*) filter (where case when s.state in ('asked', 'sent') then s.lapse_at when s.state in ('available', 'unpaid') then s.expires_at end <= ${asked.now})::int`.as('overdue')])
-    .groupBy(['s.kind', 's.state', 's.currency']).orderBy('s.kind').orderBy('s.state').execute()
+      sql<number>`count(*) filter (where case when s.state in ('asked', 'sent') then s.lapse_at when s.state in ('available', 'unpaid') then s.expires_at end <= ${asked.now})::int`.as(
+        'overdue',
+      ),
+    ])
+    .groupBy(['s.kind', 's.state', 's.currency'])
+    .orderBy('s.kind')
+    .orderBy('s.state')
+    .execute()
   return rows
 }
 
 /** M7.18: how many have something new for a side, of which type, and the latest fifty. */
 export async function unreadSales(db: Db, caller: Caller, side: Side) {
-  const rows = await db.selectFrom('sales as s').select(['s.id', ...SALE_KINDS.map((kind) => sql<number>`count(*) filter (where s.kind = ${kind}) over ()::int`.as(SALE_TYPES[kind]))])
-    .where(unreadBy(side)).where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
+  const rows = await db
+    .selectFrom('sales as s')
+    .select([
+      's.id',
+      ...SALE_KINDS.map((kind) =>
+        sql<number>`count(*) filter (where s.kind = ${kind}) over ()::int`.as(SALE_TYPES[kind]),
+      ),
+    ])
+    .where(unreadBy(side))
+    .where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
     .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
-    .orderBy('s.id', 'desc').limit(50).execute()
+    .orderBy('s.id', 'desc')
+    .limit(50)
+    .execute()
   const { cotizacion = 0, pedido = 0, compra = 0 } = rows[0] ?? {}
   return { count: cotizacion + pedido + compra, byType: { cotizacion, pedido, compra }, ids: rows.map(({ id }) => id) }
 }
 
 /** When a store, or time, last answered what somebody asked, as part of another statement: an open page that shows it reads itself again. */
-export const answeredAt = (db: Db, userId: number) => db.selectFrom('sales').select(({ fn }) => fn.max('updated_at').as('at'))
-  .where('buyer_id', '=', userId).where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
+export const answeredAt = (db: Db, userId: number) =>
+  db
+    .selectFrom('sales')
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .where('buyer_id', '=', userId)
+    .where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
 
 /** How many of them, as part of another statement. */
-export const newSalesOf = (db: Db, caller: Caller, side: Side) => db.selectFrom('sales as s').select(({ fn }) => fn.countAll<number>().as('count'))
-  .where(unreadBy(side)).where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`).where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+export const newSalesOf = (db: Db, caller: Caller, side: Side) =>
+  db
+    .selectFrom('sales as s')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(unreadBy(side))
+    .where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
+    .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))

@@ -3,7 +3,13 @@ import { enqueue } from '../../platform/jobs.ts'
 
 /** What was accepted, paid or cancelled is followed in its store's own system, where it has one, or had one that it was sent to. */
 export async function followSales(ctx: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<void> {
-  const rows = await ctx.db.selectFrom('sales as s').leftJoin('store_systems as y', 'y.store_id', 's.store_id').leftJoin('store_system_orders as o', 'o.sale_id', 's.id').select('s.id')
-    .where('s.id', 'in', [...ids, -1]).where((eb) => eb.or([eb('y.store_id', 'is not', null), eb('o.sale_id', 'is not', null)])).execute()
+  const rows = await ctx.db
+    .selectFrom('sales as s')
+    .leftJoin('store_systems as y', 'y.store_id', 's.store_id')
+    .leftJoin('store_system_orders as o', 'o.sale_id', 's.id')
+    .select('s.id')
+    .where('s.id', 'in', [...ids, -1])
+    .where((eb) => eb.or([eb('y.store_id', 'is not', null), eb('o.sale_id', 'is not', null)]))
+    .execute()
   for (const { id } of rows) await enqueue(ctx, 'follow-sale', { saleId: id })
 }

@@ -16,17 +16,23 @@ import { writeMessage } from './write-message.ts'
 /** M7.08 and more: what either side does with an order or a purchase. M7.02 asks for returns too, and is theirs. */
 export function handlingRoutes(app: FastifyInstance) {
   route(app, contract.registerAdviser, async (ctx, { params: { id }, body }) => {
-    const adviser = await inTransaction(ctx, (ctx) => assignAdviser(ctx, callerOf(ctx), { saleId: id, adviserId: body.adviser_id }))
+    const adviser = await inTransaction(ctx, (ctx) =>
+      assignAdviser(ctx, callerOf(ctx), { saleId: id, adviserId: body.adviser_id }),
+    )
     return { data: { adviser } }
   })
   route(app, contract.writeSaleMessage, async (ctx, { params: { id }, body }, http) => {
     await requirePhotos(ctx, id, body.photos)
-    return onceByKey(ctx, { endpoint: 'writeSaleMessage', body: { id, ...body }, http }, async (ctx) => ({ data: await writeMessage(ctx, callerOf(ctx), { saleId: id, ...body }) }))
+    return onceByKey(ctx, { endpoint: 'writeSaleMessage', body: { id, ...body }, http }, async (ctx) => ({
+      data: await writeMessage(ctx, callerOf(ctx), { saleId: id, ...body }),
+    }))
   })
   route(app, contract.associateVehicleToPurchase, async (ctx, { params: { id }, body }) => {
     const user = ctx.user
     if (!user) throw loginRequired()
-    const said = await inTransaction(ctx, (ctx) => associateVehicle(ctx, user, { saleId: id, vehicleId: body.vehicleId, lineIds: body.lineIds }))
+    const said = await inTransaction(ctx, (ctx) =>
+      associateVehicle(ctx, user, { saleId: id, vehicleId: body.vehicleId, lineIds: body.lineIds }),
+    )
     return { data: await judgedFor(ctx, said) }
   })
   markRoutes(app)
@@ -35,20 +41,47 @@ export function handlingRoutes(app: FastifyInstance) {
 /** M7.13–M7.18, M7.21: what one side has seen, and what its list shows. */
 function markRoutes(app: FastifyInstance) {
   route(app, contract.getIndicatorsWallet, async (ctx, { query: { filter, scenario } }) => {
-    const rows = await indicatorsOf(ctx.db, { caller: callerOf(ctx), side: scenario, filter, scopes: [], onlyQuotation: false, now: ctx.now })
+    const rows = await indicatorsOf(ctx.db, {
+      caller: callerOf(ctx),
+      side: scenario,
+      filter,
+      scopes: [],
+      onlyQuotation: false,
+      now: ctx.now,
+    })
     return { data: indicators(rows, scenario, ctx.country) }
   })
-  route(app, contract.changeReadStatus, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await markRead(ctx, callerOf(ctx), { saleId: id, isRead: body.isRead }) })))
+  route(app, contract.changeReadStatus, (ctx, { params: { id }, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: await markRead(ctx, callerOf(ctx), { saleId: id, isRead: body.isRead }),
+    })),
+  )
   route(app, contract.changeReadInWalletStatus, (ctx, { params: { id }, body }) =>
-    inTransaction(ctx, async (ctx) => ({ data: await markReadInWallet(ctx, callerOf(ctx), { saleId: id, ...body }) })))
-  route(app, contract.changeReadStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllRead(ctx, callerOf(ctx), { side: body.typeUser, type: body.type }) })))
-  route(app, contract.changeReadInWalletStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllReadInWallet(ctx, callerOf(ctx), { side: body.scenario, type: body.type }) })))
+    inTransaction(ctx, async (ctx) => ({ data: await markReadInWallet(ctx, callerOf(ctx), { saleId: id, ...body }) })),
+  )
+  route(app, contract.changeReadStatusAll, (ctx, { body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: await markAllRead(ctx, callerOf(ctx), { side: body.typeUser, type: body.type }),
+    })),
+  )
+  route(app, contract.changeReadInWalletStatusAll, (ctx, { body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: await markAllReadInWallet(ctx, callerOf(ctx), { side: body.scenario, type: body.type }),
+    })),
+  )
   route(app, contract.getUnreadTransactions, async (ctx) => ({ data: await unread(ctx) }))
-  route(app, contract.changeOrderVisibility, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await changeVisibility(ctx, callerOf(ctx), { saleId: id, visible: body.visible }) })))
+  route(app, contract.changeOrderVisibility, (ctx, { params: { id }, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: await changeVisibility(ctx, callerOf(ctx), { saleId: id, visible: body.visible }),
+    })),
+  )
 }
 
 async function unread(ctx: Ctx) {
   const caller = callerOf(ctx)
-  const [buyer, seller] = await Promise.all([unreadSales(ctx.db, caller, 'buyer'), caller.storeIds.length === 0 ? null : unreadSales(ctx.db, caller, 'seller')])
+  const [buyer, seller] = await Promise.all([
+    unreadSales(ctx.db, caller, 'buyer'),
+    caller.storeIds.length === 0 ? null : unreadSales(ctx.db, caller, 'seller'),
+  ])
   return { buyer, seller }
 }

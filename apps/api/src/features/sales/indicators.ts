@@ -8,10 +8,18 @@ type Rows = Awaited<ReturnType<typeof indicatorsOf>>
 
 /** Sums of two currencies are never one; `currency` is the one that most of the side's open sales are in. */
 export function indicators(rows: Rows, side: Side, country: Country) {
-  const many = (currency: string) => rows.filter((row) => row.currency === currency).reduce((sum, { count }) => sum + count, 0)
-  const [currency = currencyOf(country)] = [...new Set(rows.map((row) => row.currency as Currency))].toSorted((one, other) => many(other) - many(one))
+  const many = (currency: string) =>
+    rows.filter((row) => row.currency === currency).reduce((sum, { count }) => sum + count, 0)
+  const [currency = currencyOf(country)] = [...new Set(rows.map((row) => row.currency as Currency))].toSorted(
+    (one, other) => many(other) - many(one),
+  )
   const states = rows.map(({ kind, state, count, total, currency }) => ({
-    type: SALE_TYPES[kind as SaleKind], state, label: saleState(kind as SaleKind, state)?.label[side] ?? state, count, total: toWireMoney(total), currency: currency as Currency,
+    type: SALE_TYPES[kind as SaleKind],
+    state,
+    label: saleState(kind as SaleKind, state)?.label[side] ?? state,
+    count,
+    total: toWireMoney(total),
+    currency: currency as Currency,
   }))
   const added = (name: 'unread' | 'overdue') => rows.reduce((sum, row) => sum + row[name], 0)
   return { states, unread: added('unread'), overdue: added('overdue'), currency }

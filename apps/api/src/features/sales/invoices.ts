@@ -11,7 +11,12 @@ import { callerOf, type LockedSale, missing, sideOf } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { REACHED, type Side } from './wire.ts'
 
-export interface KeptInvoice { number: string; pdf: string; xml: string | null; at: string }
+export interface KeptInvoice {
+  number: string
+  pdf: string
+  xml: string | null
+  at: string
+}
 
 const UNNAMED_MS = 3_600_000
 const keyOf = (saleId: number, name: string) => `sales/${saleId}/invoice-${name}`
@@ -20,7 +25,10 @@ const addressOf = (saleId: number, name: string) => `/api/cart/CartShoppingHeade
 /** What a file is by its own bytes; a document that names outside entities is refused. */
 export function documentKind(bytes: Buffer): 'pdf' | 'xml' | null {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '').trimStart()
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
   return text.startsWith('<?xml') && !/<!(DOCTYPE|ENTITY)/i.test(text) && text.trimEnd().endsWith('>') ? 'xml' : null
 }
 
@@ -34,29 +42,54 @@ export async function keepDocument(ctx: Ctx, saleId: number, body: unknown): Pro
   if (!Buffer.isBuffer(body) || kind === null) throw new AppError(415, DOCUMENT_WRONG)
   const name = `${randomBytes(12).toString('hex')}.${kind}`
   const key = keyOf(saleId, name)
-  await enqueue(ctx, 'remove-objects', { keys: [key] }, { jobKey: `unnamed-${key}`, runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
+  await enqueue(
+    ctx,
+    'remove-objects',
+    { keys: [key] },
+    { jobKey: `unnamed-${key}`, runAt: new Date(ctx.now.getTime() + UNNAMED_MS) },
+  )
   await ctx.ports.objectStore.put(key, body, kind === 'pdf' ? 'application/pdf' : 'application/xml')
   return name
 }
 
 /** Those that were sent are there: asked before the transaction that names them. */
 export async function requireDocuments(ctx: Ctx, saleId: number, { pdf, xml }: InvoiceGiven): Promise<void> {
-  const found = await Promise.all([pdf, ...(xml ? [xml] : [])].map((name) => ctx.ports.objectStore.get(keyOf(saleId, name))))
+  const found = await Promise.all(
+    [pdf, ...(xml ? [xml] : [])].map((name) => ctx.ports.objectStore.get(keyOf(saleId, name))),
+  )
   if (found.includes(null)) throw invalid([DOCUMENT_GONE])
 }
 
 /** M7.02 `invoice`: another takes the place of the one before. The same again is told to nobody. */
-export async function setInvoice(ctx: TxCtx, sale: LockedSale, { side, userId, given }: { side: Side; userId: number | null; given: InvoiceGiven }): Promise<void> {
+export async function setInvoice(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { side, userId, given }: { side: Side; userId: number | null; given: InvoiceGiven },
+): Promise<void> {
   if (side !== 'seller') throw forbidden()
   if (!REACHED.includes(sale.state)) throw conflict('La factura se sube cuando la venta está aceptada o paga.')
   const before = sale.invoice as KeptInvoice | null
   if (before?.pdf === given.pdf) return
-  const invoice: KeptInvoice = { number: given.number, pdf: given.pdf, xml: given.xml ?? null, at: ctx.now.toISOString() }
-  await ctx.db.updateTable('sales').set({ invoice: JSON.stringify(invoice), ...changed(ctx, sale, 'seller') }).where('id', '=', sale.id).execute()
+  const invoice: KeptInvoice = {
+    number: given.number,
+    pdf: given.pdf,
+    xml: given.xml ?? null,
+    at: ctx.now.toISOString(),
+  }
+  await ctx.db
+    .updateTable('sales')
+    .set({ invoice: JSON.stringify(invoice), ...changed(ctx, sale, 'seller') })
+    .where('id', '=', sale.id)
+    .execute()
   for (const name of namesOf(invoice)) await keepForGood(ctx, keyOf(sale.id, name))
   if (before) await enqueue(ctx, 'remove-objects', { keys: namesOf(before).map((name) => keyOf(sale.id, name)) })
   await noteEvent(ctx, sale.id, { state: null, action: 'invoice', by: 'seller', userId, note: given.number })
-  await tellNews(ctx, sale.id, { side: 'buyer', key: `sale-invoice:${sale.id}:${given.pdf}`, title: 'La tienda subió tu factura', text: `${given.number === '' ? 'Tu factura' : `La factura ${given.number}`} está en la compra, para descargar.` })
+  await tellNews(ctx, sale.id, {
+    side: 'buyer',
+    key: `sale-invoice:${sale.id}:${given.pdf}`,
+    title: 'La tienda subió tu factura',
+    text: `${given.number === '' ? 'Tu factura' : `La factura ${given.number}`} está en la compra, para descargar.`,
+  })
 }
 
 const namesOf = ({ pdf, xml }: Pick<KeptInvoice, 'pdf' | 'xml'>) => [pdf, ...(xml === null ? [] : [xml])]
@@ -66,13 +99,18 @@ export function documentsOf({ id, invoice }: { id: number; invoice: unknown }): 
   const kept = invoice as KeptInvoice | null
   if (!kept) return []
   const title = kept.number === '' ? 'Factura' : `Factura ${kept.number}`
-  return namesOf(kept).map((name) => ({ kind: name.endsWith('.pdf') ? 'invoice_pdf' : 'invoice_xml', name: `${title}, ${name.endsWith('.pdf') ? 'PDF' : 'XML'}`, url: addressOf(id, name) }))
+  return namesOf(kept).map((name) => ({
+    kind: name.endsWith('.pdf') ? 'invoice_pdf' : 'invoice_xml',
+    name: `${title}, ${name.endsWith('.pdf') ? 'PDF' : 'XML'}`,
+    url: addressOf(id, name),
+  }))
 }
 
 /** For either side, and an admin: only what the sale names. */
 export async function documentOf(ctx: Ctx, saleId: number, name: string): Promise<Buffer> {
   const caller = callerOf(ctx)
-  const sale = await ownSale(ctx.db, caller, saleId) ?? (ctx.user?.role === 'admin' ? await saleById(ctx.db, saleId) : undefined)
+  const sale =
+    (await ownSale(ctx.db, caller, saleId)) ?? (ctx.user?.role === 'admin' ? await saleById(ctx.db, saleId) : undefined)
   if (!sale) throw missing(caller)
   const kept = sale.invoice as KeptInvoice | null
   const bytes = kept && namesOf(kept).includes(name) ? await ctx.ports.objectStore.get(keyOf(saleId, name)) : null

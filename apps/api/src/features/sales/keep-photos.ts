@@ -16,7 +16,7 @@ export const photoAddress = (saleId: number, photo: string) => `/api/cart/CartSh
 export async function keepPhoto(ctx: Ctx, saleId: number, body: unknown): Promise<string> {
   const caller = callerOf(ctx)
   // Before a byte is decoded.
-  if (!await ownSale(ctx.db, caller, saleId)) throw missing(caller)
+  if (!(await ownSale(ctx.db, caller, saleId))) throw missing(caller)
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(415, PHOTO_WRONG)
   const key = await keepPicture(ctx, { bytes: body, folder: folderOf(saleId) })
   return key.slice(folderOf(saleId).length + 1, -'.jpg'.length)
@@ -36,7 +36,8 @@ export async function keepPhotos(ctx: TxCtx, saleId: number, photos: readonly st
 /** For either side of the sale, and an admin. */
 export async function photoOf(ctx: Ctx, saleId: number, photo: string): Promise<Buffer> {
   const caller = callerOf(ctx)
-  const sale = await ownSale(ctx.db, caller, saleId) ?? (ctx.user?.role === 'admin' ? await saleById(ctx.db, saleId) : undefined)
+  const sale =
+    (await ownSale(ctx.db, caller, saleId)) ?? (ctx.user?.role === 'admin' ? await saleById(ctx.db, saleId) : undefined)
   if (!sale) throw missing(caller)
   const bytes = await ctx.ports.objectStore.get(keyOf(saleId, photo))
   if (!bytes) throw notFound(SALE_PHOTO_GONE)

@@ -2,7 +2,10 @@ import type { TxCtx } from '../../platform/context.ts'
 import { changed, noteEvent } from './move-sale.ts'
 import type { LockedSale } from './sale-access.ts'
 
-export interface Sending { price: number; days: number }
+export interface Sending {
+  price: number
+  days: number
+}
 
 export interface Where {
   /** Null: it is picked up. */
@@ -15,12 +18,31 @@ export interface Where {
 
 /** Where an order goes and what that costs; what is not held yet is taken where it is picked up. */
 export async function keepWhere(ctx: TxCtx, sale: LockedSale, { sending, shipping, where, warehouseId }: Where) {
-  const { leaves } = await ctx.db.selectFrom('sale_lines').select(({ fn }) => fn.max('delivery_days').as('leaves')).where('sale_id', '=', sale.id).where('left_out_by', 'is', null).executeTakeFirstOrThrow()
+  const { leaves } = await ctx.db
+    .selectFrom('sale_lines')
+    .select(({ fn }) => fn.max('delivery_days').as('leaves'))
+    .where('sale_id', '=', sale.id)
+    .where('left_out_by', 'is', null)
+    .executeTakeFirstOrThrow()
   const price = sending?.price ?? 0
-  await ctx.db.updateTable('sales').set({
-    shipping: JSON.stringify(shipping), shipping_price: price, shipping_days: leaves + (sending?.days ?? 0),
-    total: sale.total === null ? null : sale.total - sale.shipping_price + price, ...changed(ctx, sale, 'buyer'),
-  }).where('id', '=', sale.id).execute()
-  if (warehouseId !== null && !sale.stock_held) await ctx.db.updateTable('sale_lines').set({ warehouse_id: warehouseId }).where('sale_id', '=', sale.id).execute()
-  await noteEvent(ctx, sale.id, { state: null, action: 'address', by: 'buyer', userId: ctx.user?.id ?? null, note: where })
+  await ctx.db
+    .updateTable('sales')
+    .set({
+      shipping: JSON.stringify(shipping),
+      shipping_price: price,
+      shipping_days: leaves + (sending?.days ?? 0),
+      total: sale.total === null ? null : sale.total - sale.shipping_price + price,
+      ...changed(ctx, sale, 'buyer'),
+    })
+    .where('id', '=', sale.id)
+    .execute()
+  if (warehouseId !== null && !sale.stock_held)
+    await ctx.db.updateTable('sale_lines').set({ warehouse_id: warehouseId }).where('sale_id', '=', sale.id).execute()
+  await noteEvent(ctx, sale.id, {
+    state: null,
+    action: 'address',
+    by: 'buyer',
+    userId: ctx.user?.id ?? null,
+    note: where,
+  })
 }

@@ -13,13 +13,45 @@ import type { LockedSale } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { stateAt, type Side } from './wire.ts'
 
-export interface LeftOut { id: number; title: string; quantity: number; product_id: number | null; warehouse_id: number | null; unit_price: number | null; core_deposit: number; parcel_id: number | null; left_out_by: string | null }
-interface Leaving { lineIds: readonly number[]; side: Side; reason: string }
+export interface LeftOut {
+  id: number
+  title: string
+  quantity: number
+  product_id: number | null
+  warehouse_id: number | null
+  unit_price: number | null
+  core_deposit: number
+  parcel_id: number | null
+  left_out_by: string | null
+}
+interface Leaving {
+  lineIds: readonly number[]
+  side: Side
+  reason: string
+}
 
 /** The lines that are to be left out, the sale's row locked by the caller; none where they are left out already. */
-export async function linesToLeave(ctx: TxCtx, sale: LockedSale, { lineIds, side, reason }: Leaving): Promise<LeftOut[]> {
-  const lines: LeftOut[] = await ctx.db.selectFrom('sale_lines').select(['id', 'title', 'quantity', 'product_id', 'warehouse_id', 'unit_price', 'core_deposit', 'parcel_id', 'left_out_by'])
-    .where('sale_id', '=', sale.id).orderBy('id').execute()
+export async function linesToLeave(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { lineIds, side, reason }: Leaving,
+): Promise<LeftOut[]> {
+  const lines: LeftOut[] = await ctx.db
+    .selectFrom('sale_lines')
+    .select([
+      'id',
+      'title',
+      'quantity',
+      'product_id',
+      'warehouse_id',
+      'unit_price',
+      'core_deposit',
+      'parcel_id',
+      'left_out_by',
+    ])
+    .where('sale_id', '=', sale.id)
+    .orderBy('id')
+    .execute()
   const named = lines.filter(({ id }) => lineIds.includes(id))
   if (named.length < lineIds.length) throw invalid([LINE_NOT_THERE])
   if (named.every(({ left_out_by }) => left_out_by !== null)) return []
@@ -29,13 +61,22 @@ export async function linesToLeave(ctx: TxCtx, sale: LockedSale, { lineIds, side
   const sent = named.find(({ parcel_id }) => parcel_id !== null)
   if (sent) throw conflict(`${sent.title} ya va en camino.`)
   const going = named.filter(({ left_out_by }) => left_out_by === null)
-  if (lines.every(({ id, left_out_by }) => left_out_by !== null || going.some((one) => one.id === id))) throw conflict(LEAVES_NOTHING)
+  if (lines.every(({ id, left_out_by }) => left_out_by !== null || going.some((one) => one.id === id)))
+    throw conflict(LEAVES_NOTHING)
   return going
 }
 
 /** Before it is paid: what is left out is no part of what it costs any more. */
-export async function leaveOutUnpaid(ctx: TxCtx, sale: LockedSale, { lines, side, reason, userId }: { lines: readonly LeftOut[]; side: Side; reason: string; userId: number | null }): Promise<void> {
-  if (sale.transaction_id !== null && await endPayment(ctx, sale.transaction_id, 'Cambió lo que se compra') === 'waiting') throw conflict(PAYMENT_ON_ITS_WAY)
+export async function leaveOutUnpaid(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { lines, side, reason, userId }: { lines: readonly LeftOut[]; side: Side; reason: string; userId: number | null },
+): Promise<void> {
+  if (
+    sale.transaction_id !== null &&
+    (await endPayment(ctx, sale.transaction_id, 'Cambió lo que se compra')) === 'waiting'
+  )
+    throw conflict(PAYMENT_ON_ITS_WAY)
   const goods = lines.reduce((sum, { unit_price, quantity }) => sum + (unit_price ?? 0) * quantity, 0)
   const core = lines.reduce((sum, { core_deposit, quantity }) => sum + core_deposit * quantity, 0)
   const unit = sale.currency === 'COP' ? 100 : 1
@@ -43,24 +84,83 @@ export async function leaveOutUnpaid(ctx: TxCtx, sale: LockedSale, { lines, side
   // Its part of the store's discount goes with it.
   const discount = sale.discount - Math.round(shareOf(sale.discount, goods, sale.subtotal ?? 0) / unit) * unit
   const left = subtotal - discount
-  await ctx.db.updateTable('sales').set({
-    subtotal, discount, tax: left - netOfTax(left, sale.country as Country), core_deposit: sale.core_deposit - core, total: left + sale.shipping_price + sale.core_deposit - core,
-  }).where('id', '=', sale.id).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set({
+      subtotal,
+      discount,
+      tax: left - netOfTax(left, sale.country as Country),
+      core_deposit: sale.core_deposit - core,
+      total: left + sale.shipping_price + sale.core_deposit - core,
+    })
+    .where('id', '=', sale.id)
+    .execute()
   await markLeftOut(ctx, sale, { lines, side, userId, isCounted: false })
-  await tellNews(ctx, sale.id, side === 'seller'
-    ? { side: 'buyer', key: `left-out:${lines[0]?.id}`, title: 'La tienda no manda una parte', text: `${piecesOf(lines)}.\n\n«${reason}»\n\nLo demás sigue, y ya no pagas eso.` }
-    : { side: 'seller', key: `left-out:${lines[0]?.id}`, title: 'Quien compró ya no espera una parte', text: `${piecesOf(lines)}.${reason ? `\n\n«${reason}»` : ''}\n\nNo lo mandes: ya no hace parte de la venta.` })
+  await tellNews(
+    ctx,
+    sale.id,
+    side === 'seller'
+      ? {
+          side: 'buyer',
+          key: `left-out:${lines[0]?.id}`,
+          title: 'La tienda no manda una parte',
+          text: `${piecesOf(lines)}.\n\n«${reason}»\n\nLo demás sigue, y ya no pagas eso.`,
+        }
+      : {
+          side: 'seller',
+          key: `left-out:${lines[0]?.id}`,
+          title: 'Quien compró ya no espera una parte',
+          text: `${piecesOf(lines)}.${reason ? `\n\n«${reason}»` : ''}\n\nNo lo mandes: ya no hace parte de la venta.`,
+        },
+  )
 }
 
 /** Their pieces go back into stock at once; with nothing left to send, it is on its way. */
-export async function markLeftOut(ctx: TxCtx, sale: LockedSale, { lines, side, userId, isCounted }: { lines: readonly LeftOut[]; side: Side; userId: number | null; isCounted: boolean }): Promise<void> {
-  await ctx.db.updateTable('sale_lines').set({ left_out_by: side, is_counted: isCounted }).where('id', 'in', lines.map(({ id }) => id)).execute()
-  const pieces = lines.flatMap(({ product_id: productId, warehouse_id: warehouseId, quantity }) => (productId === null || warehouseId === null ? [] : [{ productId, warehouseId, quantity }]))
+export async function markLeftOut(
+  ctx: TxCtx,
+  sale: LockedSale,
+  {
+    lines,
+    side,
+    userId,
+    isCounted,
+  }: { lines: readonly LeftOut[]; side: Side; userId: number | null; isCounted: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('sale_lines')
+    .set({ left_out_by: side, is_counted: isCounted })
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute()
+  const pieces = lines.flatMap(({ product_id: productId, warehouse_id: warehouseId, quantity }) =>
+    productId === null || warehouseId === null ? [] : [{ productId, warehouseId, quantity }],
+  )
   if (sale.stock_held && pieces.length > 0) await giveBackStock(ctx, pieces)
-  await ctx.db.updateTable('sales').set(changed(ctx, sale, side)).where('id', '=', sale.id).execute()
-  await noteEvent(ctx, sale.id, { state: null, action: side === 'seller' ? 'leftOutByStore' : 'leftOutByBuyer', by: side, userId, note: piecesOf(lines).slice(0, 500) })
-  const waits = await ctx.db.selectFrom('sale_lines').select('id').where('sale_id', '=', sale.id).where('left_out_by', 'is', null).where('parcel_id', 'is', null).limit(1).executeTakeFirst()
-  if (!waits && sale.parcel !== null) await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: null, parcel: sale.parcel as unknown as Parcel })
+  await ctx.db
+    .updateTable('sales')
+    .set(changed(ctx, sale, side))
+    .where('id', '=', sale.id)
+    .execute()
+  await noteEvent(ctx, sale.id, {
+    state: null,
+    action: side === 'seller' ? 'leftOutByStore' : 'leftOutByBuyer',
+    by: side,
+    userId,
+    note: piecesOf(lines).slice(0, 500),
+  })
+  const waits = await ctx.db
+    .selectFrom('sale_lines')
+    .select('id')
+    .where('sale_id', '=', sale.id)
+    .where('left_out_by', 'is', null)
+    .where('parcel_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!waits && sale.parcel !== null)
+    await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: null, parcel: sale.parcel as unknown as Parcel })
 }
 
 const piecesOf = (lines: readonly LeftOut[]) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

@@ -13,19 +13,28 @@ const NOT_THIS_SIDE = 'No estás de ese lado de esta venta.'
 const LONG_AGO = new Date(0)
 
 const readAt = (side: Side, at: Date) => (side === 'buyer' ? { buyer_read_at: at } : { seller_read_at: at })
-const walletRead = (side: Side, isRead: boolean) => (side === 'buyer' ? { buyer_wallet_read: isRead } : { seller_wallet_read: isRead })
+const walletRead = (side: Side, isRead: boolean) =>
+  side === 'buyer' ? { buyer_wallet_read: isRead } : { seller_wallet_read: isRead }
 
 /** M7.14: for the caller's own side. */
 export async function markRead(ctx: TxCtx, caller: Caller, { saleId, isRead }: { saleId: number; isRead: boolean }) {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   // No earlier than the last change, whichever clock wrote it.
   const now = new Date(Math.max(ctx.now.getTime(), sale.changed_at.getTime() + 1))
-  await ctx.db.updateTable('sales').set(readAt(side, isRead ? now : LONG_AGO)).where('id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set(readAt(side, isRead ? now : LONG_AGO))
+    .where('id', '=', saleId)
+    .execute()
   return { id: saleId, isRead }
 }
 
 /** M7.15. */
-export async function markReadInWallet(ctx: TxCtx, caller: Caller, { saleId, scenario, isRead }: { saleId: number; scenario: Side; isRead: boolean }) {
+export async function markReadInWallet(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, scenario, isRead }: { saleId: number; scenario: Side; isRead: boolean },
+) {
   const { side } = await lockMine(ctx, caller, saleId)
   if (side !== scenario) throw forbidden(NOT_THIS_SIDE)
   await ctx.db.updateTable('sales').set(walletRead(side, isRead)).where('id', '=', saleId).execute()
@@ -33,31 +42,57 @@ export async function markReadInWallet(ctx: TxCtx, caller: Caller, { saleId, sce
 }
 
 type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
-const ofSide = (caller: Caller, side: Side) => (eb: unknown) => (side === 'buyer' ? bought(eb as Rows, caller) : sold(eb as Rows, caller))
+const ofSide = (caller: Caller, side: Side) => (eb: unknown) =>
+  side === 'buyer' ? bought(eb as Rows, caller) : sold(eb as Rows, caller)
 
 /** Of one side everything, or what is of these types. */
-interface Marked { side: Side; type?: readonly (typeof SALE_TYPES)[SaleKind][] | undefined }
-const ofTypes = (types: Marked['type']) => (types ? sql<boolean>`s.kind = any (${SALE_KINDS.filter((kind) => types.includes(SALE_TYPES[kind]))}::text[])` : sql<boolean>`true`)
+interface Marked {
+  side: Side
+  type?: readonly (typeof SALE_TYPES)[SaleKind][] | undefined
+}
+const ofTypes = (types: Marked['type']) =>
+  types
+    ? sql<boolean>`s.kind = any (${SALE_KINDS.filter((kind) => types.includes(SALE_TYPES[kind]))}::text[])`
+    : sql<boolean>`true`
 
 /** M7.16. */
 export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
   const at = sql<Date>`greatest(${ctx.now}::timestamptz, s.changed_at + interval '1 millisecond')`
-  const done = await ctx.db.updateTable('sales as s').set(side === 'buyer' ? { buyer_read_at: at } : { seller_read_at: at })
-    .where(ofSide(caller, side)).where(ofTypes(type)).where(unreadBy(side)).executeTakeFirst()
+  const done = await ctx.db
+    .updateTable('sales as s')
+    .set(side === 'buyer' ? { buyer_read_at: at } : { seller_read_at: at })
+    .where(ofSide(caller, side))
+    .where(ofTypes(type))
+    .where(unreadBy(side))
+    .executeTakeFirst()
   return { changed: Number(done.numUpdatedRows) }
 }
 
 /** M7.17. */
 export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
   const column = side === 'buyer' ? 's.buyer_wallet_read' : 's.seller_wallet_read'
-  const done = await ctx.db.updateTable('sales as s').set(walletRead(side, true)).where(ofSide(caller, side)).where(ofTypes(type)).where(sql<boolean>`not ${sql.ref(column)}`).executeTakeFirst()
+  const done = await ctx.db
+    .updateTable('sales as s')
+    .set(walletRead(side, true))
+    .where(ofSide(caller, side))
+    .where(ofTypes(type))
+    .where(sql<boolean>`not ${sql.ref(column)}`)
+    .executeTakeFirst()
   return { changed: Number(done.numUpdatedRows) }
 }
 
 /** M7.21: one's own list only. */
-export async function changeVisibility(ctx: TxCtx, caller: Caller, { saleId, visible }: { saleId: number; visible: boolean }) {
+export async function changeVisibility(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, visible }: { saleId: number; visible: boolean },
+) {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (!visible && saleState(sale.kind as SaleKind, stateAt(sale, ctx.now))?.open) throw conflict(STILL_OPEN)
-  await ctx.db.updateTable('sales').set(side === 'buyer' ? { buyer_hidden: !visible } : { seller_hidden: !visible }).where('id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set(side === 'buyer' ? { buyer_hidden: !visible } : { seller_hidden: !visible })
+    .where('id', '=', saleId)
+    .execute()
   return { id: saleId, visible }
 }

@@ -16,7 +16,9 @@ const titled = (text: string) => text.slice(0, LONGEST_TITLE)
 const about = ({ quantity, title, reference, brand, vehicle }: SaleRow) => {
   const { brand: make, model, year, engine } = (vehicle ?? {}) as Partial<SaleVehicle>
   const car = [make, model, year, engine].filter(Boolean).join(' ')
-  return [`${quantity} × ${title}`, [reference, brand].filter(Boolean).join(' · '), car && `Para: ${car}`].filter(Boolean).join('\n')
+  return [`${quantity} × ${title}`, [reference, brand].filter(Boolean).join(' · '), car && `Para: ${car}`]
+    .filter(Boolean)
+    .join('\n')
 }
 const units = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
 
@@ -25,10 +27,19 @@ export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   const links = await linksOfToday(ctx, sale)
-  const price = sale.list_price === null ? '' : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
+  const price =
+    sale.list_price === null
+      ? ''
+      : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
   for (const { token, member_id } of links) {
     await notify(ctx, {
-      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, replies: repliesOf(sale), path: '/vender', link: `/confirmar/${token}`, action: 'Contestar',
+      userId: member_id,
+      topic: 'questions',
+      key: `confirmation-${what}:${saleId}`,
+      replies: repliesOf(sale),
+      path: '/vender',
+      link: `/confirmar/${token}`,
+      action: 'Contestar',
       title: titled(`${what === 'asked' ? '¿Hay' : 'Te esperan: ¿hay'} ${sale.quantity} ${sale.title}?`),
       text: `Preguntan a ${sale.store_name} si hay:\n\n${about(sale)}${price}\n\n${sale.list_price === null ? 'Contesta' : 'Contesta con un botón: «Sí, hay» confirma todas a ese precio. Para otra cantidad u otro precio, contesta'} sin clave en el enlace.`,
     })
@@ -36,21 +47,58 @@ export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number
 }
 
 /** Two buttons say it all where the price is published: as many as were asked, at that price. */
-const repliesOf = ({ id, list_price }: SaleRow) => (list_price === null ? [] : [{ label: 'Sí, hay', payload: `confirmation:${id}:yes` }, { label: 'No hay', payload: `confirmation:${id}:no` }])
+const repliesOf = ({ id, list_price }: SaleRow) =>
+  list_price === null
+    ? []
+    : [
+        { label: 'Sí, hay', payload: `confirmation:${id}:yes` },
+        { label: 'No hay', payload: `confirmation:${id}:no` },
+      ]
 
 /** What came of a press, back to who pressed: what is written down, and that the page says more. */
-export async function tellPressed(ctx: Told & Pick<TxCtx, 'seals'>, { saleId, memberId, key, said }: { saleId: number; memberId: number; key: string; said: string }) {
+export async function tellPressed(
+  ctx: Told & Pick<TxCtx, 'seals'>,
+  { saleId, memberId, key, said }: { saleId: number; memberId: number; key: string; said: string },
+) {
   const sale = await saleById(ctx.db, saleId)
-  if (sale) await notify(ctx, { userId: memberId, topic: 'questions', key, path: '/vender', link: `/confirmar/${tokenOf(ctx.seals, saleId, memberId)}`, action: 'Ver la respuesta', mail: false, title: titled(sale.title), text: said })
+  if (sale)
+    await notify(ctx, {
+      userId: memberId,
+      topic: 'questions',
+      key,
+      path: '/vender',
+      link: `/confirmar/${tokenOf(ctx.seals, saleId, memberId)}`,
+      action: 'Ver la respuesta',
+      mail: false,
+      title: titled(sale.title),
+      text: said,
+    })
 }
 
 /** One for each who is a member by now; only digests are kept. */
 async function linksOfToday(ctx: Pick<TxCtx, 'db' | 'seals'>, { id, store_id }: SaleRow) {
-  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()
+  const members = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', store_id)
+    .orderBy('user_id')
+    .execute()
   const links = members.map(({ user_id }) => ({ token: tokenOf(ctx.seals, id, user_id), member_id: user_id }))
   if (links.length === 0) return links
-  await ctx.db.insertInto('sale_links').values(links.map(({ token, member_id }) => ({ token: digestOf(ctx.seals, token), is_digest: true, sale_id: id, member_id })))
-    .onConflict((on) => on.columns(['sale_id', 'member_id']).doUpdateSet((eb) => ({ token: eb.ref('excluded.token'), is_digest: true }))).execute()
+  await ctx.db
+    .insertInto('sale_links')
+    .values(
+      links.map(({ token, member_id }) => ({
+        token: digestOf(ctx.seals, token),
+        is_digest: true,
+        sale_id: id,
+        member_id,
+      })),
+    )
+    .onConflict((on) =>
+      on.columns(['sale_id', 'member_id']).doUpdateSet((eb) => ({ token: eb.ref('excluded.token'), is_digest: true })),
+    )
+    .execute()
   return links
 }
 
@@ -59,18 +107,34 @@ export async function tellAnswered(ctx: Told, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale || sale.buyer_id === null) return
   const there = sale.state === 'available'
-  const notice = { userId: sale.buyer_id, topic: 'questions', key: `confirmation-answer:${saleId}:${sale.answers}` } as const
+  const notice = {
+    userId: sale.buyer_id,
+    topic: 'questions',
+    key: `confirmation-answer:${saleId}:${sale.answers}`,
+  } as const
   if (!there) {
     const instead = (await substitutesOf(ctx, [sale])).get(saleId) ?? []
     const [first] = instead
     const said = [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`]
-    const offered = instead.map(({ title, price, productUrl }) => `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency as Currency)}`}\n${ctx.origin}${productUrl}`)
-    const text = [...said, ...(first ? ['En su lugar te ofrece:', ...offered] : ['Mira quién más la tiene.'])].filter(Boolean).join('\n\n')
-    return void await notify(ctx, { ...notice, ...(first ? { path: first.productUrl, action: 'Ver lo que te ofrece' } : elsewhere(sale)), title: titled(`No hay: ${sale.title}`), text })
+    const offered = instead.map(
+      ({ title, price, productUrl }) =>
+        `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency as Currency)}`}\n${ctx.origin}${productUrl}`,
+    )
+    const text = [...said, ...(first ? ['En su lugar te ofrece:', ...offered] : ['Mira quién más la tiene.'])]
+      .filter(Boolean)
+      .join('\n\n')
+    return void (await notify(ctx, {
+      ...notice,
+      ...(first ? { path: first.productUrl, action: 'Ver lo que te ofrece' } : elsewhere(sale)),
+      title: titled(`No hay: ${sale.title}`),
+      text,
+    }))
   }
   const price = sale.unit_price ?? sale.list_price
   await notify(ctx, {
-    ...notice, path: pathOf(sale), action: 'Ver el producto',
+    ...notice,
+    path: pathOf(sale),
+    action: 'Ver el producto',
     title: titled(`Sí hay: ${sale.title}`),
     text: [
       `${sale.store_name} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency as Currency)} cada una con IVA`}.`,
@@ -83,27 +147,51 @@ export async function tellLapsed(ctx: Told, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale || sale.buyer_id === null) return
   await notify(ctx, {
-    userId: sale.buyer_id, topic: 'questions', key: `confirmation-lapsed:${saleId}`, ...elsewhere(sale),
-    title: titled(`Sin respuesta: ${sale.title}`), text: `${sale.store_name} no contestó a tiempo y cerramos la pregunta.\n\nPregunta de nuevo o mira quién más la tiene.`,
+    userId: sale.buyer_id,
+    topic: 'questions',
+    key: `confirmation-lapsed:${saleId}`,
+    ...elsewhere(sale),
+    title: titled(`Sin respuesta: ${sale.title}`),
+    text: `${sale.store_name} no contestó a tiempo y cerramos la pregunta.\n\nPregunta de nuevo o mira quién más la tiene.`,
   })
 }
 
 /** To both sides: a line of an offer was accepted and not bought in time. An answer to a question ends without a word. */
 export async function tellAgreedOver(ctx: Told, saleId: number) {
   const sale = await saleById(ctx.db, saleId)
-  const agreed = await ctx.db.selectFrom('sales as s').innerJoin('offer_lines as l', 'l.id', 's.offer_line_id').innerJoin('offers as o', 'o.id', 'l.offer_id').select('o.request_id').where('s.id', '=', saleId).executeTakeFirst()
+  const agreed = await ctx.db
+    .selectFrom('sales as s')
+    .innerJoin('offer_lines as l', 'l.id', 's.offer_line_id')
+    .innerJoin('offers as o', 'o.id', 'l.offer_id')
+    .select('o.request_id')
+    .where('s.id', '=', saleId)
+    .executeTakeFirst()
   if (!sale || !agreed) return
   const notice = { topic: 'questions', key: `agreed-over:${saleId}` } as const
   if (sale.buyer_id !== null) {
     await notify(ctx, {
-      ...notice, userId: sale.buyer_id, path: pagePaths.offers(agreed.request_id), action: 'Ver mi solicitud', title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
+      ...notice,
+      userId: sale.buyer_id,
+      path: pagePaths.offers(agreed.request_id),
+      action: 'Ver mi solicitud',
+      title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
       text: `${sale.store_name} te guardó el precio hasta el ${moment(sale.expires_at, sale.country as Country)}.\n\nMira si otra tienda la ofrece, o pídela de nuevo.`,
     })
   }
-  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).orderBy('user_id').execute()
+  const members = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', sale.store_id)
+    .orderBy('user_id')
+    .execute()
   for (const { user_id } of members) {
     await notify(ctx, {
-      ...notice, userId: user_id, path: pagePaths.storeRequest(agreed.request_id, sale.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`No compraron a tiempo: ${sale.title}`),
+      ...notice,
+      userId: user_id,
+      path: pagePaths.storeRequest(agreed.request_id, sale.store_id),
+      action: 'Ver la oferta',
+      whatsApp: false,
+      title: titled(`No compraron a tiempo: ${sale.title}`),
       text: 'Aceptaron tu oferta y no pagaron antes de que venciera. Ya no tienes que guardarles ese precio.',
     })
   }
@@ -112,9 +200,17 @@ export async function tellAgreedOver(ctx: Told, saleId: number) {
 /** The other stores that list the part; where the number is hidden, the product itself. */
 function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
   if (sale.reference === '') return { path: pathOf(sale), action: 'Ver el producto' }
-  return { path: `/catalogo/page/results?${new URLSearchParams({ search: sale.reference, vista: 'vendedor' })}`, action: 'Ver quién más la tiene' }
+  return {
+    path: `/catalogo/page/results?${new URLSearchParams({ search: sale.reference, vista: 'vendedor' })}`,
+    action: 'Ver quién más la tiene',
+  }
 }
 
 const pathOf = ({ product_id, title }: SaleRow) => (product_id === null ? null : productUrl({ id: product_id, title }))
 
-const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')
+const moment = (date: Date | null, country: Country) =>
+  date === null
+    ? ''
+    : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+        .format(date)
+        .replace(/\.$/, '')

@@ -18,7 +18,13 @@ import { tellMoved } from './tell-sale.ts'
 import { tendLater } from './tend-later.ts'
 import { stateAt } from './wire.ts'
 
-export interface Move { to: string; by: Mover; userId: number | null; reason?: string; parcel?: Parcel }
+export interface Move {
+  to: string
+  by: Mover
+  userId: number | null
+  reason?: string
+  parcel?: Parcel
+}
 
 /**
  * Moves an order or a purchase on as its table of states allows, with its row locked by the caller: stock, times, line of time and
@@ -26,23 +32,35 @@ export interface Move { to: string; by: Mover; userId: number | null; reason?: s
  */
 export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promise<boolean> {
   const kind = sale.kind as SaleKind
-  if (!statesOf(kind).includes(move.to)) throw invalid([`Un${kind === 'order' ? ' pedido' : 'a compra'} no tiene ese estado.`])
+  if (!statesOf(kind).includes(move.to))
+    throw invalid([`Un${kind === 'order' ? ' pedido' : 'a compra'} no tiene ese estado.`])
   // What the clock ended is ended, though its job did not run yet.
   const state = move.by === 'time' ? sale.state : stateAt(sale, ctx.now)
   if (state === move.to) return false
   const step = saleState(kind, state)?.steps.find(({ to, by }) => to === move.to && by.includes(move.by))
   if (!step) throw notNow(kind, state, move.by)
-  if (move.by !== 'time' && !goesWithPart(step.action, await isPartSent(ctx, sale.id))) throw new AppError(409, PART_SENT, [state])
+  if (move.by !== 'time' && !goesWithPart(step.action, await isPartSent(ctx, sale.id)))
+    throw new AppError(409, PART_SENT, [state])
   const reason = move.reason ?? ''
-  if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '') throw invalid([REASON_NEEDED])
+  if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '')
+    throw invalid([REASON_NEEDED])
   if (step.action === 'cancel') await requireNothingPaid(ctx, sale, move.by)
   const stock_held = await moveStock(ctx, sale, step.action)
   const owed_back = step.action === 'cancel' ? await owedBack(ctx, sale) : 0
-  await ctx.db.updateTable('sales').set({
-    state: move.to, ...changed(ctx, sale, move.by), stock_held, owed_back, ...(reason === '' ? {} : { reason }),
-    ...(move.to === 'shipped' ? { shipped_at: ctx.now } : {}), ...(move.to === 'delivered' ? { delivered_at: ctx.now } : {}),
-    ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
-  }).where('id', '=', sale.id).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set({
+      state: move.to,
+      ...changed(ctx, sale, move.by),
+      stock_held,
+      owed_back,
+      ...(reason === '' ? {} : { reason }),
+      ...(move.to === 'shipped' ? { shipped_at: ctx.now } : {}),
+      ...(move.to === 'delivered' ? { delivered_at: ctx.now } : {}),
+      ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
+    })
+    .where('id', '=', sale.id)
+    .execute()
   await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
   if (step.action === 'cancel') await endBegun(ctx, sale)
   await tellOfSales(ctx, [sale.id])
@@ -50,12 +68,15 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
   await tellMoved(ctx, sale.id, { to: move.to, by: move.by, code: pickUpCode(ctx, { ...sale, state: move.to }) })
-  if (sale.buyer_id === null && sale.guest_hash === null && !saleState(kind, move.to)?.open) await forgetContact(ctx, sale.id)
+  if (sale.buyer_id === null && sale.guest_hash === null && !saleState(kind, move.to)?.open)
+    await forgetContact(ctx, sale.id)
   return true
 }
 
 /** Something of it is on its way already. */
-export const isPartSent = async (ctx: Pick<TxCtx, 'db'>, saleId: number) => await ctx.db.selectFrom('sale_parcels').select('id').where('sale_id', '=', saleId).limit(1).executeTakeFirst() !== undefined
+export const isPartSent = async (ctx: Pick<TxCtx, 'db'>, saleId: number) =>
+  (await ctx.db.selectFrom('sale_parcels').select('id').where('sale_id', '=', saleId).limit(1).executeTakeFirst()) !==
+  undefined
 
 export const notNow = (kind: SaleKind, state: string, by: Mover) => {
   const side = by === 'seller' ? 'seller' : 'buyer'
@@ -64,24 +85,44 @@ export const notNow = (kind: SaleKind, state: string, by: Mover) => {
 }
 
 /** The mark of who changed it stays read; the other side has something new, also who never opened it. */
-export function changed(ctx: Pick<TxCtx, 'now'>, sale: Pick<LockedSale, 'buyer_read_at' | 'seller_read_at' | 'created_at'>, by: Mover) {
+export function changed(
+  ctx: Pick<TxCtx, 'now'>,
+  sale: Pick<LockedSale, 'buyer_read_at' | 'seller_read_at' | 'created_at'>,
+  by: Mover,
+) {
   return {
-    changed_at: ctx.now, updated_at: ctx.now,
-    ...(by === 'buyer' ? { buyer_read_at: ctx.now, seller_wallet_read: false } : { buyer_read_at: sale.buyer_read_at ?? sale.created_at, buyer_wallet_read: false }),
+    changed_at: ctx.now,
+    updated_at: ctx.now,
+    ...(by === 'buyer'
+      ? { buyer_read_at: ctx.now, seller_wallet_read: false }
+      : { buyer_read_at: sale.buyer_read_at ?? sale.created_at, buyer_wallet_read: false }),
     ...(by === 'seller' ? { seller_read_at: ctx.now } : {}),
   }
 }
 
 /** Something that hangs on it changed: what is new is new for the other side, or for both. */
 export async function markChanged(ctx: TxCtx, sale: LockedSale, by: Mover): Promise<void> {
-  await ctx.db.updateTable('sales').set(changed(ctx, sale, by)).where('id', '=', sale.id).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set(changed(ctx, sale, by))
+    .where('id', '=', sale.id)
+    .execute()
 }
 
-interface Event { state: string | null; action: string; by: Mover | 'admin'; userId: number | null; note?: string }
+interface Event {
+  state: string | null
+  action: string
+  by: Mover | 'admin'
+  userId: number | null
+  note?: string
+}
 
 /** One step on the line of time. */
 export async function noteEvent(ctx: TxCtx, saleId: number, { state, action, by, userId, note = '' }: Event) {
-  await ctx.db.insertInto('sale_events').values({ sale_id: saleId, state, action, side: by, user_id: userId, note, happened_at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('sale_events')
+    .values({ sale_id: saleId, state, action, side: by, user_id: userId, note, happened_at: ctx.now })
+    .execute()
 }
 
 const LETS_GO: readonly string[] = ['cancel', 'reject', 'lapse', 'expire']
@@ -101,14 +142,35 @@ async function moveStock(ctx: TxCtx, sale: LockedSale, action: string): Promise<
 }
 
 async function piecesOf(ctx: TxCtx, saleId: number): Promise<StockLine[]> {
-  const lines = await ctx.db.selectFrom('sale_lines').select(['product_id', 'warehouse_id', 'quantity']).where('sale_id', '=', saleId).where('left_out_by', 'is', null).where('parcel_id', 'is', null).execute()
+  const lines = await ctx.db
+    .selectFrom('sale_lines')
+    .select(['product_id', 'warehouse_id', 'quantity'])
+    .where('sale_id', '=', saleId)
+    .where('left_out_by', 'is', null)
+    .where('parcel_id', 'is', null)
+    .execute()
   // A listing or a warehouse that is gone has no stock to come back to.
-  return lines.flatMap(({ product_id, warehouse_id, quantity }) => (product_id === null || warehouse_id === null ? [] : [{ productId: product_id, warehouseId: warehouse_id, quantity }]))
+  return lines.flatMap(({ product_id, warehouse_id, quantity }) =>
+    product_id === null || warehouse_id === null
+      ? []
+      : [{ productId: product_id, warehouseId: warehouse_id, quantity }],
+  )
 }
 
 async function tooFew(ctx: TxCtx, short: readonly { productId: number; left: number }[]) {
-  const titles = await ctx.db.selectFrom('products').select(['id', 'title']).where('id', 'in', short.map(({ productId }) => productId)).execute()
-  const lines = short.map(({ productId, left }) => `Queda${left === 1 ? '' : 'n'} ${left} de ${titles.find(({ id }) => id === productId)?.title ?? 'un producto'}.`)
+  const titles = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where(
+      'id',
+      'in',
+      short.map(({ productId }) => productId),
+    )
+    .execute()
+  const lines = short.map(
+    ({ productId, left }) =>
+      `Queda${left === 1 ? '' : 'n'} ${left} de ${titles.find(({ id }) => id === productId)?.title ?? 'un producto'}.`,
+  )
   return new AppError(409, 'Tu inventario no alcanza para este pedido. Corrígelo o di que no lo aceptas.', lines)
 }
 
@@ -127,29 +189,63 @@ async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: 
   const paid = await paidByAgreement(ctx.db, id)
   if (paid === 0) return
   const money = formatMoney(paid, currency as Currency)
-  throw conflict(by === 'seller' ? `Anotaste que te pagaron ${money}. Devuélvelos, marca esos pagos como devueltos y cancela después.` : `La tienda anotó que le pagaste ${money}. Escríbele para que te los devuelva: cuando lo marque, puedes cancelar.`)
+  throw conflict(
+    by === 'seller'
+      ? `Anotaste que te pagaron ${money}. Devuélvelos, marca esos pagos como devueltos y cancela después.`
+      : `La tienda anotó que le pagaste ${money}. Escríbele para que te los devuelva: cuando lo marque, puedes cancelar.`,
+  )
 }
 
 /** What was paid for it and is to be given back, without what goes back of it already for what was left out; 0: nothing was. */
 async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   if (sale.transaction_id === null || sale.total === null) return 0
-  const paid = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirst()
+  const paid = await ctx.db
+    .selectFrom('transactions')
+    .select('state')
+    .where('id', '=', sale.transaction_id)
+    .executeTakeFirst()
   if (paid?.state !== 'approved') return 0
-  const { given } = await ctx.db.selectFrom('payment_refunds').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('given'))
-    .where('sale_id', '=', sale.id).where('transaction_id', '=', sale.transaction_id).where('state', '<>', 'void').executeTakeFirstOrThrow()
+  const { given } = await ctx.db
+    .selectFrom('payment_refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('given'))
+    .where('sale_id', '=', sale.id)
+    .where('transaction_id', '=', sale.transaction_id)
+    .where('state', '<>', 'void')
+    .executeTakeFirstOrThrow()
   return Math.max(0, sale.total - given)
 }
 
 /** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
 async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; by: Mover }) {
-  if (sale.transaction_id !== null) await postCancelled(ctx, { transactionId: sale.transaction_id, saleId: sale.id, storeId: sale.store_id })
-  await noteEvent(ctx, sale.id, { state: null, action: 'owedBack', by, userId: null, note: formatMoney(owed, sale.currency as Currency) })
-  const { ref_venta } = await ctx.db.selectFrom('transactions').select('ref_venta').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
-  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
+  if (sale.transaction_id !== null)
+    await postCancelled(ctx, { transactionId: sale.transaction_id, saleId: sale.id, storeId: sale.store_id })
+  await noteEvent(ctx, sale.id, {
+    state: null,
+    action: 'owedBack',
+    by,
+    userId: null,
+    note: formatMoney(owed, sale.currency as Currency),
+  })
+  const { ref_venta } = await ctx.db
+    .selectFrom('transactions')
+    .select('ref_venta')
+    .where('id', '=', sale.transaction_id)
+    .executeTakeFirstOrThrow()
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned', '=', false)
+    .orderBy('id')
+    .execute()
   const number = saleNumber(sale.kind as SaleKind, sale.id)
   for (const { id } of admins) {
     await notify(ctx, {
-      userId: id, topic: 'payments', key: `sale-owed:${sale.id}`, path: '/admin/pagos', title: `Devolver ${formatMoney(owed, sale.currency as Currency)} de ${number}`,
+      userId: id,
+      topic: 'payments',
+      key: `sale-owed:${sale.id}`,
+      path: '/admin/pagos',
+      title: `Devolver ${formatMoney(owed, sale.currency as Currency)} de ${number}`,
       text: `Se canceló ${number}, que estaba paga. Devuelve ${formatMoney(owed, sale.currency as Currency)} del pago ${ref_venta}.`,
     })
   }

@@ -8,7 +8,9 @@ import { keepPhoto, photoAddress, photoOf } from './keep-photos.ts'
 /** Pictures of returns and messages. The upload is in a scope of its own: only there are bodies so large read. */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     sayWhy(scope, { 413: PHOTO_TOO_LARGE, 415: PHOTO_WRONG })
     route(scope, saveSalePhoto, async (ctx, { params: { id } }, http) => {
       const photo = await keepPhoto(ctx, id, http?.request.body)

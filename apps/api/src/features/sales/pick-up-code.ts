@@ -4,14 +4,28 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { deliveryOf } from './wire.ts'
 
-interface Waiting { id: number; state: string; shipping: unknown }
+interface Waiting {
+  id: number
+  state: string
+  shipping: unknown
+}
 
 /** What waits at a counter is given to who says its code. Made of the installation's secret: no column of the sale tells it to its store. */
-const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) => String(Number(BigInt(`0x${Buffer.from(seals.digest(`pick-up:${saleId}`)).toString('hex').slice(0, 24)}`) % 10_000n)).padStart(4, '0')
+const codeOf = ({ seals }: Pick<Ctx, 'seals'>, saleId: number) =>
+  String(
+    Number(
+      BigInt(
+        `0x${Buffer.from(seals.digest(`pick-up:${saleId}`))
+          .toString('hex')
+          .slice(0, 24)}`,
+      ) % 10_000n,
+    ),
+  ).padStart(4, '0')
 
 /** Also what an older store's press sent off: it is handed over with its code all the same. */
 const WAITS: readonly string[] = ['ready', 'shipped']
-const isWaiting = ({ state, shipping }: Waiting) => WAITS.includes(state) && deliveryOf({ shipping: shipping as never }) === 'pickup'
+const isWaiting = ({ state, shipping }: Waiting) =>
+  WAITS.includes(state) && deliveryOf({ shipping: shipping as never }) === 'pickup'
 
 /** For who comes: null as long as nothing waits for them. */
 export const pickUpCode = (ctx: Pick<Ctx, 'seals'>, sale: Waiting) => (isWaiting(sale) ? codeOf(ctx, sale.id) : null)

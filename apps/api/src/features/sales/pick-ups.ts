@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-export interface PickUp { warehouseId: number; name: string; city: string; address: string }
+export interface PickUp {
+  warehouseId: number
+  name: string
+  city: string
+  address: string
+}
 
 /** The warehouses of a sale's store where one may fetch things and all of it is: what is held for it lies where it was taken. */
 export async function pickUpsOf(db: Db, saleId: number): Promise<PickUp[]> {

@@ -10,34 +10,126 @@ type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /** A line as it was promised; the names are the table's. Amounts are minor units. */
 export interface NewLine {
-  product_id: number; part_id: number; title: string; reference: string; brand: string; picture: string | null
-  quantity: number; list_price: number | null; unit_price: number; core_deposit: number; discount_percentage: number; tax_rate: number; delivery_days: number
-  warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null; warranty_months: number | null; service_order_line_id: number | null
+  product_id: number
+  part_id: number
+  title: string
+  reference: string
+  brand: string
+  picture: string | null
+  quantity: number
+  list_price: number | null
+  unit_price: number
+  core_deposit: number
+  discount_percentage: number
+  tax_rate: number
+  delivery_days: number
+  warehouse_id: number | null
+  vehicle: SaleVehicle | null
+  garage_vehicle_id: number | null
+  warranty_months: number | null
+  service_order_line_id: number | null
 }
 
 export interface NewSale {
-  kind: 'order' | 'purchase'; state: string; store_id: number; buyer_id: number | null; guest_hash: string | null
-  country: Country; currency: Currency; comment: string; transaction_id: number | null; pay_by: 'gateway' | 'agreement' | null; confirmation_id: number | null
-  subtotal: number; discount: number; shipping_price: number; tax: number; core_deposit: number; total: number
-  shipping: object | null; shipping_days: number | null; billing: object | null; buyer_contact: object
-  vehicle: SaleVehicle | null; garage_vehicle_id: number | null
-  stock_held: boolean; expires_at: Date | null; lapse_at: Date | null
+  kind: 'order' | 'purchase'
+  state: string
+  store_id: number
+  buyer_id: number | null
+  guest_hash: string | null
+  country: Country
+  currency: Currency
+  comment: string
+  transaction_id: number | null
+  pay_by: 'gateway' | 'agreement' | null
+  confirmation_id: number | null
+  subtotal: number
+  discount: number
+  shipping_price: number
+  tax: number
+  core_deposit: number
+  total: number
+  shipping: object | null
+  shipping_days: number | null
+  billing: object | null
+  buyer_contact: object
+  vehicle: SaleVehicle | null
+  garage_vehicle_id: number | null
+  stock_held: boolean
+  expires_at: Date | null
+  lapse_at: Date | null
   /** By agreement. */
-  pay_due_at?: Date | null; agreed_commission?: number; agreed_commission_tax?: number
+  pay_due_at?: Date | null
+  agreed_commission?: number
+  agreed_commission_tax?: number
   /** Sold elsewhere, under this number; paid and cancelled there. */
-  origin?: 'mercado_libre'; origin_id?: string
+  origin?: 'mercado_libre'
+  origin_id?: string
   lines: readonly NewLine[]
 }
 
-const HEADER = ['kind', 'state', 'store_id', 'buyer_id', 'guest_hash', 'country', 'currency', 'comment', 'transaction_id', 'pay_by', 'confirmation_id', 'subtotal', 'discount',
-  'shipping_price', 'tax', 'core_deposit', 'total', 'shipping', 'shipping_days', 'billing', 'buyer_contact', 'vehicle', 'garage_vehicle_id', 'stock_held', 'expires_at', 'lapse_at', 'pay_due_at', 'agreed_commission', 'agreed_commission_tax', 'origin', 'origin_id'] as const
-const LINE = ['product_id', 'part_id', 'title', 'reference', 'brand', 'picture', 'quantity', 'list_price', 'unit_price', 'core_deposit', 'discount_percentage', 'tax_rate', 'delivery_days',
-  'warehouse_id', 'vehicle', 'garage_vehicle_id', 'warranty_months', 'service_order_line_id'] as const
+const HEADER = [
+  'kind',
+  'state',
+  'store_id',
+  'buyer_id',
+  'guest_hash',
+  'country',
+  'currency',
+  'comment',
+  'transaction_id',
+  'pay_by',
+  'confirmation_id',
+  'subtotal',
+  'discount',
+  'shipping_price',
+  'tax',
+  'core_deposit',
+  'total',
+  'shipping',
+  'shipping_days',
+  'billing',
+  'buyer_contact',
+  'vehicle',
+  'garage_vehicle_id',
+  'stock_held',
+  'expires_at',
+  'lapse_at',
+  'pay_due_at',
+  'agreed_commission',
+  'agreed_commission_tax',
+  'origin',
+  'origin_id',
+] as const
+const LINE = [
+  'product_id',
+  'part_id',
+  'title',
+  'reference',
+  'brand',
+  'picture',
+  'quantity',
+  'list_price',
+  'unit_price',
+  'core_deposit',
+  'discount_percentage',
+  'tax_rate',
+  'delivery_days',
+  'warehouse_id',
+  'vehicle',
+  'garage_vehicle_id',
+  'warranty_months',
+  'service_order_line_id',
+] as const
 const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) => `${of}${name}`).join(', '))
 
 /** Writes sales with their lines and the first event of each, at most one a store, in one statement. */
-export async function recordSales(ctx: Writing, sales: readonly NewSale[], action: 'buy' | 'order' | 'agree'): Promise<{ id: number; storeId: number }[]> {
-  if (new Set(sales.map(({ store_id }) => store_id)).size !== sales.length) throw new Error('Two sales of one store are written at once')
+export async function recordSales(
+  ctx: Writing,
+  sales: readonly NewSale[],
+  action: 'buy' | 'order' | 'agree',
+): Promise<{ id: number; storeId: number }[]> {
+  if (new Set(sales.map(({ store_id }) => store_id)).size !== sales.length)
+    throw new Error('Two sales of one store are written at once')
   const headers = sales.map(({ lines: _, ...header }) => header)
   const lines = sales.flatMap(({ store_id, lines }) => lines.map((line) => ({ ...line, sale_id: store_id })))
   const { rows } = await sql<{ id: number; storeId: number }>`
@@ -53,28 +145,56 @@ export async function recordSales(ctx: Writing, sales: readonly NewSale[], actio
     )
     select id, store_id as "storeId" from made order by id`.execute(ctx.db)
   // By agreement nothing moves it to accepted or paid any more.
-  const settled = new Set(sales.filter(({ state }) => state === 'accepted' || state === 'paid').map(({ store_id }) => store_id))
-  await tellOfSales(ctx, rows.map(({ id }) => id))
-  await followSales(ctx, rows.filter(({ storeId }) => settled.has(storeId)).map(({ id }) => id))
+  const settled = new Set(
+    sales.filter(({ state }) => state === 'accepted' || state === 'paid').map(({ store_id }) => store_id),
+  )
+  await tellOfSales(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  await followSales(
+    ctx,
+    rows.filter(({ storeId }) => settled.has(storeId)).map(({ id }) => id),
+  )
   return rows
 }
 
-export interface PayableLine { productId: number | null; warehouseId: number | null; quantity: number; title: string; picture: string | null; unitPrice: number }
+export interface PayableLine {
+  productId: number | null
+  warehouseId: number | null
+  quantity: number
+  title: string
+  picture: string | null
+  unitPrice: number
+}
 /** What a payment needs to know of a sale. */
 export interface PayableSale {
-  id: number; kind: 'order' | 'purchase' | 'confirmation'; state: string; storeId: number; storeName: string; buyerId: number | null; total: number; stockHeld: boolean
+  id: number
+  kind: 'order' | 'purchase' | 'confirmation'
+  state: string
+  storeId: number
+  storeName: string
+  buyerId: number | null
+  total: number
+  stockHeld: boolean
   /** Who said that it is paid: the payment, or its store; null: nobody did. */
   paidBy: 'payment' | 'seller' | null
   /** By agreement, and its store wrote what it was paid, or owes us its commission: a gateway's money is not for it any more. */
   settled: boolean
-  transactionId: number | null; confirmationId: number | null; expiresAt: Date | null
+  transactionId: number | null
+  confirmationId: number | null
+  expiresAt: Date | null
   /** Those that were neither sent nor left out. */
   lines: PayableLine[]
 }
 
 /** The sales of a payment, locked until the transaction ends; by their ids where those are known. */
-export async function lockSales(ctx: Pick<TxCtx, 'db'>, by: { transactionIds: readonly number[] } | { ids: readonly number[] }): Promise<PayableSale[]> {
-  const found = 'ids' in by ? sql`s.id = any (${by.ids}::bigint[])` : sql`s.transaction_id = any (${by.transactionIds}::bigint[])`
+export async function lockSales(
+  ctx: Pick<TxCtx, 'db'>,
+  by: { transactionIds: readonly number[] } | { ids: readonly number[] },
+): Promise<PayableSale[]> {
+  const found =
+    'ids' in by ? sql`s.id = any (${by.ids}::bigint[])` : sql`s.transaction_id = any (${by.transactionIds}::bigint[])`
   const { rows } = await sql<PayableSale>`
     select s.id, s.kind, s.state, s.store_id as "storeId", t.name as "storeName", s.buyer_id as "buyerId", coalesce(s.total, 0) as total, s.stock_held as "stockHeld",
       s.transaction_id as "transactionId", s.confirmation_id as "confirmationId", s.expires_at as "expiresAt",
@@ -99,7 +219,9 @@ export interface SaleMove {
 }
 
 /** Paid online, an agreement of it is over with what was agreed. */
-const paidOnline = (transactionId: number | null) => sql`(pay_by, pay_due_at, agreed_commission, agreed_commission_tax) = (select case when ${transactionId}::bigint is null then pay_by else 'gateway' end,
+const paidOnline = (
+  transactionId: number | null,
+) => sql`(pay_by, pay_due_at, agreed_commission, agreed_commission_tax) = (select case when ${transactionId}::bigint is null then pay_by else 'gateway' end,
   case when ${transactionId}::bigint is null then pay_due_at end, case when ${transactionId}::bigint is null then agreed_commission end, case when ${transactionId}::bigint is null then agreed_commission_tax end)`
 
 /** Moves sales on by what became of their payment, and writes it into their line of time. */
@@ -112,7 +234,9 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
         buyer_wallet_read = false, seller_wallet_read = false
       where id = any (${ids}::bigint[]) returning id
     )
-    insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(ctx.db)
+    insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(
+    ctx.db,
+  )
   await tellOfSales(ctx, ids)
   if (move.state === 'paid' || move.state === 'cancelled') await followSales(ctx, ids)
   if (move.state !== 'expired' && move.state !== 'cancelled') return
@@ -122,20 +246,34 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
 }
 
 /** A note in the line of time of sales whose state stays. */
-async function noteOnSales(ctx: Writing, ids: readonly number[], { action, note }: { action: string; note: string }, side: 'payment' | 'buyer' = 'payment'): Promise<void> {
-  await sql`insert into sale_events (sale_id, side, action, note, happened_at) select id, ${side}, ${action}, ${note}, ${ctx.now} from unnest(${ids}::bigint[]) id`.execute(ctx.db)
+async function noteOnSales(
+  ctx: Writing,
+  ids: readonly number[],
+  { action, note }: { action: string; note: string },
+  side: 'payment' | 'buyer' = 'payment',
+): Promise<void> {
+  await sql`insert into sale_events (sale_id, side, action, note, happened_at) select id, ${side}, ${action}, ${note}, ${ctx.now} from unnest(${ids}::bigint[]) id`.execute(
+    ctx.db,
+  )
 }
 
 /** Money that came for what was over by then: whoever bought it reads on it what comes back. */
 export async function oweSales(ctx: Writing, ids: readonly number[], note: string): Promise<void> {
-  const { rows: owed } = await sql<{ id: number }>`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
+  const { rows: owed } = await sql<{
+    id: number
+  }>`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
     where id = any (${ids}::bigint[]) and state in ('expired', 'cancelled') returning id`.execute(ctx.db)
   // What is paid already is not touched: its buyer and its store read the same line of time.
-  await noteOnSales(ctx, owed.map(({ id }) => id), { action: 'owe', note })
+  await noteOnSales(
+    ctx,
+    owed.map(({ id }) => id),
+    { action: 'owe', note },
+  )
 }
 
 /** Paid online once it was paid by agreement: it stays as it is, and both sides read that the money goes back. */
-export const noteOwedOnce = (ctx: Writing, ids: readonly number[]) => noteOnSales(ctx, ids, { action: 'owe', note: 'El pago en línea llegó cuando ya se pagaba por acuerdo: se devuelve' })
+export const noteOwedOnce = (ctx: Writing, ids: readonly number[]) =>
+  noteOnSales(ctx, ids, { action: 'owe', note: 'El pago en línea llegó cuando ya se pagaba por acuerdo: se devuelve' })
 
 /** Paid while its store brought it already: it stays where it is, and its line of time says that it is paid. */
 export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transactionId: number): Promise<void> {
@@ -144,27 +282,63 @@ export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transa
       update sales set transaction_id = ${transactionId}, ${paidOnline(transactionId)}, updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false, seller_wallet_read = false
       where id = any (${ids}::bigint[]) returning id
     )
-    insert into sale_events (sale_id, state, side, action, happened_at) select id, 'paid', 'payment', 'pay', ${ctx.now} from paid order by id`.execute(ctx.db)
+    insert into sale_events (sale_id, state, side, action, happened_at) select id, 'paid', 'payment', 'pay', ${ctx.now} from paid order by id`.execute(
+    ctx.db,
+  )
 }
 
 /** An accepted order that is being paid: which payment, and what its buyer chose for it. */
-export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; shipping: object | null }): Promise<void> {
-  await ctx.db.updateTable('sales').set({
-    transaction_id: chosen.transactionId, pay_by: 'gateway', ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }), updated_at: ctx.now,
-  }).where('id', '=', id).execute()
+export async function payOrderBy(
+  ctx: Writing,
+  id: number,
+  chosen: { transactionId: number; shipping: object | null },
+): Promise<void> {
+  await ctx.db
+    .updateTable('sales')
+    .set({
+      transaction_id: chosen.transactionId,
+      pay_by: 'gateway',
+      ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** An accepted order that is paid by agreement: what its store and we get of it is as it is today. */
-export async function agreeOnPayment(ctx: Writing, id: number, { shipping, ...agreed }: Pick<NewSale, 'pay_due_at' | 'agreed_commission' | 'agreed_commission_tax' | 'shipping'>): Promise<void> {
-  await ctx.db.updateTable('sales').set({ ...agreed, ...(shipping === null ? {} : { shipping: JSON.stringify(shipping) }), pay_by: 'agreement', transaction_id: null, updated_at: ctx.now, changed_at: ctx.now, seller_wallet_read: false }).where('id', '=', id).execute()
+export async function agreeOnPayment(
+  ctx: Writing,
+  id: number,
+  { shipping, ...agreed }: Pick<NewSale, 'pay_due_at' | 'agreed_commission' | 'agreed_commission_tax' | 'shipping'>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('sales')
+    .set({
+      ...agreed,
+      ...(shipping === null ? {} : { shipping: JSON.stringify(shipping) }),
+      pay_by: 'agreement',
+      transaction_id: null,
+      updated_at: ctx.now,
+      changed_at: ctx.now,
+      seller_wallet_read: false,
+    })
+    .where('id', '=', id)
+    .execute()
   await noteOnSales(ctx, [id], { action: 'agreed', note: '' }, 'buyer')
 }
 
 /** Whose name an order's invoice bears: of who paid it, and no earlier. */
-export const billOrder = (ctx: Writing, ids: readonly number[], billing: object) => sql`update sales set billing = ${JSON.stringify(billing)}::jsonb, updated_at = ${ctx.now} where id = any (${ids}::bigint[]) and kind = 'order'`.execute(ctx.db)
+export const billOrder = (ctx: Writing, ids: readonly number[], billing: object) =>
+  sql`update sales set billing = ${JSON.stringify(billing)}::jsonb, updated_at = ${ctx.now} where id = any (${ids}::bigint[]) and kind = 'order'`.execute(
+    ctx.db,
+  )
 
 /** Answered confirmations that were ordered or paid: the product may be asked for again. */
-export async function markOrdered(ctx: Writing, confirmationIds: readonly number[], userId: number | null): Promise<void> {
+export async function markOrdered(
+  ctx: Writing,
+  confirmationIds: readonly number[],
+  userId: number | null,
+): Promise<void> {
   if (confirmationIds.length === 0) return
   await sql`
     with moved as (
@@ -173,6 +347,8 @@ export async function markOrdered(ctx: Writing, confirmationIds: readonly number
     ), closed as (
       update quote_records set closed_at = coalesce(closed_at, ${ctx.now}) where sale_id in (select id from moved)
     )
-    insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, 'ordered', 'buyer', ${userId}, 'order', ${ctx.now} from moved`.execute(ctx.db)
+    insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, 'ordered', 'buyer', ${userId}, 'order', ${ctx.now} from moved`.execute(
+    ctx.db,
+  )
   await tellOfSales(ctx, confirmationIds)
 }

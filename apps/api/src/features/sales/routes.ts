@@ -22,8 +22,18 @@ import { saleOf, type Side } from './wire.ts'
 export function saleRoutes(app: FastifyInstance) {
   route(app, contract.makeQuotation, async (ctx, { body }, http) => {
     const user = personOf(ctx)
-    const asked = await readAsked(ctx, user, { productId: body.productidquotation, quantity: body.quantityquotation, vehicleId: body.vehicleId ?? null })
-    return onceByKey(ctx, { endpoint: 'makeQuotation', body, http }, async (ctx) => ({ data: { sale_id: await askConfirmation(ctx, user, asked), message: contract.CONFIRMATION_ASKED, remainingTime: 0 } }))
+    const asked = await readAsked(ctx, user, {
+      productId: body.productidquotation,
+      quantity: body.quantityquotation,
+      vehicleId: body.vehicleId ?? null,
+    })
+    return onceByKey(ctx, { endpoint: 'makeQuotation', body, http }, async (ctx) => ({
+      data: {
+        sale_id: await askConfirmation(ctx, user, asked),
+        message: contract.CONFIRMATION_ASKED,
+        remainingTime: 0,
+      },
+    }))
   })
   route(app, contract.loadTransaction, async (ctx, { params }) => ({ data: await shownSale(ctx, params.id) }))
   route(app, contract.listAllTransactions, async (ctx, { query }) => {
@@ -31,15 +41,21 @@ export function saleRoutes(app: FastifyInstance) {
     const side = scopes.includes('sold') ? 'seller' : 'buyer'
     const { rows, total } = await foundSales(ctx.db, await askedBy(ctx, query, side), { page, pageSize })
     const offered = await substitutesOf(ctx, rows)
-    return { data: rows.map((row) => ({ ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] })), metadata: { 'x-total-count': total, page, pageSize } }
+    return {
+      data: rows.map((row) => ({ ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] })),
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
   handlingRoutes(app)
   photoRoutes(app)
   documentRoutes(app)
   answerRoutes(app)
   route(app, contract.showConfirmation, async (ctx, { params }) => ({ data: await showQuestion(ctx, params.token) }))
-  route(app, contract.answerConfirmation, async (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http },
-    async (ctx) => ({ data: await answerQuestion(ctx, params.token, body) })))
+  route(app, contract.answerConfirmation, async (ctx, { params, body }, http) =>
+    onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http }, async (ctx) => ({
+      data: await answerQuestion(ctx, params.token, body),
+    })),
+  )
 }
 
 /** M7.09, M7.10, M7.12: a store's answer from its inbox. */
@@ -49,28 +65,48 @@ function answerRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => writeAnswer(ctx, member, { saleId: params.id, answer: body }))
     return { data: await shownSale(ctx, params.id) }
   })
-  route(app, contract.findOwnListings, async (ctx, { params: { id }, query: { term } }) => ({ data: await ownListings(ctx, { saleId: id, storeIds: personOf(ctx).storeIds, term }) }))
+  route(app, contract.findOwnListings, async (ctx, { params: { id }, query: { term } }) => ({
+    data: await ownListings(ctx, { saleId: id, storeIds: personOf(ctx).storeIds, term }),
+  }))
   route(app, contract.sendQuotationToClient, tellOnce)
   route(app, contract.sendQuotationToClientApi, tellOnce)
   route(app, contract.sendQuotationNotavailable, refuseOnce)
   route(app, contract.sendQuotationNotavailableApi, refuseOnce)
 }
 
-const tellOnce = (ctx: Ctx, { body }: { body: { id: number } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
-  async (ctx) => ({ data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() } }))
+const tellOnce = (ctx: Ctx, { body }: { body: { id: number } }, http: Http | null) =>
+  onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http }, async (ctx) => ({
+    data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() },
+  }))
 
-const refuseOnce = (ctx: Ctx, { body }: { body: { id: number; reason: string; substituteProductIds?: number[] | undefined } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
-  async (ctx) => {
+const refuseOnce = (
+  ctx: Ctx,
+  { body }: { body: { id: number; reason: string; substituteProductIds?: number[] | undefined } },
+  http: Http | null,
+) =>
+  onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http }, async (ctx) => {
     await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason, instead: body.substituteProductIds })
     return { data: { message: contract.ANSWER_TOLD } }
   })
 
 /** Whose sales are asked for: one's own, or of whom an admin names, which is logged. */
-async function askedBy(ctx: Ctx, { filter, scopes, onlyQuotation }: Parsed<typeof contract.listAllTransactions>['query'], side: Side): Promise<Asked> {
+async function askedBy(
+  ctx: Ctx,
+  { filter, scopes, onlyQuotation }: Parsed<typeof contract.listAllTransactions>['query'],
+  side: Side,
+): Promise<Asked> {
   const asked = { filter, scopes, onlyQuotation: onlyQuotation === '1', side, caller: callerOf(ctx) }
-  const named = filter.userId !== undefined || (filter.storeId !== undefined && side === 'seller' && !asked.caller.storeIds.includes(filter.storeId))
-  if (!named || ctx.user?.role !== 'admin') return filter.userId === undefined || filter.userId === ctx.user?.id ? asked : { ...asked, caller: NOBODY }
-  await noteAdminEvent(ctx, { area: 'sale', action: 'look', subject: filter.userId === undefined ? `Tienda ${filter.storeId}` : `Persona ${filter.userId}`, storeId: filter.storeId ?? null })
+  const named =
+    filter.userId !== undefined ||
+    (filter.storeId !== undefined && side === 'seller' && !asked.caller.storeIds.includes(filter.storeId))
+  if (!named || ctx.user?.role !== 'admin')
+    return filter.userId === undefined || filter.userId === ctx.user?.id ? asked : { ...asked, caller: NOBODY }
+  await noteAdminEvent(ctx, {
+    area: 'sale',
+    action: 'look',
+    subject: filter.userId === undefined ? `Tienda ${filter.storeId}` : `Persona ${filter.userId}`,
+    storeId: filter.storeId ?? null,
+  })
   return { ...asked, asAdmin: true }
 }
 

@@ -6,4 +6,4 @@ import type { TxCtx } from '../../platform/context.ts'
 export const SAID_LOST = sql<boolean>`exists (select from returns r where r.sale_id = sales.id and r.kind = any (${AT_ONCE_KINDS}::text[]) and r.state = any (${OPEN_RETURNS}::text[]))`
 
 export const isSaidLost = async (ctx: Pick<TxCtx, 'db'>, id: number) =>
-  await ctx.db.selectFrom('sales').select('id').where('id', '=', id).where(SAID_LOST).executeTakeFirst() !== undefined
+  (await ctx.db.selectFrom('sales').select('id').where('id', '=', id).where(SAID_LOST).executeTakeFirst()) !== undefined

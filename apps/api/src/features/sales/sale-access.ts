@@ -7,28 +7,40 @@ import type { Side } from './wire.ts'
 
 /** Who asks for a sale: an account, or the browser that bought without one, and the stores one is a member of. */
 export interface Caller {
-  userId: number | null; guestHash: string | null; storeIds: readonly number[]
+  userId: number | null
+  guestHash: string | null
+  storeIds: readonly number[]
   /** A program of the store: what its maker buys for themselves is not the store's. */
   buysNothing?: boolean
 }
 
 export const callerOf = ({ user, guest, key }: Pick<Ctx, 'user' | 'guest' | 'key'>): Caller => ({
-  userId: user?.id ?? null, guestHash: key ? null : guest.cookieHash, storeIds: user?.storeIds ?? [], ...(key ? { buysNothing: true } : {}),
+  userId: user?.id ?? null,
+  guestHash: key ? null : guest.cookieHash,
+  storeIds: user?.storeIds ?? [],
+  ...(key ? { buysNothing: true } : {}),
 })
 
 type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
 
-export const bought = (eb: Rows, { userId, guestHash, buysNothing }: Caller) => eb.or([
-  ...(userId === null || buysNothing ? [] : [eb('s.buyer_id', '=', userId)]),
-  ...(guestHash === null ? [] : [eb.and([eb('s.buyer_id', 'is', null), eb('s.guest_hash', '=', guestHash)])]),
-])
+export const bought = (eb: Rows, { userId, guestHash, buysNothing }: Caller) =>
+  eb.or([
+    ...(userId === null || buysNothing ? [] : [eb('s.buyer_id', '=', userId)]),
+    ...(guestHash === null ? [] : [eb.and([eb('s.buyer_id', 'is', null), eb('s.guest_hash', '=', guestHash)])]),
+  ])
 export const sold = (eb: Rows, { storeIds }: Caller) => eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)
 
 /** For its buyer or a member of its store; nobody else's exists. */
 export const mine = (eb: Rows, caller: Caller) => eb.or([bought(eb, caller), sold(eb, caller)])
 
-export const sideOf = (row: Pick<LockedSale, 'buyer_id' | 'guest_hash'>, { userId, guestHash, buysNothing }: Caller): Side =>
-  ((userId !== null && !buysNothing && row.buyer_id === userId) || (row.buyer_id === null && guestHash !== null && row.guest_hash === guestHash) ? 'buyer' : 'seller')
+export const sideOf = (
+  row: Pick<LockedSale, 'buyer_id' | 'guest_hash'>,
+  { userId, guestHash, buysNothing }: Caller,
+): Side =>
+  (userId !== null && !buysNothing && row.buyer_id === userId) ||
+  (row.buyer_id === null && guestHash !== null && row.guest_hash === guestHash)
+    ? 'buyer'
+    : 'seller'
 
 /** A sale that is not there for who asks: whoever is not known may be its buyer once they log in. */
 export const missing = ({ userId }: Caller) => (userId === null ? loginRequired() : notFound(SALE_MISSING))
@@ -36,25 +48,39 @@ export const missing = ({ userId }: Caller) => (userId === null ? loginRequired(
 const headers = (ctx: Pick<TxCtx, 'db'>) => ctx.db.selectFrom('sales as s').selectAll('s')
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockedById>>>
 
-export const lockedById = (ctx: Pick<TxCtx, 'db'>, id: number) => headers(ctx).where('s.id', '=', id).forUpdate().executeTakeFirst()
+export const lockedById = (ctx: Pick<TxCtx, 'db'>, id: number) =>
+  headers(ctx).where('s.id', '=', id).forUpdate().executeTakeFirst()
 
 /** The sale with its row locked, and which side asks: several who press at once wait for each other. */
 export async function lockMine(ctx: TxCtx, caller: Caller, id: number): Promise<{ sale: LockedSale; side: Side }> {
-  const sale = await headers(ctx).where('s.id', '=', id).where((eb) => mine(eb, caller)).forUpdate().executeTakeFirst()
+  const sale = await headers(ctx)
+    .where('s.id', '=', id)
+    .where((eb) => mine(eb, caller))
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) throw missing(caller)
   return { sale, side: sideOf(sale, caller) }
 }
 
 /** The same for its store alone: to a buyer it does not exist there. */
 export async function lockOfStore(ctx: TxCtx, caller: Caller, id: number): Promise<LockedSale> {
-  const sale = await headers(ctx).where('s.id', '=', id).where((eb) => sold(eb, caller)).forUpdate().executeTakeFirst()
+  const sale = await headers(ctx)
+    .where('s.id', '=', id)
+    .where((eb) => sold(eb, caller))
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) throw missing(caller)
   return sale
 }
 
-
 /** What moves money locks the payment before its sales: who cancels a sale that one was begun for keeps that order. */
 export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promise<void> {
-  await ctx.db.selectFrom('transactions as t').innerJoin('sales as s', 's.transaction_id', 't.id').select('t.id')
-    .where('s.id', '=', id).where((eb) => mine(eb as unknown as Rows, caller)).forUpdate('t').execute()
+  await ctx.db
+    .selectFrom('transactions as t')
+    .innerJoin('sales as s', 's.transaction_id', 't.id')
+    .select('t.id')
+    .where('s.id', '=', id)
+    .where((eb) => mine(eb as unknown as Rows, caller))
+    .forUpdate('t')
+    .execute()
 }

@@ -9,21 +9,42 @@ import { type Caller, type LockedSale, lockOfStore } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
 import { stateAt } from './wire.ts'
 
-interface Line { id: number; title: string; quantity: number; parcel_id: number | null; left_out_by: string | null }
-interface Sent { parcel: Parcel; lineIds?: readonly number[] | undefined }
+interface Line {
+  id: number
+  title: string
+  quantity: number
+  parcel_id: number | null
+  left_out_by: string | null
+}
+interface Sent {
+  parcel: Parcel
+  lineIds?: readonly number[] | undefined
+}
 
 /** M7.11: lines of it, or all that is left, with the papers of their parcel. What went already has its papers corrected, and nobody is told again. */
-export async function sendParcel(ctx: TxCtx, caller: Caller, { saleId, parcel, lineIds }: Sent & { saleId: number }): Promise<void> {
+export async function sendParcel(
+  ctx: TxCtx,
+  caller: Caller,
+  { saleId, parcel, lineIds }: Sent & { saleId: number },
+): Promise<void> {
   const sale = await lockOfStore(ctx, caller, saleId)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
   requireGoesThere(sale, { to: 'shipped', side: 'seller', now: ctx.now })
-  const lines = await ctx.db.selectFrom('sale_lines').select(['id', 'title', 'quantity', 'parcel_id', 'left_out_by']).where('sale_id', '=', saleId).orderBy('id').execute()
+  const lines = await ctx.db
+    .selectFrom('sale_lines')
+    .select(['id', 'title', 'quantity', 'parcel_id', 'left_out_by'])
+    .where('sale_id', '=', saleId)
+    .orderBy('id')
+    .execute()
   const going = lineIds ? namedOf(lines, lineIds) : lines.filter(({ left_out_by }) => left_out_by === null)
   const fresh = going.filter(({ parcel_id }) => parcel_id === null)
   if (fresh.length === 0) return correctPapers(ctx, sale, { parcel, going, userId: caller.userId })
   const again = lineIds ? going.find(({ parcel_id }) => parcel_id !== null) : undefined
   if (again) throw conflict(`${again.title} ya va en otro paquete.`)
-  const isRest = lines.every(({ id, parcel_id, left_out_by }) => parcel_id !== null || left_out_by !== null || fresh.some((one) => one.id === id))
+  const isRest = lines.every(
+    ({ id, parcel_id, left_out_by }) =>
+      parcel_id !== null || left_out_by !== null || fresh.some((one) => one.id === id),
+  )
   if (isRest) {
     // Moved first: what may not be sent now leaves no parcel behind.
     const moved = await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: caller.userId, parcel })
@@ -43,38 +64,103 @@ function namedOf(lines: readonly Line[], ids: readonly number[]): Line[] {
 
 const PAPERS = ['carrier', 'tracking_number', 'tracking_url', 'parcels'] as const
 const papersOf = ({ carrier, tracking_number }: Parcel) => `${carrier}, guía ${tracking_number}`
-const piecesIn = (lines: readonly Pick<Line, 'title' | 'quantity'>[]) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+const piecesIn = (lines: readonly Pick<Line, 'title' | 'quantity'>[]) =>
+  lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 
-async function keepParcel(ctx: TxCtx, { id }: LockedSale, { parcel, lines }: { parcel: Parcel; lines: readonly Line[] }): Promise<number> {
-  const kept = await ctx.db.insertInto('sale_parcels').values({ sale_id: id, ...parcel, sent_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
-  await ctx.db.updateTable('sale_lines').set({ parcel_id: kept.id }).where('id', 'in', lines.map((line) => line.id)).execute()
+async function keepParcel(
+  ctx: TxCtx,
+  { id }: LockedSale,
+  { parcel, lines }: { parcel: Parcel; lines: readonly Line[] },
+): Promise<number> {
+  const kept = await ctx.db
+    .insertInto('sale_parcels')
+    .values({ sale_id: id, ...parcel, sent_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('sale_lines')
+    .set({ parcel_id: kept.id })
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.id),
+    )
+    .execute()
   return kept.id
 }
 
 /** The rest stays to be sent: only what may be sent now, and its state stays what it is. */
-async function sendPart(ctx: TxCtx, sale: LockedSale, { parcel, lines, userId }: { parcel: Parcel; lines: readonly Line[]; userId: number | null }): Promise<void> {
+async function sendPart(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { parcel, lines, userId }: { parcel: Parcel; lines: readonly Line[]; userId: number | null },
+): Promise<void> {
   const state = stateAt(sale, ctx.now)
-  if (nextState(sale.kind as SaleKind, state, { action: 'ship', by: 'seller' }) === null) throw notNow(sale.kind as SaleKind, state, 'seller')
+  if (nextState(sale.kind as SaleKind, state, { action: 'ship', by: 'seller' }) === null)
+    throw notNow(sale.kind as SaleKind, state, 'seller')
   const parcelId = await keepParcel(ctx, sale, { parcel, lines })
-  await ctx.db.updateTable('sales').set({ parcel: JSON.stringify(parcel), ...changed(ctx, sale, 'seller') }).where('id', '=', sale.id).execute()
-  await noteEvent(ctx, sale.id, { state: null, action: 'partSent', by: 'seller', userId, note: `${piecesIn(lines)}: ${papersOf(parcel)}`.slice(0, 500) })
+  await ctx.db
+    .updateTable('sales')
+    .set({ parcel: JSON.stringify(parcel), ...changed(ctx, sale, 'seller') })
+    .where('id', '=', sale.id)
+    .execute()
+  await noteEvent(ctx, sale.id, {
+    state: null,
+    action: 'partSent',
+    by: 'seller',
+    userId,
+    note: `${piecesIn(lines)}: ${papersOf(parcel)}`.slice(0, 500),
+  })
   await tellNews(ctx, sale.id, {
-    side: 'buyer', key: `sale-part:${parcelId}`, title: 'Va en camino una parte',
-    text: [piecesIn(lines), `${papersOf(parcel)}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`, 'Lo demás sale después. Si ya no quieres esperarlo, déjalo fuera en tu compra y te vuelve lo que pagaste por eso.'].join('\n\n'),
+    side: 'buyer',
+    key: `sale-part:${parcelId}`,
+    title: 'Va en camino una parte',
+    text: [
+      piecesIn(lines),
+      `${papersOf(parcel)}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
+      'Lo demás sale después. Si ya no quieres esperarlo, déjalo fuera en tu compra y te vuelve lo que pagaste por eso.',
+    ].join('\n\n'),
   })
 }
 
 /** Without lines named, the last parcel's. */
-async function correctPapers(ctx: TxCtx, sale: LockedSale, { parcel, going, userId }: { parcel: Parcel; going: readonly Line[]; userId: number | null }): Promise<void> {
-  const last = await ctx.db.selectFrom('sale_parcels').selectAll().where('sale_id', '=', sale.id).where('id', 'in', [...going.flatMap(({ parcel_id }) => parcel_id ?? []), -1]).orderBy('id', 'desc').executeTakeFirst()
-  if (!last || !['accepted', 'paid', 'preparing', 'ready', 'shipped'].includes(sale.state)) throw notNow(sale.kind as SaleKind, sale.state, 'seller')
+async function correctPapers(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { parcel, going, userId }: { parcel: Parcel; going: readonly Line[]; userId: number | null },
+): Promise<void> {
+  const last = await ctx.db
+    .selectFrom('sale_parcels')
+    .selectAll()
+    .where('sale_id', '=', sale.id)
+    .where('id', 'in', [...going.flatMap(({ parcel_id }) => parcel_id ?? []), -1])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!last || !['accepted', 'paid', 'preparing', 'ready', 'shipped'].includes(sale.state))
+    throw notNow(sale.kind as SaleKind, sale.state, 'seller')
   if (PAPERS.every((name) => parcel[name] === last[name])) return
-  await ctx.db.updateTable('sale_parcels').set({ ...parcel }).where('id', '=', last.id).execute()
-  const { id: newest } = await ctx.db.selectFrom('sale_parcels').select(({ fn }) => fn.max('id').as('id')).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('sale_parcels')
+    .set({ ...parcel })
+    .where('id', '=', last.id)
+    .execute()
+  const { id: newest } = await ctx.db
+    .selectFrom('sale_parcels')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('sale_id', '=', sale.id)
+    .executeTakeFirstOrThrow()
   await noteParcel(ctx, sale, { parcel, userId, isLast: newest === last.id })
 }
 
-async function noteParcel(ctx: TxCtx, sale: LockedSale, { parcel, userId, isLast }: { parcel: Parcel; userId: number | null; isLast: boolean }): Promise<void> {
-  await ctx.db.updateTable('sales').set({ ...(isLast ? { parcel: JSON.stringify(parcel) } : {}), ...changed(ctx, sale, 'seller') }).where('id', '=', sale.id).execute()
+async function noteParcel(
+  ctx: TxCtx,
+  sale: LockedSale,
+  { parcel, userId, isLast }: { parcel: Parcel; userId: number | null; isLast: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('sales')
+    .set({ ...(isLast ? { parcel: JSON.stringify(parcel) } : {}), ...changed(ctx, sale, 'seller') })
+    .where('id', '=', sale.id)
+    .execute()
   await noteEvent(ctx, sale.id, { state: null, action: 'parcel', by: 'seller', userId, note: papersOf(parcel) })
 }

@@ -14,6 +14,11 @@ export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   if (own) return detailOf(ctx, own, sideOf(own, caller))
   const row = ctx.user?.role === 'admin' ? await saleById(ctx.db, id) : undefined
   if (!row) throw missing(caller)
-  await noteAdminEvent(ctx, { area: 'sale', action: 'look', subject: saleNumber(row.kind as SaleKind, row.id), storeId: row.store_id })
-  return { ...await detailOf(ctx, row, 'buyer'), actions: [], pickup_code: null }
+  await noteAdminEvent(ctx, {
+    area: 'sale',
+    action: 'look',
+    subject: saleNumber(row.kind as SaleKind, row.id),
+    storeId: row.store_id,
+  })
+  return { ...(await detailOf(ctx, row, 'buyer')), actions: [], pickup_code: null }
 }

@@ -1,4 +1,10 @@
-import { ANSWERED_BY_OTHER, ANSWERED_ELSEWHERE, BUYER_GONE, CONFIRMATION_ANSWERED, LINK_OVER } from '@tuerca/contract/sales'
+import {
+  ANSWERED_BY_OTHER,
+  ANSWERED_ELSEWHERE,
+  BUYER_GONE,
+  CONFIRMATION_ANSWERED,
+  LINK_OVER,
+} from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { MOST_ANSWERS } from '@tuerca/domain/sale-states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +12,9 @@ import { TEST_NOW } from '../../app/testing.ts'
 import { type Person, salesServer } from './testing-sales.ts'
 
 let s: Awaited<ReturnType<typeof salesServer>>
-beforeAll(async () => { s = await salesServer() })
+beforeAll(async () => {
+  s = await salesServer()
+})
 afterAll(() => s.server.close())
 beforeEach(() => s.server.at(TEST_NOW))
 
@@ -18,7 +26,11 @@ const sign = (token: string, body: object) => s.sign(token, body)
 test('three members at once: one answer holds, the buyer is told of what holds', async () => {
   const { product, buyer, seller, other, id } = await asked(3)
   const [a, b] = [await s.token(id, seller), await s.token(id, other)]
-  const same = await Promise.all([sign(a, { available: true, quantity: 3 }), sign(b, { available: true, quantity: 3 }), sign(a, { available: true, quantity: 3 })])
+  const same = await Promise.all([
+    sign(a, { available: true, quantity: 3 }),
+    sign(b, { available: true, quantity: 3 }),
+    sign(a, { available: true, quantity: 3 }),
+  ])
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await s.told(buyer)).toHaveLength(1)
   expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, quotationMaxQuantity: 3 })
@@ -49,7 +61,8 @@ test('the half hour is counted from the first answer, and so are the corrections
   const other = await asked()
   const link = await s.token(other.id, other.seller)
   s.server.at(TEST_NOW)
-  for (let answers = 0; answers < MOST_ANSWERS; answers += 1) expect((await sign(link, { available: true, quantity: answers + 1, answers })).status).toBe(200)
+  for (let answers = 0; answers < MOST_ANSWERS; answers += 1)
+    expect((await sign(link, { available: true, quantity: answers + 1, answers })).status).toBe(200)
   expect((await sign(link, { available: false, answers: MOST_ANSWERS })).status).toBe(409)
   expect(await s.told(other.buyer)).toHaveLength(MOST_ANSWERS)
 })
@@ -57,10 +70,20 @@ test('the half hour is counted from the first answer, and so are the corrections
 test('an answer that was not seen is not written over, and is told whose it is', async () => {
   const { product, buyer, seller, other, id } = await asked(3)
   await sign(await s.token(id, seller), { available: true, quantity: 3 })
-  expect(await sign(await s.token(id, other), { available: false })).toMatchObject({ status: 409, json: { message: ANSWERED_BY_OTHER } })
-  expect(await sign(await s.token(id, seller), { available: false })).toMatchObject({ status: 409, json: { message: ANSWERED_ELSEWHERE } })
+  expect(await sign(await s.token(id, other), { available: false })).toMatchObject({
+    status: 409,
+    json: { message: ANSWERED_BY_OTHER },
+  })
+  expect(await sign(await s.token(id, seller), { available: false })).toMatchObject({
+    status: 409,
+    json: { message: ANSWERED_ELSEWHERE },
+  })
   expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, quotationMaxQuantity: 3 })
-  const shown = await s.ask<{ answers: number; answeredBy: string; hold_hours: number }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)
+  const shown = await s.ask<{ answers: number; answeredBy: string; hold_hours: number }>(
+    {},
+    'GET',
+    `/api/cart/confirmations/${await s.token(id, other)}`,
+  )
   expect(shown.json.data).toMatchObject({ answers: 1, answeredBy: 'Persona', hold_hours: 24 })
   expect((await sign(await s.token(id, other), { available: false, answers: 1 })).status).toBe(200)
 })
@@ -68,7 +91,13 @@ test('an answer that was not seen is not written over, and is told whose it is',
 test('a repeat after a lost answer is told what the first was, also once it is closed', async () => {
   const { buyer, seller, id } = await asked()
   const url = `/api/cart/confirmations/${await s.token(id, seller)}`
-  const press = () => s.server.app.inject({ method: 'POST', url, payload: { available: true, quantity: 2 }, headers: { 'idempotency-key': 'una', cookie: seller.cookie } })
+  const press = () =>
+    s.server.app.inject({
+      method: 'POST',
+      url,
+      payload: { available: true, quantity: 2 },
+      headers: { 'idempotency-key': 'una', cookie: seller.cookie },
+    })
   const [first, second] = [await press(), await press()]
   expect([first.statusCode, second.body]).toEqual([200, first.body])
   await s.sql('update quote_records set added_to_cart_at = now() where sale_id = $1', [id])
@@ -81,11 +110,17 @@ test('a link is over some days after its question; nobody answers who is gone', 
   const token = await s.token(id, seller)
   await sign(token, { available: false })
   s.server.at(new Date(TEST_NOW.getTime() + 8 * 86_400_000))
-  expect(await s.ask({}, 'GET', `/api/cart/confirmations/${token}`)).toMatchObject({ status: 404, json: { message: LINK_OVER } })
+  expect(await s.ask({}, 'GET', `/api/cart/confirmations/${token}`)).toMatchObject({
+    status: 404,
+    json: { message: LINK_OVER },
+  })
   s.server.at(TEST_NOW)
   const second = await asked()
   await s.sql('delete from users where id = $1', [second.buyer.id])
-  expect(await sign(await s.token(second.id, second.seller), { available: true, quantity: 1 })).toMatchObject({ status: 409, json: { message: BUYER_GONE } })
+  expect(await sign(await s.token(second.id, second.seller), { available: true, quantity: 1 })).toMatchObject({
+    status: 409,
+    json: { message: BUYER_GONE },
+  })
   expect((await refuse(second.seller, second.id)).status).toBe(409)
 })
 
@@ -112,18 +147,43 @@ test('guessed, of a former member, or of a gone account: nothing', async () => {
   await s.sql('delete from store_members where user_id = $1', [seller.id])
   expect((await sign(token, { available: true, quantity: 1 })).status).toBe(404)
   await s.sql('delete from users where id = $1', [buyer.id])
-  expect((await s.ask<{ mayAnswer: boolean }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)).json.data.mayAnswer).toBe(false)
+  expect(
+    (await s.ask<{ mayAnswer: boolean }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)).json.data
+      .mayAnswer,
+  ).toBe(false)
 })
 
 test('a corrected reason leaves what was offered instead as it is, and the link shows it', async () => {
   const { product, buyer, seller, id } = await asked()
-  const [own] = await s.sql<{ id: number }>('select id from products where store_id = $1 and id <> $2 and deleted_at is null order by id limit 1', [product.storeId, product.id])
+  const [own] = await s.sql<{ id: number }>(
+    'select id from products where store_id = $1 and id <> $2 and deleted_at is null order by id limit 1',
+    [product.storeId, product.id],
+  )
   await s.sql('update products set stock = 3, stock_updated_at = $1 where id = $2', [TEST_NOW, own?.id])
-  expect((await s.ask(seller, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason: 'Se agoto', substituteProductIds: [own?.id] })).status).toBe(200)
-  const offered = async () => (await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `/api/cart/CartShoppingHeader/${id}/loadTransaction`)).json.data.substitutes.map((one) => one.id)
+  expect(
+    (
+      await s.ask(seller, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', {
+        id,
+        reason: 'Se agoto',
+        substituteProductIds: [own?.id],
+      })
+    ).status,
+  ).toBe(200)
+  const offered = async () =>
+    (
+      await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `/api/cart/CartShoppingHeader/${id}/loadTransaction`)
+    ).json.data.substitutes.map((one) => one.id)
   const signed = await sign(await s.token(id, seller), { available: false, reason: 'Se agotó', answers: 1 })
-  expect([signed.status, signed.json.data.reason, signed.json.data.substitutes.map((one) => one.id), await offered()]).toEqual([200, 'Se agotó', [own?.id], [own?.id]])
+  expect([
+    signed.status,
+    signed.json.data.reason,
+    signed.json.data.substitutes.map((one) => one.id),
+    await offered(),
+  ]).toEqual([200, 'Se agotó', [own?.id], [own?.id]])
   // Named as none, it is taken back.
-  expect((await sign(await s.token(id, seller), { available: false, reason: '', substituteProductIds: [], answers: 2 })).status).toBe(200)
+  expect(
+    (await sign(await s.token(id, seller), { available: false, reason: '', substituteProductIds: [], answers: 2 }))
+      .status,
+  ).toBe(200)
   expect(await offered()).toEqual([])
 })

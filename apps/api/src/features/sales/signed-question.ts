@@ -21,23 +21,38 @@ export async function showQuestion(ctx: Asking, token: string): Promise<SignedQu
   const until = await mayCorrectUntil(ctx, sale)
   const asked = stateAt(sale, ctx.now) === 'asked' && sale.buyer_id !== null
   return {
-    ...saleOf(sale, 'seller', ctx.now), substitutes: (await substitutesOf(ctx, [sale])).get(sale.id) ?? [], answeredBy: sale.member_name === null ? null : firstName(sale.member_name), answers: sale.answers,
-    member: firstName(link.name), mayAnswer: asked || until !== null, mayCorrectUntil: until?.toISOString() ?? null,
+    ...saleOf(sale, 'seller', ctx.now),
+    substitutes: (await substitutesOf(ctx, [sale])).get(sale.id) ?? [],
+    answeredBy: sale.member_name === null ? null : firstName(sale.member_name),
+    answers: sale.answers,
+    member: firstName(link.name),
+    mayAnswer: asked || until !== null,
+    mayCorrectUntil: until?.toISOString() ?? null,
   }
 }
 
 /** The answer of the member that the link was sent to. */
-export async function answerQuestion(ctx: TxCtx, token: string, body: Parsed<typeof answerConfirmation>['body']): Promise<SignedQuestion> {
+export async function answerQuestion(
+  ctx: TxCtx,
+  token: string,
+  body: Parsed<typeof answerConfirmation>['body'],
+): Promise<SignedQuestion> {
   const { link, sale } = await opened(ctx, token)
   const member = { id: link.member_id, storeIds: [sale.store_id] }
   const { answers: seen, ...given } = body
-  await answerAtOnce(ctx, member, { saleId: sale.id, seen, given: given.available ? { available: true, answer: given } : { available: false, reason: given.reason, instead: given.substituteProductIds } })
+  await answerAtOnce(ctx, member, {
+    saleId: sale.id,
+    seen,
+    given: given.available
+      ? { available: true, answer: given }
+      : { available: false, reason: given.reason, instead: given.substituteProductIds },
+  })
   return showQuestion(ctx, token)
 }
 
 async function opened(ctx: Asking, token: string) {
   const link = await linkedSale(ctx, token)
-  const sale = link && await saleById(ctx.db, link.sale_id)
+  const sale = link && (await saleById(ctx.db, link.sale_id))
   if (!link || !sale) throw notFound(CONFIRMATION_MISSING)
   const ended = endOf(sale)
   if (ended !== null && ended.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(LINK_OVER)

@@ -6,37 +6,70 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { stateAt } from './wire.ts'
 
 export interface TakenAnswer {
-  productId: number; storeId: number; country: string; title: string
+  productId: number
+  storeId: number
+  country: string
+  title: string
   /** Asked for, and how many the store said there are. */
-  quantity: number; most: number
+  quantity: number
+  most: number
   /** Minor units: what the store answered, else what it was listed at when it was asked. */
   price: number | null
-  garageVehicleId: number | null; vehicle: SaleVehicle | null
+  garageVehicleId: number | null
+  vehicle: SaleVehicle | null
 }
 
 /** The answer that a buyer puts into the cart (M4.05): from now on their product says so (M4.06). Nobody else's exists; 409 once it is over. */
 export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): Promise<TakenAnswer> {
-  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('buyer_id', '=', buyerId).where('kind', '=', 'confirmation').forUpdate().executeTakeFirst()
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', 'confirmation')
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) throw notFound(CONFIRMATION_MISSING)
   if (stateAt(sale, ctx.now) !== 'available') throw conflict(OFFER_OVER)
   const line = await ctx.db.selectFrom('sale_lines').selectAll().where('sale_id', '=', saleId).executeTakeFirstOrThrow()
   const price = line.unit_price ?? line.list_price
   if (line.product_id === null || price === null) throw conflict('La tienda ya no vende este producto.')
-  await ctx.db.updateTable('quote_records').set((eb) => ({ added_to_cart_at: eb.fn.coalesce('added_to_cart_at', eb.val(ctx.now)) })).where('sale_id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('quote_records')
+    .set((eb) => ({ added_to_cart_at: eb.fn.coalesce('added_to_cart_at', eb.val(ctx.now)) }))
+    .where('sale_id', '=', saleId)
+    .execute()
   return {
-    productId: line.product_id, storeId: sale.store_id, country: sale.country, title: line.title, quantity: line.quantity, most: line.max_quantity ?? line.quantity, price,
-    garageVehicleId: sale.garage_vehicle_id, vehicle: sale.vehicle as SaleVehicle | null,
+    productId: line.product_id,
+    storeId: sale.store_id,
+    country: sale.country,
+    title: line.title,
+    quantity: line.quantity,
+    most: line.max_quantity ?? line.quantity,
+    price,
+    garageVehicleId: sale.garage_vehicle_id,
+    vehicle: sale.vehicle as SaleVehicle | null,
   }
 }
 
 /** Their lines left the cart unbought: the answers may be added again. */
 export async function releaseAnswers(ctx: Pick<TxCtx, 'db'>, saleIds: readonly number[]): Promise<void> {
-  if (saleIds.length > 0) await ctx.db.updateTable('quote_records').set({ added_to_cart_at: null }).where('sale_id', 'in', [...saleIds]).execute()
+  if (saleIds.length > 0)
+    await ctx.db
+      .updateTable('quote_records')
+      .set({ added_to_cart_at: null })
+      .where('sale_id', 'in', [...saleIds])
+      .execute()
 }
 
 /** The answer that an accepted line of an offer became; 404 for anybody but its buyer. */
 export async function answerOfOffer({ db }: Pick<TxCtx, 'db'>, buyerId: number, offerLineId: number): Promise<number> {
-  const sale = await db.selectFrom('sales').select('id').where('offer_line_id', '=', offerLineId).where('buyer_id', '=', buyerId).executeTakeFirst()
+  const sale = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('offer_line_id', '=', offerLineId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
   if (!sale) throw notFound(CONFIRMATION_MISSING)
   return sale.id
 }

@@ -6,23 +6,44 @@ import { takeReply } from './take-reply.ts'
 import { type Person, salesServer } from './testing-sales.ts'
 
 let s: Awaited<ReturnType<typeof salesServer>>
-beforeAll(async () => { s = await salesServer() })
+beforeAll(async () => {
+  s = await salesServer()
+})
 afterAll(() => s.server.close())
 beforeEach(() => s.server.at(TEST_NOW))
 
-const ctx = () => ({
-  user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' }, db: s.server.connection.db, now: TEST_NOW, seals: sealsOf(TEST_SECRET),
-}) as unknown as Ctx
-const stateOf = async (id: number) => (await s.sql<{ state: string; answers: number; answered_by: number | null; max_quantity: number | null }>('select s.state, s.answers, s.answered_by, l.max_quantity from sales s join sale_lines l on l.sale_id = s.id where s.id = $1', [id]))[0]
+const ctx = () =>
+  ({
+    user: null,
+    store: null,
+    country: 'CO',
+    origin: 'https://tuerca.example',
+    guest: { cookieHash: null, networkHash: '', ensure: () => '' },
+    db: s.server.connection.db,
+    now: TEST_NOW,
+    seals: sealsOf(TEST_SECRET),
+  }) as unknown as Ctx
+const stateOf = async (id: number) =>
+  (
+    await s.sql<{ state: string; answers: number; answered_by: number | null; max_quantity: number | null }>(
+      'select s.state, s.answers, s.answered_by, l.max_quantity from sales s join sale_lines l on l.sale_id = s.id where s.id = $1',
+      [id],
+    )
+  )[0]
 /** The WhatsApp message that asked somebody, once it was sent. */
 async function messageTo(who: Person, saleId: number) {
-  const [message] = await s.sql<{ id: number }>(`update messages set state = 'sent', provider_id = 'embedded.' || id where id = (select id from messages where user_id = $1 and channel = 'whatsapp' and template -> 'replies' -> 0 ->> 'payload' = $2 order by id limit 1) returning id`, [who.id, `confirmation:${saleId}:yes`])
+  const [message] = await s.sql<{ id: number }>(
+    `update messages set state = 'sent', provider_id = 'embedded.' || id where id = (select id from messages where user_id = $1 and channel = 'whatsapp' and template -> 'replies' -> 0 ->> 'payload' = $2 order by id limit 1) returning id`,
+    [who.id, `confirmation:${saleId}:yes`],
+  )
   return message?.id ?? 0
 }
 async function press(message: number, payload: string) {
   const answer = await s.ask({}, 'POST', `/api/dev/messages/${message}/reply`, { payload })
   // The queue goes by the database's clock, the test by its own: what came of the press is done here.
-  const taken = await s.sql<{ payload: { userId: number; payload: string } }>(`with taken as (select p.id, p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id where j.task_identifier = 'take-reply')
+  const taken = await s.sql<{
+    payload: { userId: number; payload: string }
+  }>(`with taken as (select p.id, p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id where j.task_identifier = 'take-reply')
     select t.payload, graphile_worker.complete_jobs(array[t.id]) from taken t`)
   for (const { payload: reply } of taken) await takeReply(ctx(), reply)
   return answer.status
@@ -48,22 +69,28 @@ describe('the buttons under the message that asks a store', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'available', answers: 2 })
   })
 
-  test('«No hay» after a no of one\'s own takes nothing back of what was said with it', async () => {
+  test("«No hay» after a no of one's own takes nothing back of what was said with it", async () => {
     const { id, buyer, seller } = await s.asked()
     expect((await s.refuse(seller, id, 'Llega el martes')).status).toBe(200)
     await press(await messageTo(seller, id), `confirmation:${id}:no`)
-    expect(await s.sql('select reason, answers from sales where id = $1', [id])).toEqual([{ reason: 'Llega el martes', answers: 1 }])
+    expect(await s.sql('select reason, answers from sales where id = $1', [id])).toEqual([
+      { reason: 'Llega el martes', answers: 1 },
+    ])
     expect((await s.told(buyer)).filter(({ key }) => key.startsWith('confirmation-answer')).length).toBe(1)
   })
 
   test('a press that is told late changes nothing that its member answered since', async () => {
     const { id, seller } = await s.asked()
     await press(await messageTo(seller, id), `confirmation:${id}:yes`)
-    await takeReply(ctx(), { userId: seller.id, payload: `confirmation:${id}:no`, at: new Date(TEST_NOW.getTime() - 60_000).toISOString() })
+    await takeReply(ctx(), {
+      userId: seller.id,
+      payload: `confirmation:${id}:no`,
+      at: new Date(TEST_NOW.getTime() - 60_000).toISOString(),
+    })
     expect(await stateOf(id)).toMatchObject({ state: 'available', answers: 1 })
   })
 
-  test('a telephone that is its member\'s no more answers nothing', async () => {
+  test("a telephone that is its member's no more answers nothing", async () => {
     const { id, seller } = await s.asked()
     const message = await messageTo(seller, id)
     await s.sql(`update users set mobile = '3009998877' where id = $1`, [seller.id])
@@ -84,7 +111,8 @@ describe('the buttons under the message that asks a store', () => {
     const one = await s.asked()
     const two = await s.asked()
     const message = await messageTo(one.seller, one.id)
-    for (const payload of [`confirmation:${two.id}:yes`, 'confirmation:1:maybe', '']) expect(await press(message, payload)).toBe(404)
+    for (const payload of [`confirmation:${two.id}:yes`, 'confirmation:1:maybe', ''])
+      expect(await press(message, payload)).toBe(404)
     await s.sql('delete from store_members where user_id = $1', [one.seller.id])
     await press(message, `confirmation:${one.id}:yes`)
     expect([await stateOf(one.id), await stateOf(two.id)]).toMatchObject([{ state: 'asked' }, { state: 'asked' }])

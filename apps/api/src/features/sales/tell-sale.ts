@@ -14,26 +14,49 @@ import { dueOf, type Side } from './wire.ts'
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 /** What a sale became, to whom it was not that did it; what time did, to both. That a purchase was not paid in time is its buyer's news: its store was never told of it. */
-export async function tellMoved(ctx: Told, saleId: number, { to, by, only, code = null }: { to: string; by: Mover; only?: Side | undefined; code?: string | null }) {
+export async function tellMoved(
+  ctx: Told,
+  saleId: number,
+  { to, by, only, code = null }: { to: string; by: Mover; only?: Side | undefined; code?: string | null },
+) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   for (const side of ['buyer', 'seller'] as const) {
     // Nobody hears of what they did themselves; that a sale is closed is no news.
-    if (side === by || to === 'closed' || (to === 'expired' && side === 'seller') || (only !== undefined && side !== only)) continue
+    if (
+      side === by ||
+      to === 'closed' ||
+      (to === 'expired' && side === 'seller') ||
+      (only !== undefined && side !== only)
+    )
+      continue
     await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by, to, code }) })
   }
 }
 
 /** What one side wrote, to the other: the text itself, so that it can be read where it arrives. */
-export async function tellWritten(ctx: Told, saleId: number, { side, messageId, text }: { side: Side; messageId: number; text: string }) {
+export async function tellWritten(
+  ctx: Told,
+  saleId: number,
+  { side, messageId, text }: { side: Side; messageId: number; text: string },
+) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   const from = side === 'buyer' ? 'Quien compra' : sale.store_name
-  await tell(ctx, sale, { side: side === 'buyer' ? 'seller' : 'buyer', key: `sale-message:${messageId}`, title: `${from} te escribió: ${numberOf(sale)}`, text: `«${text}»` })
+  await tell(ctx, sale, {
+    side: side === 'buyer' ? 'seller' : 'buyer',
+    key: `sale-message:${messageId}`,
+    title: `${from} te escribió: ${numberOf(sale)}`,
+    text: `«${text}»`,
+  })
 }
 
 /** What became of something that hangs on a sale, to one side. */
-export async function tellNews(ctx: Told, saleId: number, news: { side: Side; key: string; title: string; text: string }) {
+export async function tellNews(
+  ctx: Told,
+  saleId: number,
+  news: { side: Side; key: string; title: string; text: string },
+) {
   const sale = await saleById(ctx.db, saleId)
   if (sale) await tell(ctx, sale, { ...news, title: `${news.title}: ${numberOf(sale)}` })
 }
@@ -44,16 +67,27 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
   const kind = sale.kind as SaleKind
   const turn = saleTurn(kind, sale.state, side, { agreement: sale.pay_by === 'agreement' ? sale : null })
   const parcel = sale.parcel as Parcel | null
-  const next = turn && !turn.text.includes('{due}') ? turn.text : turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? ''
+  const next =
+    turn && !turn.text.includes('{due}')
+      ? turn.text
+      : (turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? '')
   return {
     title: `${storyWords({ kind, state: to, action: '', by }, side)}: ${numberOf(sale)}`,
     text: [
-      whatOf(sale), sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
+      whatOf(sale),
+      sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
       // Who bought on a computer stands at the counter with a telephone.
       code !== null && side === 'buyer' && `Di este código al recogerlo: ${code}.`,
-      sale.state === 'shipped' && parcel && `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
-      sale.owed_back > 0 && side === 'buyer' && `Te devolvemos ${formatMoney(sale.owed_back, sale.currency as Currency)} por el medio con el que pagaste.`, next,
-    ].filter(Boolean).join('\n\n'),
+      sale.state === 'shipped' &&
+        parcel &&
+        `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
+      sale.owed_back > 0 &&
+        side === 'buyer' &&
+        `Te devolvemos ${formatMoney(sale.owed_back, sale.currency as Currency)} por el medio con el que pagaste.`,
+      next,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 
@@ -63,27 +97,52 @@ function whatOf(sale: SaleRow): string {
   return `${sale.quantity} × ${sale.title}${more > 0 ? ` y ${more} más` : ''}${total}. ${sale.store_name}.`
 }
 
-interface Words { side: Side; key: string; title: string; text: string }
+interface Words {
+  side: Side
+  key: string
+  title: string
+  text: string
+}
 const LONGEST_TITLE = 150
 
 async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words) {
   const notice = { topic: 'sales', key, title: title.slice(0, LONGEST_TITLE), text } as const
   if (side === 'seller') {
-    for (const userId of await membersToTell(ctx, sale)) await notify(ctx, { ...notice, userId, path: pagePaths.sale(sale.id), action: 'Ver la venta' })
+    for (const userId of await membersToTell(ctx, sale))
+      await notify(ctx, { ...notice, userId, path: pagePaths.sale(sale.id), action: 'Ver la venta' })
     return
   }
   const path = pagePaths.purchase(sale.id)
-  if (sale.buyer_id !== null) return void await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' })
+  if (sale.buyer_id !== null)
+    return void (await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' }))
   const { email, name } = (sale.buyer_contact ?? {}) as { email?: string; name?: string }
   // Whoever bought without an account opens it in the browser they bought with.
   if (sale.guest_hash === null || !email) return
-  await queueLetter(ctx, { to: email, subject: notice.title, ...(name ? { name } : {}), lines: text.split('\n\n'), action: { label: 'Ver la compra', url: ctx.origin + path } })
+  await queueLetter(ctx, {
+    to: email,
+    subject: notice.title,
+    ...(name ? { name } : {}),
+    lines: text.split('\n\n'),
+    action: { label: 'Ver la compra', url: ctx.origin + path },
+  })
 }
 
 /** Whoever takes care of it; as long as nobody does, every member of the store. */
 async function membersToTell(ctx: Told, { store_id, adviser_id }: SaleRow): Promise<number[]> {
-  const members = (await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()).map(({ user_id }) => user_id)
+  const members = (
+    await ctx.db
+      .selectFrom('store_members')
+      .select('user_id')
+      .where('store_id', '=', store_id)
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id)
   return adviser_id !== null && members.includes(adviser_id) ? [adviser_id] : members
 }
 
-export const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')
+export const moment = (date: Date | null, country: Country) =>
+  date === null
+    ? ''
+    : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+        .format(date)
+        .replace(/\.$/, '')

@@ -6,9 +6,16 @@ import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
 
 /** What time does to a confirmation by itself: a reminder, the end of waiting, the end of an answer. It looks at what is due when it runs. */
 export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void> {
-  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').forUpdate().executeTakeFirst()
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .where('kind', '=', 'confirmation')
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) return
-  const later = (runAt: Date) => enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt })
+  const later = (runAt: Date) =>
+    enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt })
   if (sale.state === 'asked') {
     if (sale.buyer_id === null) return closeQuestion(ctx, saleId, 'withdrawn')
     if (sale.lapse_at !== null && sale.lapse_at <= ctx.now) {
@@ -19,7 +26,12 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
       await ctx.db.updateTable('sales').set({ reminded_at: ctx.now }).where('id', '=', saleId).execute()
       await tellAsked(ctx, saleId, 'reminder')
     }
-    if (sale.lapse_at !== null) await later(sale.reminded_at === null && sale.remind_at !== null && sale.remind_at > ctx.now ? sale.remind_at : sale.lapse_at)
+    if (sale.lapse_at !== null)
+      await later(
+        sale.reminded_at === null && sale.remind_at !== null && sale.remind_at > ctx.now
+          ? sale.remind_at
+          : sale.lapse_at,
+      )
   } else if (sale.state === 'available' && sale.expires_at !== null) {
     if (sale.expires_at <= ctx.now) {
       await closeQuestion(ctx, saleId, 'expired')
@@ -50,10 +62,24 @@ export async function tendDue(ctx: Ctx): Promise<void> {
 }
 
 /** As the queue tells of its own. */
-const tellFailed = (id: number, error: unknown) => console.error(JSON.stringify({ level: 'error', job: 'tend-confirmations', sale: id, message: String(error).slice(0, 300) }))
+const tellFailed = (id: number, error: unknown) =>
+  console.error(
+    JSON.stringify({ level: 'error', job: 'tend-confirmations', sale: id, message: String(error).slice(0, 300) }),
+  )
 
-const dueAfter = (ctx: Ctx, last: number) => ctx.db.selectFrom('sales').select('id')
-  // In the index's own words.
-  .where(sql<boolean>`kind = 'confirmation' and state in ('asked', 'available')`).where('id', '>', last)
-  .where((eb) => eb.or([eb('state', '=', 'asked').and('lapse_at', '<=', ctx.now), eb('state', '=', 'available').and('expires_at', '<=', ctx.now)]))
-  .orderBy('id').limit(MOST_AT_ONCE).execute()
+const dueAfter = (ctx: Ctx, last: number) =>
+  ctx.db
+    .selectFrom('sales')
+    .select('id')
+    // In the index's own words.
+    .where(sql<boolean>`kind = 'confirmation' and state in ('asked', 'available')`)
+    .where('id', '>', last)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'asked').and('lapse_at', '<=', ctx.now),
+        eb('state', '=', 'available').and('expires_at', '<=', ctx.now),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute()

@@ -16,22 +16,34 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   if (due === null) return
   if (due > ctx.now) return tendLater(ctx, sale)
   const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
-  if (!step || (sale.state === 'unpaid' && await isBeingPaid(ctx, sale))) return
-  if (sale.state === 'shipped' && await isSaidLost(ctx, saleId)) return
+  if (!step || (sale.state === 'unpaid' && (await isBeingPaid(ctx, sale)))) return
+  if (sale.state === 'shipped' && (await isSaidLost(ctx, saleId))) return
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
 }
 
 /** What was lost with all that was on it, and paid back: nothing of it is to come. */
 export async function closeLost(ctx: TxCtx, sale: LockedSale): Promise<void> {
-  const left = await ctx.db.selectFrom('sale_lines as l').select('l.id').where('l.sale_id', '=', sale.id).where('l.is_counted', '=', true)
-    .where(sql<boolean>`l.quantity > (select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id where x.line_id = l.id and r.state = 'refunded')`).limit(1).executeTakeFirst()
+  const left = await ctx.db
+    .selectFrom('sale_lines as l')
+    .select('l.id')
+    .where('l.sale_id', '=', sale.id)
+    .where('l.is_counted', '=', true)
+    .where(
+      sql<boolean>`l.quantity > (select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id where x.line_id = l.id and r.state = 'refunded')`,
+    )
+    .limit(1)
+    .executeTakeFirst()
   if (sale.state === 'shipped' && !left) await moveSale(ctx, sale, { to: 'closed', by: 'time', userId: null })
 }
 
 /** The gateway decides then, however late it answers. */
 async function isBeingPaid(ctx: TxCtx, sale: LockedSale): Promise<boolean> {
   if (sale.transaction_id === null) return false
-  const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
+  const { state } = await ctx.db
+    .selectFrom('transactions')
+    .select('state')
+    .where('id', '=', sale.transaction_id)
+    .executeTakeFirstOrThrow()
   return state === 'created' || state === 'pending' || state === 'approved'
 }
 
@@ -40,13 +52,35 @@ const MOST_AT_ONCE = 200
 /** What no job of its own waits for, such as what a load wrote; the rest come with the next turn. */
 export async function tendDueSales(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
-  const due = await ctx.db.selectFrom('sales').select('id').where('kind', '<>', 'confirmation').where((eb) => eb.or([
-    // Without a date of its own it is counted in working days, of which there are fewer: who comes too early changes nothing.
-    eb('state', '=', 'sent').and(eb.or([eb('lapse_at', '<=', ctx.now), eb('lapse_at', 'is', null).and('created_at', '<=', ago(SALE_TIMES.orderLapsesAfterWorkingDays * 86_400_000))])),
-    eb('state', '=', 'unpaid').and('expires_at', '<=', ctx.now),
-    eb('state', '=', 'shipped').and('shipped_at', '<=', ago(SALE_TIMES.deliveredByItselfAfter)).and(sql<boolean>`not ${SAID_LOST}`)
-      .and(sql<boolean>`shipped_at + make_interval(days => coalesce(shipping_days, 0) + ${DAYS_TO_SAY_LOST}) <= ${ctx.now}`),
-    eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
-  ])).orderBy('id').limit(MOST_AT_ONCE).execute()
+  const due = await ctx.db
+    .selectFrom('sales')
+    .select('id')
+    .where('kind', '<>', 'confirmation')
+    .where((eb) =>
+      eb.or([
+        // Without a date of its own it is counted in working days, of which there are fewer: who comes too early changes nothing.
+        eb('state', '=', 'sent').and(
+          eb.or([
+            eb('lapse_at', '<=', ctx.now),
+            eb('lapse_at', 'is', null).and(
+              'created_at',
+              '<=',
+              ago(SALE_TIMES.orderLapsesAfterWorkingDays * 86_400_000),
+            ),
+          ]),
+        ),
+        eb('state', '=', 'unpaid').and('expires_at', '<=', ctx.now),
+        eb('state', '=', 'shipped')
+          .and('shipped_at', '<=', ago(SALE_TIMES.deliveredByItselfAfter))
+          .and(sql<boolean>`not ${SAID_LOST}`)
+          .and(
+            sql<boolean>`shipped_at + make_interval(days => coalesce(shipping_days, 0) + ${DAYS_TO_SAY_LOST}) <= ${ctx.now}`,
+          ),
+        eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .execute()
   await sweep(ctx, due, { what: 'sales', each: (ctx, { id }) => tendSale(ctx, id) })
 }

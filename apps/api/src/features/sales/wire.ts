@@ -4,7 +4,15 @@ import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import { deliveredByItself, type Delivery, SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import {
+  deliveredByItself,
+  type Delivery,
+  SALE_TIMES,
+  SALE_TYPES,
+  saleActions,
+  type SaleKind,
+  saleState,
+} from '@tuerca/domain/sale-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { agreementOf } from './agreed.ts'
 import type { SaleRow } from './queries.ts'
@@ -18,7 +26,8 @@ export const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'de
 /** An order's, until it is paid or on its way. */
 export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
 /** One that was cancelled stays as it was: what was told is known. */
-export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) => kind !== 'confirmation' && REACHED.includes(state)
+export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) =>
+  kind !== 'confirmation' && REACHED.includes(state)
 
 /** A header as one of its sides sees it at that moment, without what is offered instead; a list has the line of a confirmation only. */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
@@ -26,46 +35,109 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const state = stateAt(row, now)
   const line = confirmationLine(row, side)
   return {
-    id: row.id, number: saleNumber(kind, row.id), type: SALE_TYPES[kind], state, stateLabel: saleState(kind, state)?.label[side] ?? state, side,
-    store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, legal_name: row.store_legal_name, document: row.store_document },
+    id: row.id,
+    number: saleNumber(kind, row.id),
+    type: SALE_TYPES[kind],
+    state,
+    stateLabel: saleState(kind, state)?.label[side] ?? state,
+    side,
+    store: {
+      id: row.store_id,
+      name: row.store_name,
+      city: row.store_city,
+      pathPrefix: row.path_prefix,
+      legal_name: row.store_legal_name,
+      document: row.store_document,
+    },
     buyer: side === 'seller' ? buyerOf(row) : null,
-    country: row.country as Country, currency: row.currency as Currency,
-    lines: kind === 'confirmation' ? [line] : [], linesCount: row.lines_count ?? 1, firstTitle: row.title, firstPicture: row.picture, ...sumsOf(row, line.total, now),
-    comment: row.comment, reason: row.reason, substitutes: [], vehicle: row.vehicle as SaleVehicle | null,
+    country: row.country as Country,
+    currency: row.currency as Currency,
+    lines: kind === 'confirmation' ? [line] : [],
+    linesCount: row.lines_count ?? 1,
+    firstTitle: row.title,
+    firstPicture: row.picture,
+    ...sumsOf(row, line.total, now),
+    comment: row.comment,
+    reason: row.reason,
+    substitutes: [],
+    vehicle: row.vehicle as SaleVehicle | null,
     adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
-    answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
-    hold_hours: side === 'seller' ? row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null) : null,
-    remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
-    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row), agreed: row.pay_by === 'agreement', partSent: row.part_sent === true }),
-    created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
+    answeredBy: side === 'seller' ? row.member_name : null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    hold_hours: side === 'seller' ? (row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null)) : null,
+    remainingTime:
+      state === 'available' && row.expires_at
+        ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR))
+        : 0,
+    ...marksOf(row, side),
+    actions: saleActions(kind, state, {
+      side,
+      delivery: deliveryOf(row),
+      agreed: row.pay_by === 'agreement',
+      partSent: row.part_sent === true,
+    }),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+    due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
 
 /** For how many hours a store holds what it confirms unless it says others. */
-export const usualHold = ({ usual_hold }: { usual_hold: unknown }) => Number(paramOr('confirmationHoldHours', usual_hold ?? undefined))
+export const usualHold = ({ usual_hold }: { usual_hold: unknown }) =>
+  Number(paramOr('confirmationHoldHours', usual_hold ?? undefined))
 
 /** Whether it is sent or picked up, as it is kept with it. */
-export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery => (shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address')
+export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery =>
+  shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address'
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** Where it stands in its store's own system (M7.23). */
-export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; unheard: boolean; by_hand: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
-  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, maybe_there: order.state === 'failed' && order.unheard, by_hand: order.by_hand, sent_at: order.sent_at?.toISOString() ?? null,
+export const apiSyncOf = (order: {
+  state: string
+  external_id: string | null
+  problem: string
+  shipped: boolean
+  unheard: boolean
+  by_hand: boolean
+  sent_at: Date | null
+  next_try_at: Date
+}): ApiSync => ({
+  state: order.state as ApiSync['state'],
+  external_id: order.external_id,
+  problem: order.problem,
+  shipped: order.shipped,
+  maybe_there: order.state === 'failed' && order.unheard,
+  by_hand: order.by_hand,
+  sent_at: order.sent_at?.toISOString() ?? null,
   next_try_at: order.state === 'queued' || order.state === 'withdrawing' ? order.next_try_at.toISOString() : null,
 })
 
-interface Contact { name?: string; email?: string; mobile?: string | null }
-interface Destination { city?: string }
+interface Contact {
+  name?: string
+  email?: string
+  mobile?: string | null
+}
+interface Destination {
+  city?: string
+}
 
 /** Before the store may reach them, a first name and a city. */
 function buyerOf(row: SaleRow): Sale['buyer'] {
   const contact = (row.buyer_contact ?? {}) as Contact
   const name = contact.name ?? row.buyer_name
-  if (name === null) return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null }
+  if (name === null)
+    return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null }
   const city = ((row.shipping ?? {}) as Destination).city ?? ''
   if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null }
-  const billing = row.billing === null ? null : Object.fromEntries(Object.entries(row.billing as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  const billing =
+    row.billing === null
+      ? null
+      : Object.fromEntries(
+          Object.entries(row.billing as Record<string, unknown>).filter(
+            (pair): pair is [string, string] => typeof pair[1] === 'string',
+          ),
+        )
   return { name, city, mobile: contact.mobile ?? row.buyer_mobile, email: contact.email ?? row.buyer_email, billing }
 }
 
@@ -73,8 +145,15 @@ const units = (minor: number | null) => (minor === null ? null : toWireMoney(min
 
 function sumsOf(row: SaleRow, lineTotal: number | null, now: Date) {
   return {
-    subtotal: units(row.subtotal), discount: toWireMoney(row.discount), shipping: toWireMoney(row.shipping_price), core_deposit: toWireMoney(row.core_deposit), tax: units(row.tax),
-    total: row.kind === 'confirmation' ? lineTotal : units(row.total), owed_back: toWireMoney(row.owed_back), ...endedUncome(row), agreement: agreementOf(row, now),
+    subtotal: units(row.subtotal),
+    discount: toWireMoney(row.discount),
+    shipping: toWireMoney(row.shipping_price),
+    core_deposit: toWireMoney(row.core_deposit),
+    tax: units(row.tax),
+    total: row.kind === 'confirmation' ? lineTotal : units(row.total),
+    owed_back: toWireMoney(row.owed_back),
+    ...endedUncome(row),
+    agreement: agreementOf(row, now),
   }
 }
 
@@ -85,26 +164,54 @@ function endedUncome({ state, delivered_at, reversed }: Pick<SaleRow, 'state' | 
 }
 
 function marksOf(row: SaleRow, side: Side) {
-  const [readAt, wallet, hidden] = side === 'buyer' ? [row.buyer_read_at, row.buyer_wallet_read, row.buyer_hidden] : [row.seller_read_at, row.seller_wallet_read, row.seller_hidden]
+  const [readAt, wallet, hidden] =
+    side === 'buyer'
+      ? [row.buyer_read_at, row.buyer_wallet_read, row.buyer_hidden]
+      : [row.seller_read_at, row.seller_wallet_read, row.seller_hidden]
   // A buyer knows what they did themselves; a store has read nothing before it looked.
   return { read: readAt === null ? side === 'buyer' : readAt >= row.changed_at, wallet_read: wallet, visible: !hidden }
 }
 
-type Timed = Pick<SaleRow, 'kind' | 'country' | 'state' | 'created_at' | 'expires_at' | 'lapse_at' | 'shipped_at' | 'shipping_days' | 'delivered_at'>
+type Timed = Pick<
+  SaleRow,
+  | 'kind'
+  | 'country'
+  | 'state'
+  | 'created_at'
+  | 'expires_at'
+  | 'lapse_at'
+  | 'shipped_at'
+  | 'shipping_days'
+  | 'delivered_at'
+>
 
 /** When time moves it on by itself; null: it does not. */
-export function dueOf({ kind, country, state, created_at, expires_at, lapse_at, shipped_at, shipping_days, delivered_at }: Timed): Date | null {
+export function dueOf({
+  kind,
+  country,
+  state,
+  created_at,
+  expires_at,
+  lapse_at,
+  shipped_at,
+  shipping_days,
+  delivered_at,
+}: Timed): Date | null {
   if (state === 'asked') return lapse_at
   if (state === 'available') return expires_at
   if (kind === 'confirmation') return null
-  if (state === 'sent') return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
+  if (state === 'sent')
+    return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
   if (state === 'unpaid') return expires_at ?? new Date(created_at.getTime() + SALE_TIMES.unpaidPurchaseHeld)
   if (state === 'shipped' && shipped_at) return deliveredByItself(shipped_at, shipping_days)
   return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
 }
 
 /** What the clock has already ended counts as ended, also before its job ran; what is unpaid is ended by its payment. */
-export function stateAt(row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | 'state' | 'expires_at' | 'lapse_at'>, now: Date): string {
+export function stateAt(
+  row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | 'state' | 'expires_at' | 'lapse_at'>,
+  now: Date,
+): string {
   const ends: Partial<Record<string, string>> = { available: 'expired', asked: 'lapsed', sent: 'lapsed' }
   const next = ends[row.state]
   if (next === undefined) return row.state
@@ -121,12 +228,28 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
   const price = (shown ? row.unit_price : null) ?? row.list_price
   const quantity = shown && row.max_quantity !== null ? Math.min(row.quantity, row.max_quantity) : row.quantity
   return {
-    id: row.line_id, product_id: row.product_id, productUrl: row.product_id === null ? null : productUrl({ id: row.product_id, title: row.title }),
-    title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.picture,
-    quantity: row.quantity, quotationMaxQuantity: shown ? row.max_quantity : null,
-    list_price: units(row.list_price), answered_price: side === 'seller' ? units(row.unit_price) : null,
-    unit_price: units(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
-    discount: 0, core_deposit: toWireMoney(row.listed_core ?? 0), warranty_months: null, winery: null, vehicle: null,
-    tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity), parcel_id: null, left_out_by: null,
+    id: row.line_id,
+    product_id: row.product_id,
+    productUrl: row.product_id === null ? null : productUrl({ id: row.product_id, title: row.title }),
+    title: row.title,
+    referencia_1: row.reference,
+    manufacturer_title: row.brand,
+    picture: row.picture,
+    quantity: row.quantity,
+    quotationMaxQuantity: shown ? row.max_quantity : null,
+    list_price: units(row.list_price),
+    answered_price: side === 'seller' ? units(row.unit_price) : null,
+    unit_price: units(price),
+    net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)),
+    tax_rate: row.tax_rate,
+    discount: 0,
+    core_deposit: toWireMoney(row.listed_core ?? 0),
+    warranty_months: null,
+    winery: null,
+    vehicle: null,
+    tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days,
+    total: price === null ? null : toWireMoney(price * quantity),
+    parcel_id: null,
+    left_out_by: null,
   }
 }

@@ -7,8 +7,19 @@ import { closeQuestion } from './tend-confirmation.ts'
 import { stateAt } from './wire.ts'
 
 /** The buyer takes the question back while nobody has answered it; taken back already is success. */
-export async function withdrawConfirmation(ctx: TxCtx, buyerId: number, { saleId, reason }: { saleId: number; reason: string }) {
-  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('buyer_id', '=', buyerId).forUpdate().executeTakeFirst()
+export async function withdrawConfirmation(
+  ctx: TxCtx,
+  buyerId: number,
+  { saleId, reason }: { saleId: number; reason: string },
+) {
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .where('kind', '=', 'confirmation')
+    .where('buyer_id', '=', buyerId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!sale) throw notFound(CONFIRMATION_MISSING)
   if (sale.state === 'withdrawn') return
   if (stateAt(sale, ctx.now) !== 'asked') throw conflict(sale.answered_at ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

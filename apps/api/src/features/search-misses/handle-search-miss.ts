@@ -7,12 +7,22 @@ import { notFound } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 
 /** Marks a text as dealt with, or opens it again; what is already so stays so and is logged once. Throws 404. */
-export async function markHandled(ctx: TxCtx, { country, text, handled, remark }: Parsed<typeof handleSearchMiss>['body']): Promise<string> {
-  const { rows } = await sql`select from search_misses where country = ${country} and text = ${text} limit 1`.execute(ctx.db)
+export async function markHandled(
+  ctx: TxCtx,
+  { country, text, handled, remark }: Parsed<typeof handleSearchMiss>['body'],
+): Promise<string> {
+  const { rows } = await sql`select from search_misses where country = ${country} and text = ${text} limit 1`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw notFound(MISS_GONE)
   const subject = `${country} ${text}`
   if (!handled) {
-    const gone = await ctx.db.deleteFrom('search_miss_answers').where('country', '=', country).where('text', '=', text).returning('remark').executeTakeFirst()
+    const gone = await ctx.db
+      .deleteFrom('search_miss_answers')
+      .where('country', '=', country)
+      .where('text', '=', text)
+      .returning('remark')
+      .executeTakeFirst()
     if (gone) await noteAdminEvent(ctx, { area: 'search', action: 'reopen', subject, before: gone.remark })
     return 'La búsqueda está abierta otra vez.'
   }

@@ -5,10 +5,22 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** What a search that found nothing asked for: as it was typed, and the kinds of part (their keys) that were understood. */
-export interface MissedSearch { text: string; kinds?: readonly string[] }
+export interface MissedSearch {
+  text: string
+  kinds?: readonly string[]
+}
 
-interface Miss { country: Country; text: string; day: string; kinds: readonly string[]; count: number }
-interface Batch { misses: Map<string, Miss>; timer: NodeJS.Timeout | null }
+interface Miss {
+  country: Country
+  text: string
+  day: string
+  kinds: readonly string[]
+  count: number
+}
+interface Batch {
+  misses: Map<string, Miss>
+  timer: NodeJS.Timeout | null
+}
 
 const batches = new WeakMap<Db, Batch>()
 const WAIT_MS = 2000
@@ -24,14 +36,20 @@ export function noteMissedSearch(ctx: Pick<Ctx, 'db' | 'country' | 'now'>, { tex
   const kept = missedText(text, ctx.country)
   if (kept === null) return
   let batch = batches.get(ctx.db)
-  if (!batch) batches.set(ctx.db, batch = { misses: new Map(), timer: null })
+  if (!batch) batches.set(ctx.db, (batch = { misses: new Map(), timer: null }))
   const { misses } = batch
   // Bogotá has been five hours behind Greenwich all year since 1993; one calendar for both countries.
   const day = new Date(ctx.now.getTime() - 5 * 3600_000).toISOString().slice(0, 10)
   const key = `${ctx.country} ${day} ${kept}`
   const before = misses.get(key)
   if (!before && misses.size >= MOST_WAITING) return
-  misses.set(key, { country: ctx.country, text: kept, day, kinds: kinds.slice(0, MOST_KINDS), count: (before?.count ?? 0) + 1 })
+  misses.set(key, {
+    country: ctx.country,
+    text: kept,
+    day,
+    kinds: kinds.slice(0, MOST_KINDS),
+    count: (before?.count ?? 0) + 1,
+  })
   batch.timer ??= setTimeout(() => void writeMissedSearches(ctx.db).catch(() => undefined), WAIT_MS).unref()
 }
 
@@ -42,10 +60,14 @@ export async function writeMissedSearches(db: Db): Promise<void> {
   if (batch.timer) clearTimeout(batch.timer)
   batch.timer = null
   // Sorted: two processes that write the same lines at once take their locks in one order.
-  const misses = [...batch.misses.values()].toSorted((a, b) => `${a.country} ${a.text} ${a.day}` < `${b.country} ${b.text} ${b.day}` ? -1 : 1)
+  const misses = [...batch.misses.values()].toSorted((a, b) =>
+    `${a.country} ${a.text} ${a.day}` < `${b.country} ${b.text} ${b.day}` ? -1 : 1,
+  )
   batch.misses.clear()
   if (misses.length === 0) return
   await sql`insert into search_misses (country, text, day, kinds, count)
     select m.country, m.text, m.day, m.kinds, m.count from jsonb_to_recordset(${JSON.stringify(misses)}::jsonb) as m (country text, text text, day date, kinds text[], count integer)
-    on conflict (country, text, day) do update set count = search_misses.count + excluded.count, kinds = excluded.kinds`.execute(db)
+    on conflict (country, text, day) do update set count = search_misses.count + excluded.count, kinds = excluded.kinds`.execute(
+    db,
+  )
 }

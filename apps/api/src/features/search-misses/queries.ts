@@ -9,16 +9,32 @@ import { MISS_DAYS } from '@tuerca/domain/search-miss'
 export type Wanted = Parsed<typeof exportSearchMisses>['query']
 
 export interface MissRow {
-  country: 'CO' | 'MX'; text: string; kinds: string[]; count: number; by_day: number[]; first_day: string; last_day: string
-  handled_at: Date | null; handled_by: string | null; remark: string; searched_since: boolean
+  country: 'CO' | 'MX'
+  text: string
+  kinds: string[]
+  count: number
+  by_day: number[]
+  first_day: string
+  last_day: string
+  handled_at: Date | null
+  handled_by: string | null
+  remark: string
+  searched_since: boolean
 }
-interface Totals { texts: number; searches: number }
+interface Totals {
+  texts: number
+  searches: number
+}
 
 /** How many days the little line of each text shows. */
 const DAYS_DRAWN = 14
 
 /** One page of what was searched in vain, the most searched first, and how much there is in all, in one statement. */
-export async function missedSearches(ctx: Pick<Ctx, 'db' | 'now'>, { country, days, state, q }: Wanted, { limit, offset }: { limit: number; offset: number }): Promise<Totals & { rows: MissRow[] }> {
+export async function missedSearches(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { country, days, state, q }: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Totals & { rows: MissRow[] }> {
   const today = sql`(${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date`
   const open = sql`(a.text is null or g.last_day > a.handled_on)`
   const { rows } = await sql<Omit<MissRow, 'text'> & { text: string | null } & Totals>`
@@ -40,12 +56,18 @@ export async function missedSearches(ctx: Pick<Ctx, 'db' | 'now'>, { country, da
     from total left join (select * from found order by count desc, last_day desc, country, text limit ${limit} offset ${offset}) p on true
     order by p.count desc, p.last_day desc, p.country, p.text`.execute(ctx.db)
   const [first] = rows
-  return { texts: first?.texts ?? 0, searches: first?.searches ?? 0, rows: rows.flatMap(({ text, ...row }) => (text === null ? [] : [{ ...row, text }])) }
+  return {
+    texts: first?.texts ?? 0,
+    searches: first?.searches ?? 0,
+    rows: rows.flatMap(({ text, ...row }) => (text === null ? [] : [{ ...row, text }])),
+  }
 }
 
 /** Forgets searches that are too old to tell what is missing today, and what was done about texts nobody searches any more. */
 export async function tidySearchMisses({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const since = new Date(now.getTime() - MISS_DAYS * 86_400_000)
   await sql`delete from search_misses where day < ${since}::date`.execute(db)
-  await sql`delete from search_miss_answers a where not exists (select from search_misses m where m.country = a.country and m.text = a.text)`.execute(db)
+  await sql`delete from search_miss_answers a where not exists (select from search_misses m where m.country = a.country and m.text = a.text)`.execute(
+    db,
+  )
 }

@@ -21,11 +21,16 @@ export function searchMissRoutes(app: FastifyInstance, db: Db) {
   })
   route(app, exportSearchMisses, async (ctx, { query }, http) => {
     const { rows } = await missedSearches(ctx, query, { limit: MOST_LINES, offset: 0 })
-    void http?.reply.headers({
-      'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="busquedas-sin-respuesta-${ctx.now.toISOString().slice(0, 10)}.csv"`,
-    }).send(csvOf(rows))
+    void http?.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="busquedas-sin-respuesta-${ctx.now.toISOString().slice(0, 10)}.csv"`,
+      })
+      .send(csvOf(rows))
     return null
   })
-  route(app, handleSearchMiss, async (ctx, { body }) => ({ data: { message: await inTransaction(ctx, (ctx) => markHandled(ctx, body)) } }))
+  route(app, handleSearchMiss, async (ctx, { body }) => ({
+    data: { message: await inTransaction(ctx, (ctx) => markHandled(ctx, body)) },
+  }))
 }

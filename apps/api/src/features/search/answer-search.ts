@@ -2,7 +2,15 @@ import type { ResultSort } from '@tuerca/domain/results-query'
 import { looksLikePartNumber, cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { FEW, hidesReferences, numberHitsSql, rankedListings, type ListingRow, type RankedQuery, type Vocabulary } from '../products/index.ts'
+import {
+  FEW,
+  hidesReferences,
+  numberHitsSql,
+  rankedListings,
+  type ListingRow,
+  type RankedQuery,
+  type Vocabulary,
+} from '../products/index.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
 import { withCommonestCars } from './commonest-car.ts'
 import { conditionsOf, type Conditions } from './conditions.ts'
@@ -25,10 +33,19 @@ export interface SearchAsked {
 }
 
 export interface FoundRow extends ListingRow {
-  total: number | null; facets: CountedFacets | null
-  offers?: number; offers_available?: number; lowest?: number | null; days?: number | null; all_offers?: number
+  total: number | null
+  facets: CountedFacets | null
+  offers?: number
+  offers_available?: number
+  lowest?: number | null
+  days?: number | null
+  all_offers?: number
 }
-export interface Found { rows: FoundRow[]; total: number; facets: CountedFacets | null }
+export interface Found {
+  rows: FoundRow[]
+  total: number
+  facets: CountedFacets | null
+}
 
 /** What a search came to: how it was read at last, what was asked for it, what was found. */
 export interface SearchAnswer {
@@ -56,7 +73,9 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   const first = await answered(ctx, { asked, reading }, vocabulary)
   if (first.found.total > 0 || asked.text.trim() === '') return first
   const corrected = reading.loose.length > 0 ? correctText(reading, ctx, vocabulary) : null
-  const right = corrected ? { ...await answered(ctx, { asked, reading: corrected.reading }, vocabulary), corrected } : first
+  const right = corrected
+    ? { ...(await answered(ctx, { asked, reading: corrected.reading }, vocabulary)), corrected }
+    : first
   if (right.found.total > 0) return right
   const last = right.reading
   if (last.loose.length > 0 && last.kinds && last.cars.length > 0) {
@@ -73,26 +92,58 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
 function numberInstead(text: string, reading: Reading): Reading | null {
   if (reading.number || !looksLikePartNumber(text)) return null
   const words = reading.words.map((_, at) => at)
-  return { ...reading, kinds: null, places: [], cars: [], years: [], brands: [], genuine: null, sizes: [], loose: [], engine: { ...reading.engine, words: [], told: { litres: null, fuel: null, valves: null, aspiration: null, layout: null } }, number: { clean: cleanPartNumber(text), words } }
+  return {
+    ...reading,
+    kinds: null,
+    places: [],
+    cars: [],
+    years: [],
+    brands: [],
+    genuine: null,
+    sizes: [],
+    loose: [],
+    engine: {
+      ...reading.engine,
+      words: [],
+      told: { litres: null, fuel: null, valves: null, aspiration: null, layout: null },
+    },
+    number: { clean: cleanPartNumber(text), words },
+  }
 }
 
-async function answered(ctx: Ctx, { asked, reading }: { asked: SearchAsked; reading: Reading }, vocabulary: Vocabulary): Promise<SearchAnswer> {
+async function answered(
+  ctx: Ctx,
+  { asked, reading }: { asked: SearchAsked; reading: Reading },
+  vocabulary: Vocabulary,
+): Promise<SearchAnswer> {
   const conditions = conditionsOf(reading, asked.filters, vocabulary)
   const nothingAsked = asked.text.trim() !== '' && isEmpty(conditions)
-  const found = nothingAsked ? NOTHING : await findListings(ctx, { asked, conditions, facets: asked.counted ? ALL_FACETS : [] }, vocabulary)
+  const found = nothingAsked
+    ? NOTHING
+    : await findListings(ctx, { asked, conditions, facets: asked.counted ? ALL_FACETS : [] }, vocabulary)
   return { asked, reading, conditions, found, corrected: null, dropped: [] }
 }
 
-const isEmpty = ({ typeIds, cars, brandIds, number, terms }: Conditions) => typeIds === null && cars.length === 0 && brandIds.length === 0 && number === '' && terms.length === 0
+const isEmpty = ({ typeIds, cars, brandIds, number, terms }: Conditions) =>
+  typeIds === null && cars.length === 0 && brandIds.length === 0 && number === '' && terms.length === 0
 
 /** What a statement of listings is to find. */
-export interface Wanted { asked: SearchAsked; conditions: Conditions; facets: readonly Facet[] }
+export interface Wanted {
+  asked: SearchAsked
+  conditions: Conditions
+  facets: readonly Facet[]
+}
 
 /** Finds, ranks, counts and pages in one statement. */
 export async function findListings(ctx: Ctx, wanted: Wanted, vocabulary: Vocabulary): Promise<Found> {
   const query = queryOf(ctx, wanted, vocabulary)
-  const key = query.mayBeBroad ? JSON.stringify([wanted.conditions, valuesOf(wanted.asked.filters), ctx.store?.id ?? ctx.country]) : null
-  const rows = await runStatement<FoundRow>(ctx.db, rankedListings(ctx, { ...query, broad: key !== null && isKnownBroad(key) }, vocabulary))
+  const key = query.mayBeBroad
+    ? JSON.stringify([wanted.conditions, valuesOf(wanted.asked.filters), ctx.store?.id ?? ctx.country])
+    : null
+  const rows = await runStatement<FoundRow>(
+    ctx.db,
+    rankedListings(ctx, { ...query, broad: key !== null && isKnownBroad(key) }, vocabulary),
+  )
   const [first] = rows
   if (key !== null && !wanted.asked.byPart) rememberBreadth(key, (first?.total ?? 0) > FEW)
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
@@ -105,9 +156,18 @@ function queryOf(ctx: Ctx, { asked, conditions, facets }: Wanted, vocabulary: Vo
   const carAt = cars.findIndex(({ modelIds }) => modelIds.length > 0)
   const countsYears = carAt >= 0 && facets.includes('year')
   return {
-    ...sql, hits: number === '' ? null : (slot) => numberHitsSql({ clean: number, wholeOnly: hides, everySubstitute: false }, slot),
-    words: terms.length > 0, mayBeBroad: number === '' && (terms.length > 0 || cars.length > 0),
-    onlyAvailable: asked.filters.disponibles === '1', salesModels: asked.filters.modelos_venta, sort: asked.sort, page: asked.page, pageSize: asked.pageSize,
-    counts: facets.length > 0 ? facetsSql(facets, countsYears) : null, yearsOf: countsYears ? modelsSlot(carAt) : null, byPart: asked.byPart,
+    ...sql,
+    hits:
+      number === '' ? null : (slot) => numberHitsSql({ clean: number, wholeOnly: hides, everySubstitute: false }, slot),
+    words: terms.length > 0,
+    mayBeBroad: number === '' && (terms.length > 0 || cars.length > 0),
+    onlyAvailable: asked.filters.disponibles === '1',
+    salesModels: asked.filters.modelos_venta,
+    sort: asked.sort,
+    page: asked.page,
+    pageSize: asked.pageSize,
+    counts: facets.length > 0 ? facetsSql(facets, countsYears) : null,
+    yearsOf: countsYears ? modelsSlot(carAt) : null,
+    byPart: asked.byPart,
   }
 }

@@ -4,29 +4,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
-beforeAll(async () => { server = await testApp() })
+beforeAll(async () => {
+  server = await testApp()
+})
 afterAll(() => server.close())
 
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 
 async function ask(vehiculo: string, headers: Record<string, string> = {}) {
-  const answer = await server.app.inject({ url: `/api/catalogo/products/carParts?${new URLSearchParams({ vehiculo })}`, headers })
+  const answer = await server.app.inject({
+    url: `/api/catalogo/products/carParts?${new URLSearchParams({ vehiculo })}`,
+    headers,
+  })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer.json<Answer<typeof carParts>>()
 }
 
 /** The front pads of one listing fit one car alone: a Chevrolet Spark of 2011 to 2013 with a 1.2. */
 async function onlyPads() {
-  const [part] = await sql<{ id: number; part_id: number; part_type_id: number; price: number }>(`select p.id, p.part_id, p.part_type_id, p.price from products p join part_types t on t.id = p.part_type_id join stores s on s.id = p.store_id
+  const [part] = await sql<{
+    id: number
+    part_id: number
+    part_type_id: number
+    price: number
+  }>(`select p.id, p.part_id, p.part_type_id, p.price from products p join part_types t on t.id = p.part_type_id join stores s on s.id = p.store_id
     where t.slug like 'pastillas-de-freno-delanteras%' and s.country = 'CO' and p.deleted_at is null and not p.hide_price and p.discount_percentage is null order by p.id limit 1`)
-  const [model] = await sql<{ id: number; make_id: number }>("select m.id, m.make_id from models m join makes k on k.id = m.make_id where m.name = 'Spark' and k.name = 'Chevrolet'")
+  const [model] = await sql<{ id: number; make_id: number }>(
+    "select m.id, m.make_id from models m join makes k on k.id = m.make_id where m.name = 'Spark' and k.name = 'Chevrolet'",
+  )
   if (!part || !model) throw new Error('The demonstration has no pads and no Spark')
-  await sql(`insert into part_kinds (key, group_id, name_co, name_mx, name_en, per_car, demand, drawing)
-    select 'brake-pads', group_id, 'pastillas de freno', 'balatas', 'brake pads', '4', 1, 'brake-pads' from part_types where id = $1 on conflict do nothing`, [part.part_type_id])
+  await sql(
+    `insert into part_kinds (key, group_id, name_co, name_mx, name_en, per_car, demand, drawing)
+    select 'brake-pads', group_id, 'pastillas de freno', 'balatas', 'brake pads', '4', 1, 'brake-pads' from part_types where id = $1 on conflict do nothing`,
+    [part.part_type_id],
+  )
   await sql("update part_types set kind = 'brake-pads', places = '{delantero}' where id = $1", [part.part_type_id])
-  await sql('update products set deleted_at = now() where model_ids && array[$1::integer] and id <> $2', [model.id, part.id])
+  await sql('update products set deleted_at = now() where model_ids && array[$1::integer] and id <> $2', [
+    model.id,
+    part.id,
+  ])
   await sql('delete from part_fitments where part_id = $1', [part.part_id])
-  await sql("insert into part_fitments (part_id, make_id, model_id, year_from, year_to, engine, litres, fuel) values ($1, $2, $3, 2011, 2013, '1.2L L4', 1.2, null)", [part.part_id, model.make_id, model.id])
+  await sql(
+    "insert into part_fitments (part_id, make_id, model_id, year_from, year_to, engine, litres, fuel) values ($1, $2, $3, 2011, 2013, '1.2L L4', 1.2, null)",
+    [part.part_id, model.make_id, model.id],
+  )
   await sql('update products set model_ids = array[$2::integer], deleted_at = null where id = $1', [part.id, model.id])
   await sql('update products set deleted_at = now() where part_id = $1 and id <> $2', [part.part_id, part.id])
   return part
@@ -34,12 +56,28 @@ async function onlyPads() {
 
 test('tells what fits year and engine, from how much, and the words that list it', async () => {
   const { price } = await onlyPads()
-  const { data: [pads], metadata } = await ask('Chevrolet|Spark|2012|1.2')
-  expect(pads).toMatchObject({ name: expect.stringMatching(/^Pastillas de freno delanteras/), offers: 1, from: price / 100, currency: 'COP', picture: '/img/partes/brake-pads/0/0.svg' })
-  expect(metadata).toMatchObject({ vehicle: { label: 'Chevrolet Spark 2012 1.2', value: 'Chevrolet|Spark|2012|1.2' }, offers: 1, groups: [{ slug: 'frenos', offers: 1 }] })
+  const {
+    data: [pads],
+    metadata,
+  } = await ask('Chevrolet|Spark|2012|1.2')
+  expect(pads).toMatchObject({
+    name: expect.stringMatching(/^Pastillas de freno delanteras/),
+    offers: 1,
+    from: price / 100,
+    currency: 'COP',
+    picture: '/img/partes/brake-pads/0/0.svg',
+  })
+  expect(metadata).toMatchObject({
+    vehicle: { label: 'Chevrolet Spark 2012 1.2', value: 'Chevrolet|Spark|2012|1.2' },
+    offers: 1,
+    groups: [{ slug: 'frenos', offers: 1 }],
+  })
   // What fits every car is offered beside it, and is not counted as being for this one.
   for (const other of ['Chevrolet|Spark|2015|1.2', 'Chevrolet|Spark|2012|1.0', 'Chevrolet|Spark|2012|1.2 diésel']) {
-    const { data, metadata: { offers } } = await ask(other)
+    const {
+      data,
+      metadata: { offers },
+    } = await ask(other)
     expect([other, offers, data.filter(({ name }) => /pastillas/i.test(name))]).toEqual([other, 0, []])
   }
   expect((await ask('Chevrolet|Spark||')).metadata.offers).toBe(1)
@@ -50,6 +88,9 @@ test('in Mexico it is asked for in Mexican, and nobody from elsewhere offers', a
   expect(metadata.offers).toBe(0)
 })
 
-test.each(['', 'todos', '17', 'Nadie|Nada|2012|', 'Chevrolet|Nada||', '|||'])('%j is no car of the shop', async (car) => {
-  expect(await ask(car)).toEqual({ data: [], metadata: { vehicle: null, offers: 0, groups: [] } })
-})
+test.each(['', 'todos', '17', 'Nadie|Nada|2012|', 'Chevrolet|Nada||', '|||'])(
+  '%j is no car of the shop',
+  async (car) => {
+    expect(await ask(car)).toEqual({ data: [], metadata: { vehicle: null, offers: 0, groups: [] } })
+  },
+)

@@ -13,16 +13,32 @@ import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
 
-interface Type { kind: string | null; places: string[]; name: string; slug: string; drawing: string; offers: number; lowest: number | null }
-interface Counted { types: Type[]; names: Pick<Type, 'kind' | 'places' | 'name'>[]; groups: { name: string; slug: string; offers: number }[]; offers: number }
-interface CarParts { data: Part[]; metadata: { vehicle: { label: string; value: string } | null; offers: number; groups: Counted['groups'] } }
+interface Type {
+  kind: string | null
+  places: string[]
+  name: string
+  slug: string
+  drawing: string
+  offers: number
+  lowest: number | null
+}
+interface Counted {
+  types: Type[]
+  names: Pick<Type, 'kind' | 'places' | 'name'>[]
+  groups: { name: string; slug: string; offers: number }[]
+  offers: number
+}
+interface CarParts {
+  data: Part[]
+  metadata: { vehicle: { label: string; value: string } | null; offers: number; groups: Counted['groups'] }
+}
 
 const NOTHING: CarParts = { data: [], metadata: { vehicle: null, offers: 0, groups: [] } }
 
 /** What people come for, for the car of an address: from how much, and how many offer it. */
 export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   const told = readCarValue(value)
-  const car = told && await inShop(ctx, told)
+  const car = told && (await inShop(ctx, told))
   if (!told || !car) return NOTHING
   const { litres, fuel } = readEngine(told.engine)
   const { types, names, groups, offers } = await count(ctx, { ...car, year: told.year, litres, fuel })
@@ -39,10 +55,16 @@ function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<Counted, 't
   const [first] = own
   if (!first) return []
   const prices = own.flatMap(({ lowest }) => lowest ?? [])
-  return [{
-    name: nameOf(wanted, names) ?? commonName(own.map(({ name }) => name)), picture: `/img/partes/${first.drawing}/0/0.svg`, offers: own.reduce((sum, type) => sum + type.offers, 0),
-    from: prices.length > 0 ? toWireMoney(Math.min(...prices)) : null, currency: currencyOf(ctx.country), categories: own.length > MOST_TYPES ? [wanted.kind] : own.map(({ slug }) => slug),
-  }]
+  return [
+    {
+      name: nameOf(wanted, names) ?? commonName(own.map(({ name }) => name)),
+      picture: `/img/partes/${first.drawing}/0/0.svg`,
+      offers: own.reduce((sum, type) => sum + type.offers, 0),
+      from: prices.length > 0 ? toWireMoney(Math.min(...prices)) : null,
+      currency: currencyOf(ctx.country),
+      categories: own.length > MOST_TYPES ? [wanted.kind] : own.map(({ slug }) => slug),
+    },
+  ]
 }
 
 /** What the kind is called at its place, without what its narrower types add. */
@@ -51,14 +73,26 @@ function nameOf({ kind, place }: WantedPart, names: Counted['names']): string | 
   return plain.toSorted((a, b) => a.name.length - b.name.length)[0]?.name
 }
 
-interface Car { modelId: number; make: string; model: string }
+interface Car {
+  modelId: number
+  make: string
+  model: string
+}
 
-const MODELS = 'select m.id, m.name as model, k.name as make from makes k join models m on m.make_id = k.id where k.slug = $1 order by m.id'
+const MODELS =
+  'select m.id, m.name as model, k.name as make from makes k join models m on m.make_id = k.id where k.slug = $1 order by m.id'
 
 /** The car by the shop's own names; null when the shop knows no such model. */
 async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }): Promise<Car | null> {
-  const rows = await runStatement<{ id: number; make: string; model: string }>(ctx.db, { name: 'car-models', text: MODELS, values: [slugOf(make)] })
-  const found = modelAmong(rows.map((row) => row.model), { make, model })
+  const rows = await runStatement<{ id: number; make: string; model: string }>(ctx.db, {
+    name: 'car-models',
+    text: MODELS,
+    values: [slugOf(make)],
+  })
+  const found = modelAmong(
+    rows.map((row) => row.model),
+    { make, model },
+  )
   const row = rows.find((one) => one.model === found?.name)
   return row ? { modelId: row.id, make: row.make, model: row.model } : null
 }
@@ -87,7 +121,14 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
 
 const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
-async function count(ctx: Ctx, { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: string | null }): Promise<Counted> {
-  const [counted] = await runStatement<Counted>(ctx.db, { name: 'car-parts', text: COUNT, values: [modelId, year, litres, fuel, ctx.country, ctx.store?.id ?? null, WANTED_KINDS] })
+async function count(
+  ctx: Ctx,
+  { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: string | null },
+): Promise<Counted> {
+  const [counted] = await runStatement<Counted>(ctx.db, {
+    name: 'car-parts',
+    text: COUNT,
+    values: [modelId, year, litres, fuel, ctx.country, ctx.store?.id ?? null, WANTED_KINDS],
+  })
   return counted ? { ...counted, names: counted.names ?? [] } : { types: [], names: [], groups: [], offers: 0 }
 }

@@ -18,7 +18,11 @@ async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<Readon
  * The listings of every group, or of every kind of part inside some groups, as a search counts them. For when nothing else
  * narrows: counting the best thousand of a million listings would tell little of their categories, and cost more.
  */
-export async function categoryCounts(ctx: Ctx, { facet, groups }: { facet: 'group' | 'type'; groups: readonly number[] }, vocabulary: Vocabulary) {
+export async function categoryCounts(
+  ctx: Ctx,
+  { facet, groups }: { facet: 'group' | 'type'; groups: readonly number[] },
+  vocabulary: Vocabulary,
+) {
   const counts = (await shopCounts(ctx, vocabulary)).by.get(facet) ?? NO_COUNTS
   if (facet === 'group') return [...counts].map(([id, n]): Count => ['group', String(id), n])
   const inGroups = countsInGroups(counts, vocabulary)
@@ -33,8 +37,13 @@ const byGroup = new WeakMap<ReadonlyMap<number, number>, ReadonlyMap<number, Cou
 function countsInGroups(kinds: ReadonlyMap<number, number>, vocabulary: Vocabulary): ReadonlyMap<number, Count[]> {
   const known = byGroup.get(kinds)
   if (known) return known
-  const all = [...kinds].map(([id, n]) => ({ group: vocabulary.types.byId.get(id)?.groupId ?? 0, count: ['type', String(id), n] as Count }))
-  const sorted = new Map([...Map.groupBy(all, (one) => one.group)].map(([group, some]) => [group, some.map((one) => one.count)]))
+  const all = [...kinds].map(([id, n]) => ({
+    group: vocabulary.types.byId.get(id)?.groupId ?? 0,
+    count: ['type', String(id), n] as Count,
+  }))
+  const sorted = new Map(
+    [...Map.groupBy(all, (one) => one.group)].map(([group, some]) => [group, some.map((one) => one.count)]),
+  )
   byGroup.set(kinds, sorted)
   return sorted
 }
@@ -43,10 +52,21 @@ function countsInGroups(kinds: ReadonlyMap<number, number>, vocabulary: Vocabula
 export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const vocabulary = await vocabularyOf(ctx.db)
   const counts = await listingsByGroup(ctx, vocabulary)
-  const rows = await runStatement<{ id: number; drawing: string }>(ctx.db, { name: 'products-group-drawings', text: DRAWINGS, values: [] })
+  const rows = await runStatement<{ id: number; drawing: string }>(ctx.db, {
+    name: 'products-group-drawings',
+    text: DRAWINGS,
+    values: [],
+  })
   const drawings = new Map(rows.map((row) => [row.id, row.drawing]))
   const wanted = foldText(name ?? '')
-  return [...vocabulary.groups.byId.values()].filter((group) => foldText(group.name).includes(wanted))
-    .map(({ id, name: label, slug }) => ({ id, name: label, slug, drawing: GROUP_DRAWINGS[slug] ?? drawings.get(id) ?? '', count: counts.get(id) ?? 0 }))
+  return [...vocabulary.groups.byId.values()]
+    .filter((group) => foldText(group.name).includes(wanted))
+    .map(({ id, name: label, slug }) => ({
+      id,
+      name: label,
+      slug,
+      drawing: GROUP_DRAWINGS[slug] ?? drawings.get(id) ?? '',
+      count: counts.get(id) ?? 0,
+    }))
     .sort((a, b) => b.count - a.count || a.id - b.id)
 }

@@ -8,7 +8,11 @@ import type { Engine, Place, ReadCar, Reading } from './understand/reading.ts'
 type Chip = z.input<typeof SearchChip>
 type Understood = z.input<typeof UnderstoodSearch>
 
-interface Scene { reading: Reading; vocabulary: Vocabulary; country: Country }
+interface Scene {
+  reading: Reading
+  vocabulary: Vocabulary
+  country: Country
+}
 
 /** What a search was understood to ask for, as the list shows it. */
 export function understoodOf(scene: Scene): Understood {
@@ -18,9 +22,26 @@ export function understoodOf(scene: Scene): Understood {
   const [only] = kinds
   const group = only && kinds.length === 1 ? vocabulary.groups.byId.get(only.groupId) : undefined
   return {
-    chips: chipsOf(scene), title: titleOf(scene),
-    part: only && group ? { name: kindName(only, scene.country), slug: only.key, group: group.name, groupSlug: group.slug, drawing: vocabulary.typesOfKind.get(only.key)?.[0]?.drawing ?? '' } : null,
-    car: car ? { make: car.make?.name ?? '', model: car.models[0]?.name ?? '', year: reading.years[0]?.years[0] ?? null, engine: engineLabel(reading.engine.told) } : null,
+    chips: chipsOf(scene),
+    title: titleOf(scene),
+    part:
+      only && group
+        ? {
+            name: kindName(only, scene.country),
+            slug: only.key,
+            group: group.name,
+            groupSlug: group.slug,
+            drawing: vocabulary.typesOfKind.get(only.key)?.[0]?.drawing ?? '',
+          }
+        : null,
+    car: car
+      ? {
+          make: car.make?.name ?? '',
+          model: car.models[0]?.name ?? '',
+          year: reading.years[0]?.years[0] ?? null,
+          engine: engineLabel(reading.engine.told),
+        }
+      : null,
   }
 }
 
@@ -32,23 +53,46 @@ function kindsOf({ reading, vocabulary }: Scene): NamedKind[] {
 function chipsOf(scene: Scene): Chip[] {
   const { reading } = scene
   const { engine, genuine, number } = reading
-  const chip = (kind: Chip['kind'], label: string, words: readonly number[], rest: Partial<Chip> = {}): Chip => ({ kind, label, detail: '', without: withoutWords(reading, words), choices: [], ...rest })
+  const chip = (kind: Chip['kind'], label: string, words: readonly number[], rest: Partial<Chip> = {}): Chip => ({
+    kind,
+    label,
+    detail: '',
+    without: withoutWords(reading, words),
+    choices: [],
+    ...rest,
+  })
   return [
     ...(reading.kinds ? [chip('part', partLabel(scene), reading.kinds.words, { choices: kindChoices(scene) })] : []),
-    ...placesOf(reading).map(({ place, words }) => chip('place', placeLabel(scene, place), words, { choices: placeChoices(scene, { place, words }) })),
-    ...reading.cars.map((car) => chip(car.models.length > 0 ? 'model' : 'make', carLabel(car), car.words, { choices: carChoices(scene, car) })),
+    ...placesOf(reading).map(({ place, words }) =>
+      chip('place', placeLabel(scene, place), words, { choices: placeChoices(scene, { place, words }) }),
+    ),
+    ...reading.cars.map((car) =>
+      chip(car.models.length > 0 ? 'model' : 'make', carLabel(car), car.words, { choices: carChoices(scene, car) }),
+    ),
     ...reading.years.map(({ years, words }) => chip('year', years.join('–'), words)),
     ...(engine.words.length > 0 ? [chip('engine', engineLabel(engine.told), engine.words)] : []),
     ...reading.brands.map(({ name, words }) => chip('brand', name, words)),
     ...(genuine ? [chip('brand', 'Original', genuine.words)] : []),
-    ...(number ? [chip('number', number.words.map((at) => reading.words[at]).join(' ').toUpperCase(), number.words)] : []),
+    ...(number
+      ? [
+          chip(
+            'number',
+            number.words
+              .map((at) => reading.words[at])
+              .join(' ')
+              .toUpperCase(),
+            number.words,
+          ),
+        ]
+      : []),
     ...reading.sizes.map(({ key, words }) => chip('size', key.toUpperCase(), words)),
     ...reading.loose.map(({ words }) => chip('text', `«${words.map((at) => reading.words[at]).join(' ')}»`, words)),
   ]
 }
 
 // A place inside the name of the part ('balatas delanteras') cannot be taken out alone: its chip takes only its own word.
-const placesOf = ({ places }: Reading) => places.filter((one, index) => places.findIndex(({ place }) => place === one.place) === index)
+const placesOf = ({ places }: Reading) =>
+  places.filter((one, index) => places.findIndex(({ place }) => place === one.place) === index)
 
 const DANGLING = new Set(['de', 'del', 'para', 'la', 'el', 'los', 'las', 'con', 'y', 'en', 'al'])
 
@@ -72,7 +116,12 @@ function partLabel(scene: Scene): string {
   const kinds = kindsOf(scene)
   const [only] = kinds
   if (only && kinds.length === 1) return kindName(only, scene.country)
-  return upper((scene.reading.kinds?.words ?? []).map((at) => scene.reading.words[at]).join(' ').toLowerCase())
+  return upper(
+    (scene.reading.kinds?.words ?? [])
+      .map((at) => scene.reading.words[at])
+      .join(' ')
+      .toLowerCase(),
+  )
 }
 
 const MOST_CHOICES = 12
@@ -81,10 +130,13 @@ const MOST_CHOICES = 12
 function kindChoices(scene: Scene): Chip['choices'] {
   const kinds = kindsOf(scene)
   if (kinds.length < 2) return []
-  return kinds.toSorted((a, b) => a.demand - b.demand).slice(0, MOST_CHOICES).map((kind) => {
-    const name = kindName(kind, scene.country)
-    return { label: name, search: withWords(scene.reading, scene.reading.kinds?.words ?? [], name.toLowerCase()) }
-  })
+  return kinds
+    .toSorted((a, b) => a.demand - b.demand)
+    .slice(0, MOST_CHOICES)
+    .map((kind) => {
+      const name = kindName(kind, scene.country)
+      return { label: name, search: withWords(scene.reading, scene.reading.kinds?.words ?? [], name.toLowerCase()) }
+    })
 }
 
 /** 'Delanteras': the place as it agrees with the part. */
@@ -92,17 +144,32 @@ function placeLabel(scene: Scene, place: Place): string {
   const [type] = typesAt(scene, place)
   const kind = kindsOf(scene)[0]
   if (!type || !kind) return upper(place)
-  const said = typeName(type, scene.country).slice(kindName(kind, scene.country).length).trim().split(' ').find((word) => word.toLowerCase().startsWith(place.slice(0, -1)))
+  const said = typeName(type, scene.country)
+    .slice(kindName(kind, scene.country).length)
+    .trim()
+    .split(' ')
+    .find((word) => word.toLowerCase().startsWith(place.slice(0, -1)))
   return upper(said ?? place)
 }
 
 function typesAt({ reading, vocabulary }: Scene, place: Place) {
-  return typesOf(reading.kinds?.keys ?? [], [place], vocabulary).flatMap((id) => vocabulary.types.byId.get(id) ?? []).filter(({ places }) => places.includes(place))
+  return typesOf(reading.kinds?.keys ?? [], [place], vocabulary)
+    .flatMap((id) => vocabulary.types.byId.get(id) ?? [])
+    .filter(({ places }) => places.includes(place))
 }
 
 function placeChoices(scene: Scene, { place, words }: { place: Place; words: readonly number[] }): Chip['choices'] {
-  const others = new Set((scene.reading.kinds?.keys ?? []).flatMap((key) => scene.vocabulary.typesOfKind.get(key) ?? []).flatMap(({ places }) => places as Place[]))
-  return [...others].filter((other) => other !== place).map((other) => ({ label: placeLabel(scene, other), search: withWords(scene.reading, words, placeLabel(scene, other).toLowerCase()) }))
+  const others = new Set(
+    (scene.reading.kinds?.keys ?? [])
+      .flatMap((key) => scene.vocabulary.typesOfKind.get(key) ?? [])
+      .flatMap(({ places }) => places as Place[]),
+  )
+  return [...others]
+    .filter((other) => other !== place)
+    .map((other) => ({
+      label: placeLabel(scene, other),
+      search: withWords(scene.reading, words, placeLabel(scene, other).toLowerCase()),
+    }))
 }
 
 export function carLabel({ make, models }: Pick<ReadCar, 'make' | 'models'>): string {
@@ -116,7 +183,11 @@ export function carLabel({ make, models }: Pick<ReadCar, 'make' | 'models'>): st
 function commonBeginning(names: readonly string[]): string {
   const [first = '', ...rest] = names.map((name) => name.split(' '))
   const words = typeof first === 'string' ? [] : first
-  return words.filter((word, at) => words.slice(0, at + 1).every((_, i) => rest.every((other) => other[i] === words[i])) && word !== '').join(' ')
+  return words
+    .filter(
+      (word, at) => words.slice(0, at + 1).every((_, i) => rest.every((other) => other[i] === words[i])) && word !== '',
+    )
+    .join(' ')
 }
 
 function carChoices({ reading, vocabulary }: Scene, { models, others = [], words }: ReadCar): Chip['choices'] {
@@ -131,15 +202,35 @@ function carChoices({ reading, vocabulary }: Scene, { models, others = [], words
 const FUELS = { gasoline: 'gasolina', diesel: 'diésel', electric: 'eléctrico', hybrid: 'híbrido', gas: 'gas' } as const
 
 export function engineLabel({ litres, fuel, valves, aspiration, layout }: Engine): string {
-  return [litres === null ? '' : litres.toFixed(1), layout ?? '', valves === null ? '' : `${valves}V`, fuel === null ? '' : FUELS[fuel], aspiration === 'turbo' ? 'turbo' : ''].filter(Boolean).join(' ')
+  return [
+    litres === null ? '' : litres.toFixed(1),
+    layout ?? '',
+    valves === null ? '' : `${valves}V`,
+    fuel === null ? '' : FUELS[fuel],
+    aspiration === 'turbo' ? 'turbo' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** 'Bomba de gasolina para Chevrolet Aveo 2010'. */
 function titleOf(scene: Scene): string {
   const { reading } = scene
-  const part = reading.kinds ? [partLabel(scene), ...placesOf(reading).map(({ place }) => placeLabel(scene, place).toLowerCase())].join(' ') : ''
-  const beside = [...reading.sizes.map(({ key }) => key.toUpperCase()), ...reading.brands.map(({ name }) => name), ...(reading.genuine ? ['original'] : [])].join(' ')
-  const car = [...reading.cars.map(carLabel), ...reading.years.map(({ years }) => years.join('–')), engineLabel(reading.engine.told)].filter(Boolean).join(' ')
+  const part = reading.kinds
+    ? [partLabel(scene), ...placesOf(reading).map(({ place }) => placeLabel(scene, place).toLowerCase())].join(' ')
+    : ''
+  const beside = [
+    ...reading.sizes.map(({ key }) => key.toUpperCase()),
+    ...reading.brands.map(({ name }) => name),
+    ...(reading.genuine ? ['original'] : []),
+  ].join(' ')
+  const car = [
+    ...reading.cars.map(carLabel),
+    ...reading.years.map(({ years }) => years.join('–')),
+    engineLabel(reading.engine.told),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const what = [part, beside].filter(Boolean).join(' ')
   if (what === '') return car === '' ? '' : `Repuestos para ${car}`
   return car === '' ? what : `${what} para ${car}`

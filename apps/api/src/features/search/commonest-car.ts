@@ -13,7 +13,7 @@ const kept = new WeakMap<Db, Counts>()
 
 function countsOf(db: Db): Counts {
   let counts = kept.get(db)
-  if (!counts) kept.set(db, counts = new LRUCache({ max: MOST_NAMES, ttl: LIFE_MS }))
+  if (!counts) kept.set(db, (counts = new LRUCache({ max: MOST_NAMES, ttl: LIFE_MS })))
   return counts
 }
 
@@ -29,7 +29,11 @@ export async function withCommonestCars(ctx: Ctx, reading: Reading, vocabulary: 
 
 const isShared = ({ models }: ReadCar) => models.length > 1
 
-async function commonestOf(ctx: Ctx, { car, reading }: { car: ReadCar; reading: Reading }, vocabulary: Vocabulary): Promise<ReadCar> {
+async function commonestOf(
+  ctx: Ctx,
+  { car, reading }: { car: ReadCar; reading: Reading },
+  vocabulary: Vocabulary,
+): Promise<ReadCar> {
   const typed = compact(car.words.map((at) => reading.words[at] ?? '').join(''))
   const models = car.models.filter(({ name }) => !isLongerName(compact(name), typed, car.models))
   const makes = new Set(models.map(({ makeId }) => makeId))
@@ -37,27 +41,47 @@ async function commonestOf(ctx: Ctx, { car, reading }: { car: ReadCar; reading: 
   const chosen = models.filter((model) => model.makeId === makeId)
   if (chosen.length === 0 || chosen.length === car.models.length) return car
   const make = makeId === undefined ? undefined : vocabulary.makes.byId.get(makeId)
-  return { ...car, make: make ?? car.make, models: chosen, others: car.models.filter((model) => !chosen.includes(model)) }
+  return {
+    ...car,
+    make: make ?? car.make,
+    models: chosen,
+    others: car.models.filter((model) => !chosen.includes(model)),
+  }
 }
 
 // 'Grand i10' where 'i10' was typed and is a car itself; 'NP300 Frontier' goes on from what was typed and stays.
 function isLongerName(name: string, typed: string, models: readonly LexiconModel[]): boolean {
-  return name !== typed && !name.startsWith(typed) && name.endsWith(typed) && models.some((other) => compact(other.name) === typed)
+  return (
+    name !== typed &&
+    !name.startsWith(typed) &&
+    name.endsWith(typed) &&
+    models.some((other) => compact(other.name) === typed)
+  )
 }
 
 /** Whose cars of that name have the most listings in the shop; none where nobody sells anything for them. */
-async function commonestMake(ctx: Ctx, models: readonly LexiconModel[], vocabulary: Vocabulary): Promise<number | undefined> {
+async function commonestMake(
+  ctx: Ctx,
+  models: readonly LexiconModel[],
+  vocabulary: Vocabulary,
+): Promise<number | undefined> {
   const ids = models.map(({ id }) => id).toSorted((a, b) => a - b)
   const key = `${ctx.store?.id ?? ctx.country} ${ids.join(' ')}`
   const counts = countsOf(ctx.db)
   let known = counts.get(key)
   if (!known) {
-    const rows = await runStatement<{ id: number; listings: number }>(ctx.db, { name: 'search-commonest-car', values: [ids, shopValues(ctx, vocabulary).shop], text: `
+    const rows = await runStatement<{ id: number; listings: number }>(ctx.db, {
+      name: 'search-commonest-car',
+      values: [ids, shopValues(ctx, vocabulary).shop],
+      text: `
       select m.id, (select count(*)::integer from products p where p.deleted_at is null and p.model_ids && array[m.id] and (p.store_id + 0) = any($2::integer[])) as listings
-      from unnest($1::integer[]) as m(id)` })
-    counts.set(key, known = new Map(rows.map(({ id, listings }) => [id, listings])))
+      from unnest($1::integer[]) as m(id)`,
+    })
+    counts.set(key, (known = new Map(rows.map(({ id, listings }) => [id, listings]))))
   }
   const byMake = Map.groupBy(models, ({ makeId }) => makeId)
-  const [most] = [...byMake].map(([makeId, own]) => ({ makeId, listings: own.reduce((sum, { id }) => sum + (known.get(id) ?? 0), 0) })).toSorted((a, b) => b.listings - a.listings)
+  const [most] = [...byMake]
+    .map(([makeId, own]) => ({ makeId, listings: own.reduce((sum, { id }) => sum + (known.get(id) ?? 0), 0) }))
+    .toSorted((a, b) => b.listings - a.listings)
   return most && most.listings > 0 ? most.makeId : undefined
 }

@@ -3,8 +3,16 @@ import type { Country } from '../../platform/visitor.ts'
 import { kindName, type Vocabulary } from '../products/index.ts'
 import { readText } from './shop-lexicon.ts'
 
-interface Asking { country: Country; now: Date }
-interface Name { folded: string; text: string; weight: number; isCar: boolean }
+interface Asking {
+  country: Country
+  now: Date
+}
+interface Name {
+  folded: string
+  text: string
+  weight: number
+  isCar: boolean
+}
 
 const MOST = 9
 const names = new WeakMap<Vocabulary, Map<Country, readonly Name[]>>()
@@ -17,13 +25,32 @@ function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
   if (known) return known
   const { kinds, makes, models, brands } = vocabulary
   const all: Name[] = [
-    ...kinds.flatMap((kind) => [kind.nameCo, kind.nameMx, kind.nameEn, ...kind.synonyms].map((said, index) => ({ folded: foldText(said), text: kindName(kind, country).toLowerCase(), weight: 60 - 10 * kind.demand - index / 10, isCar: false }))),
+    ...kinds.flatMap((kind) =>
+      [kind.nameCo, kind.nameMx, kind.nameEn, ...kind.synonyms].map((said, index) => ({
+        folded: foldText(said),
+        text: kindName(kind, country).toLowerCase(),
+        weight: 60 - 10 * kind.demand - index / 10,
+        isCar: false,
+      })),
+    ),
     ...[...models.byId.values()].flatMap((model) => {
       const make = makes.byId.get(model.makeId)?.name ?? ''
-      return [model.name, `${make} ${model.name}`].map((said) => ({ folded: foldText(said), text: `${make} ${model.name}`, weight: 25 - model.id / 1000, isCar: true }))
+      return [model.name, `${make} ${model.name}`].map((said) => ({
+        folded: foldText(said),
+        text: `${make} ${model.name}`,
+        weight: 25 - model.id / 1000,
+        isCar: true,
+      }))
     }),
-    ...[...makes.byId.values()].map((make) => ({ folded: foldText(make.name), text: make.name, weight: 30, isCar: true })),
-    ...[...brands.byId.values()].filter(({ isMake, isWaiting }) => !isMake && !isWaiting).map((brand) => ({ folded: foldText(brand.name), text: brand.name, weight: 5, isCar: false })),
+    ...[...makes.byId.values()].map((make) => ({
+      folded: foldText(make.name),
+      text: make.name,
+      weight: 30,
+      isCar: true,
+    })),
+    ...[...brands.byId.values()]
+      .filter(({ isMake, isWaiting }) => !isMake && !isWaiting)
+      .map((brand) => ({ folded: foldText(brand.name), text: brand.name, weight: 5, isCar: false })),
   ]
   const sorted = all.toSorted((a, b) => b.weight - a.weight)
   byCountry.set(country, sorted)
@@ -43,7 +70,7 @@ export function completionsOf(term: string, asking: Asking, vocabulary: Vocabula
     // A word that nothing knows stands before: completing what follows it would not make the whole understood.
     if (before && before.loose.length > 0) continue
     for (const { folded, text, isCar } of all) {
-      if (!folded.startsWith(begun) || before && (isCar ? before.cars.length > 0 : before.kinds !== null)) continue
+      if (!folded.startsWith(begun) || (before && (isCar ? before.cars.length > 0 : before.kinds !== null))) continue
       const whole = [head, text].filter(Boolean).join(' ')
       if (!found.includes(whole)) found.push(whole)
       if (found.length >= MOST) return found

@@ -9,30 +9,59 @@ import type { Engine } from './understand/reading.ts'
 
 /** Days from and to of each value of `entrega`. */
 export const DELIVERY_DAYS: Record<Delivery, readonly [number, number]> = {
-  inmediata: [0, 0], '1-3-dias': [1, 3], '4-8-dias': [4, 8], 'mas-de-8-dias': [9, 120],
+  inmediata: [0, 0],
+  '1-3-dias': [1, 3],
+  '4-8-dias': [4, 8],
+  'mas-de-8-dias': [9, 120],
 }
 
 type Values = Record<string, unknown>
 
 /** Conditions as SQL: the shape says all that the text depends on, the values go by name. */
-export interface ConditionsSql { shape: string; values: Values; where: (slot: Slot<string>) => string[] }
+export interface ConditionsSql {
+  shape: string
+  values: Values
+  where: (slot: Slot<string>) => string[]
+}
 
-export function conditionsSql(conditions: Conditions, filters: SearchFilters, { vocabulary, hidesReferences }: { vocabulary: Vocabulary; hidesReferences: boolean }): ConditionsSql {
+export function conditionsSql(
+  conditions: Conditions,
+  filters: SearchFilters,
+  { vocabulary, hidesReferences }: { vocabulary: Vocabulary; hidesReferences: boolean },
+): ConditionsSql {
   const { typeIds, cars, brandIds, terms, number } = conditions
   const categories = categoriesOf(filters, vocabulary)
   const values: Values = {
-    types: typeIds, words: terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences }) : '', universal: cars.some(({ orUniversal }) => orUniversal) ? universalTypes(vocabulary) : [],
-    ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))), ...Object.fromEntries(brandIds.map((ids, i) => [`brands${i}`, ids])),
+    types: typeIds,
+    words: terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences }) : '',
+    universal: cars.some(({ orUniversal }) => orUniversal) ? universalTypes(vocabulary) : [],
+    ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))),
+    ...Object.fromEntries(brandIds.map((ids, i) => [`brands${i}`, ids])),
     ...(number === '' ? {} : numberValues({ clean: number })),
-    ...categories.values, filterBrands: idsOf(vocabulary.brands, filters.marcas), filterStores: idsOf(vocabulary.stores, filters.tiendas), salesModels: filters.modelos_venta,
-    priceMin: filters.precio_min === undefined ? null : fromWireMoney(filters.precio_min), priceMax: filters.precio_max === undefined ? null : fromWireMoney(filters.precio_max),
+    ...categories.values,
+    filterBrands: idsOf(vocabulary.brands, filters.marcas),
+    filterStores: idsOf(vocabulary.stores, filters.tiendas),
+    salesModels: filters.modelos_venta,
+    priceMin: filters.precio_min === undefined ? null : fromWireMoney(filters.precio_min),
+    priceMax: filters.precio_max === undefined ? null : fromWireMoney(filters.precio_max),
   }
   const shape = [
-    number === '' ? '' : numberShape({ clean: number, wholeOnly: hidesReferences, everySubstitute: false }), typeIds !== null, terms.length, cars.map(carShape).join('/'), brandIds.length, categories.shape,
-    filters.marcas.length > 0, filters.tiendas.length > 0, filters.modelos_venta.length > 0, filters.entrega.join('+'), filters.precio_min !== undefined, filters.precio_max !== undefined,
+    number === '' ? '' : numberShape({ clean: number, wholeOnly: hidesReferences, everySubstitute: false }),
+    typeIds !== null,
+    terms.length,
+    cars.map(carShape).join('/'),
+    brandIds.length,
+    categories.shape,
+    filters.marcas.length > 0,
+    filters.tiendas.length > 0,
+    filters.modelos_venta.length > 0,
+    filters.entrega.join('+'),
+    filters.precio_min !== undefined,
+    filters.precio_max !== undefined,
   ].join(';')
   return {
-    shape, values,
+    shape,
+    values,
     where: (slot) => [
       ...(typeIds ? [`p.part_type_id = any(${slot('types', 'integer[]')})`] : []),
       ...cars.map((car, i) => carSql(car, i, slot)),
@@ -41,25 +70,44 @@ export function conditionsSql(conditions: Conditions, filters: SearchFilters, { 
       ...(filters.marcas.length > 0 ? [`p.brand_id = any(${slot('filterBrands', 'integer[]')})`] : []),
       ...(filters.tiendas.length > 0 ? [`p.store_id = any(${slot('filterStores', 'integer[]')})`] : []),
       ...(filters.modelos_venta.length > 0 ? [`p.sales_model = any(${slot('salesModels', 'smallint[]')})`] : []),
-      ...(filters.entrega.length > 0 ? [`(${filters.entrega.map((value) => `p.delivery_days between ${DELIVERY_DAYS[value].join(' and ')}`).join(' or ')})`] : []),
+      ...(filters.entrega.length > 0
+        ? [
+            `(${filters.entrega.map((value) => `p.delivery_days between ${DELIVERY_DAYS[value].join(' and ')}`).join(' or ')})`,
+          ]
+        : []),
       ...(filters.precio_min === undefined ? [] : [`(${PRICE}) >= ${slot('priceMin', 'bigint')}`]),
       ...(filters.precio_max === undefined ? [] : [`(${PRICE}) <= ${slot('priceMax', 'bigint')}`]),
     ],
   }
 }
 
-const universalTypes = ({ kinds, typesOfKind }: Vocabulary) => kinds.filter(({ universal }) => universal).flatMap(({ key }) => (typesOfKind.get(key) ?? []).map(({ id }) => id))
+const universalTypes = ({ kinds, typesOfKind }: Vocabulary) =>
+  kinds.filter(({ universal }) => universal).flatMap(({ key }) => (typesOfKind.get(key) ?? []).map(({ id }) => id))
 
 const TOLD = ['litres', 'fuel', 'valves', 'aspiration', 'layout'] as const
 const told = (engine: Engine) => TOLD.filter((name) => engine[name] !== null)
 
 const carShape = ({ makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition) =>
-  [makeIds.length > 0, modelIds.length > 0, years.length, anyYear.length > 0, told(engine).map((name) => (name === 'fuel' || name === 'aspiration' ? `${name}=${engine[name]}` : name)).join('+'), orUniversal].join(':')
+  [
+    makeIds.length > 0,
+    modelIds.length > 0,
+    years.length,
+    anyYear.length > 0,
+    told(engine)
+      .map((name) => (name === 'fuel' || name === 'aspiration' ? `${name}=${engine[name]}` : name))
+      .join('+'),
+    orUniversal,
+  ].join(':')
 
 function carValues({ makeIds, modelIds, years, anyYear, engine }: CarCondition, i: number): Values {
   return {
-    [`makes${i}`]: makeIds, [`models${i}`]: modelIds, [`years${i}`]: years, [`anyYear${i}`]: anyYear,
-    [`litres${i}`]: engine.litres, [`valves${i}`]: engine.valves, [`layout${i}`]: engine.layout === null ? null : `%${engine.layout}%`,
+    [`makes${i}`]: makeIds,
+    [`models${i}`]: modelIds,
+    [`years${i}`]: years,
+    [`anyYear${i}`]: anyYear,
+    [`litres${i}`]: engine.litres,
+    [`valves${i}`]: engine.valves,
+    [`layout${i}`]: engine.layout === null ? null : `%${engine.layout}%`,
     ...Object.fromEntries(years.map((year, n) => [`year${i}x${n}`, year])),
   }
 }
@@ -68,33 +116,67 @@ function carValues({ makeIds, modelIds, years, anyYear, engine }: CarCondition, 
 export const modelsSlot = (i: number) => `models${i}`
 
 /** The index of cars first; then, where year or engine are told, one row of the fitment that says all of it together. */
-function carSql({ makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition, i: number, slot: Slot<string>): string {
-  const named = modelIds.length > 0 ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}` : makeIds.length > 0 ? `p.make_ids && ${slot(`makes${i}`, 'integer[]')}` : ''
-  const rowOf = modelIds.length > 0 ? ` and f.model_id = any(${slot(`models${i}`, 'integer[]')})` : makeIds.length > 0 ? ` and f.make_id = any(${slot(`makes${i}`, 'integer[]')})` : ''
-  const row = (more: string) => `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
-  const inYear = (n: number) => ` and ${slot(`year${i}x${n}`, 'integer')} between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999)`
+function carSql(
+  { makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition,
+  i: number,
+  slot: Slot<string>,
+): string {
+  const named =
+    modelIds.length > 0
+      ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}`
+      : makeIds.length > 0
+        ? `p.make_ids && ${slot(`makes${i}`, 'integer[]')}`
+        : ''
+  const rowOf =
+    modelIds.length > 0
+      ? ` and f.model_id = any(${slot(`models${i}`, 'integer[]')})`
+      : makeIds.length > 0
+        ? ` and f.make_id = any(${slot(`makes${i}`, 'integer[]')})`
+        : ''
+  const row = (more: string) =>
+    `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
+  const inYear = (n: number) =>
+    ` and ${slot(`year${i}x${n}`, 'integer')} between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999)`
   const needsRow = years.length > 0 || anyYear.length > 0 || told(engine).length > 0
   const rows = !needsRow ? [] : years.length > 0 ? years.map((_, n) => row(inYear(n))) : [row('')]
-  const index = named === '' && years.length > 0 ? [`p.years @> ${slot(`years${i}`, 'smallint[]')}`] : named === '' && anyYear.length > 0 ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`] : []
+  const index =
+    named === '' && years.length > 0
+      ? [`p.years @> ${slot(`years${i}`, 'smallint[]')}`]
+      : named === '' && anyYear.length > 0
+        ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`]
+        : []
   const fits = [...(named ? [named] : []), ...index, ...rows].join(' and ')
-  return orUniversal ? `(${fits} or cardinality(p.model_ids) = 0 and p.part_type_id = any(${slot('universal', 'integer[]')}))` : fits
+  return orUniversal
+    ? `(${fits} or cardinality(p.model_ids) = 0 and p.part_type_id = any(${slot('universal', 'integer[]')}))`
+    : fits
 }
 
-const anyYearSql = (i: number, slot: Slot<string>) => `exists (select from unnest(${slot(`anyYear${i}`, 'smallint[]')}) y where y between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))`
+const anyYearSql = (i: number, slot: Slot<string>) =>
+  `exists (select from unnest(${slot(`anyYear${i}`, 'smallint[]')}) y where y between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))`
 
 /** A row without an engine is for all of them; one whose engine does not say diesel, turbo or hybrid has none of it. */
 function engineSql(engine: Engine, i: number, slot: Slot<string>): string {
   const { fuel, aspiration } = engine
-  return told(engine).map((name) => {
-    if (name === 'litres') return ` and (f.litres is null or f.litres = ${slot(`litres${i}`, 'numeric')})`
-    if (name === 'valves') return ` and (f.valves is null or f.valves = ${slot(`valves${i}`, 'integer')})`
-    if (name === 'layout') return ` and (f.engine is null or f.engine ilike ${slot(`layout${i}`, 'text')})`
-    if (name === 'fuel') return fuel === 'gasoline' ? " and (f.fuel is null or f.fuel = 'gasoline')" : ` and (f.engine is null or f.fuel = '${fuel}')`
-    return aspiration === 'turbo' ? " and (f.engine is null or f.aspiration = 'turbo')" : " and f.aspiration is distinct from 'turbo'"
-  }).join('')
+  return told(engine)
+    .map((name) => {
+      if (name === 'litres') return ` and (f.litres is null or f.litres = ${slot(`litres${i}`, 'numeric')})`
+      if (name === 'valves') return ` and (f.valves is null or f.valves = ${slot(`valves${i}`, 'integer')})`
+      if (name === 'layout') return ` and (f.engine is null or f.engine ilike ${slot(`layout${i}`, 'text')})`
+      if (name === 'fuel')
+        return fuel === 'gasoline'
+          ? " and (f.fuel is null or f.fuel = 'gasoline')"
+          : ` and (f.engine is null or f.fuel = '${fuel}')`
+      return aspiration === 'turbo'
+        ? " and (f.engine is null or f.aspiration = 'turbo')"
+        : " and f.aspiration is distinct from 'turbo'"
+    })
+    .join('')
 }
 
-function categoriesOf({ categorias }: SearchFilters, vocabulary: Vocabulary): { shape: string; values: Values; where: (slot: Slot<string>) => string[] } {
+function categoriesOf(
+  { categorias }: SearchFilters,
+  vocabulary: Vocabulary,
+): { shape: string; values: Values; where: (slot: Slot<string>) => string[] } {
   if (categorias.length === 0) return { shape: '', values: {}, where: () => [] }
   const groups = idsOf(vocabulary.groups, categorias)
   const types = typesOfCategories(categorias, vocabulary)
@@ -102,8 +184,14 @@ function categoriesOf({ categorias }: SearchFilters, vocabulary: Vocabulary): { 
   const chosen = groups.filter((id) => !types.some((type) => vocabulary.types.byId.get(type)?.groupId === id))
   const values = { groups: chosen, categoryTypes: types, group: chosen[0], categoryType: types[0] }
   // One value compares with '=', so that an index that goes on with the sales model keeps its order.
-  const group = (slot: Slot<string>) => (chosen.length === 1 ? `p.group_id = (select ${slot('group', 'integer')})` : `p.group_id = any(${slot('groups', 'integer[]')})`)
-  const type = (slot: Slot<string>) => (types.length === 1 ? `p.part_type_id = (select ${slot('categoryType', 'integer')})` : `p.part_type_id = any(${slot('categoryTypes', 'integer[]')})`)
+  const group = (slot: Slot<string>) =>
+    chosen.length === 1
+      ? `p.group_id = (select ${slot('group', 'integer')})`
+      : `p.group_id = any(${slot('groups', 'integer[]')})`
+  const type = (slot: Slot<string>) =>
+    types.length === 1
+      ? `p.part_type_id = (select ${slot('categoryType', 'integer')})`
+      : `p.part_type_id = any(${slot('categoryTypes', 'integer[]')})`
   const shape = `${Math.min(2, chosen.length)}+${Math.min(2, types.length)}`
   if (chosen.length === 0) return { shape, values, where: (slot) => [type(slot)] }
   if (types.length === 0) return { shape, values, where: (slot) => [group(slot)] }
@@ -112,5 +200,10 @@ function categoriesOf({ categorias }: SearchFilters, vocabulary: Vocabulary): { 
 
 /** The types that categories of an address name: a type by its slug, or every type of a kind by the kind's key. */
 export function typesOfCategories(categorias: readonly string[], vocabulary: Vocabulary): number[] {
-  return [...new Set([...idsOf(vocabulary.types, categorias), ...categorias.flatMap((key) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id))])]
+  return [
+    ...new Set([
+      ...idsOf(vocabulary.types, categorias),
+      ...categorias.flatMap((key) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id)),
+    ]),
+  ]
 }

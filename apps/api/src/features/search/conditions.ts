@@ -35,12 +35,23 @@ export interface Conditions {
 
 /** What a reading asks for. */
 export function conditionsOf(reading: Reading, filters: SearchFilters, vocabulary: Vocabulary): Conditions {
-  const typeIds = reading.kinds ? typesOf(reading.kinds.keys, reading.places.map(({ place }) => place), vocabulary) : null
-  const isUniversal = reading.kinds !== null && reading.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
+  const typeIds = reading.kinds
+    ? typesOf(
+        reading.kinds.keys,
+        reading.places.map(({ place }) => place),
+        vocabulary,
+      )
+    : null
+  const isUniversal =
+    reading.kinds !== null &&
+    reading.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
   return {
     typeIds,
     cars: carConditions(reading, filters, { vocabulary, isUniversal }),
-    brandIds: [...reading.brands.map(({ ids }) => ids), ...(reading.genuine ? [genuineBrands(reading, vocabulary)] : [])],
+    brandIds: [
+      ...reading.brands.map(({ ids }) => ids),
+      ...(reading.genuine ? [genuineBrands(reading, vocabulary)] : []),
+    ],
     number: reading.number?.clean ?? '',
     terms: [...new Set([...reading.sizes, ...reading.loose].map(({ key }) => key))],
   }
@@ -55,7 +66,8 @@ const SIDES: readonly string[] = ['izquierdo', 'derecho']
 export function typesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = kinds.flatMap((key) => vocabulary.typesOfKind.get(key) ?? [])
   if (places.length === 0) return types.map(({ id }) => id)
-  const stands = (type: NamedType, place: Place) => type.places.includes(place) || (SIDES.includes(place) && !type.places.some((own) => SIDES.includes(own)))
+  const stands = (type: NamedType, place: Place) =>
+    type.places.includes(place) || (SIDES.includes(place) && !type.places.some((own) => SIDES.includes(own)))
   const at = types.filter((type) => places.every((place) => stands(type, place)))
   const notOpposite = (type: NamedType) => places.every((place) => !type.places.includes(OPPOSITE[place]))
   const near = at.length > 0 ? at : types.filter(notOpposite)
@@ -68,22 +80,46 @@ function genuineBrands({ cars }: Reading, { brands }: Vocabulary): number[] {
   return (own.length > 0 ? own : makes).map(({ id }) => id)
 }
 
-interface Around { vocabulary: Vocabulary; isUniversal: boolean }
+interface Around {
+  vocabulary: Vocabulary
+  isUniversal: boolean
+}
 
 /** The cars of the text, or else the chosen car; the filters of the list narrow it, or are a car of their own. */
 function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, isUniversal }: Around): CarCondition[] {
   const years = reading.years.flatMap((one) => one.years)
   const { told } = reading.engine
   const ofText = reading.cars.map((car): CarCondition => ({
-    makeIds: car.models.length > 0 ? [] : car.make ? [car.make.id] : [], modelIds: car.models.map(({ id }) => id), years, anyYear: [], engine: told, orUniversal: isUniversal,
+    makeIds: car.models.length > 0 ? [] : car.make ? [car.make.id] : [],
+    modelIds: car.models.map(({ id }) => id),
+    years,
+    anyYear: [],
+    engine: told,
+    orUniversal: isUniversal,
   }))
   const chosen = ofText.length === 0 ? chosenCar(filters.vehiculo, vocabulary) : null
-  const cars: CarCondition[] = chosen ? [{ ...chosen.condition, years: years.length > 0 ? years : chosen.condition.years, engine: hasEngine(told) ? told : chosen.condition.engine }] : ofText
-  const withoutCar = cars.length === 0 && (years.length > 0 || hasEngine(told)) ? [{ ...ANY_CAR, years, engine: told }] : cars
+  const cars: CarCondition[] = chosen
+    ? [
+        {
+          ...chosen.condition,
+          years: years.length > 0 ? years : chosen.condition.years,
+          engine: hasEngine(told) ? told : chosen.condition.engine,
+        },
+      ]
+    : ofText
+  const withoutCar =
+    cars.length === 0 && (years.length > 0 || hasEngine(told)) ? [{ ...ANY_CAR, years, engine: told }] : cars
   return withFilters(withoutCar, filters, vocabulary)
 }
 
-const ANY_CAR: CarCondition = { makeIds: [], modelIds: [], years: [], anyYear: [], engine: NO_ENGINE, orUniversal: false }
+const ANY_CAR: CarCondition = {
+  makeIds: [],
+  modelIds: [],
+  years: [],
+  anyYear: [],
+  engine: NO_ENGINE,
+  orUniversal: false,
+}
 
 export const hasEngine = (engine: Engine) => Object.values(engine).some((value) => value !== null)
 
@@ -92,10 +128,20 @@ function withFilters(cars: readonly CarCondition[], filters: SearchFilters, voca
   const modelIds = modelIdsOf(filters, vocabulary)
   const asked = filters.makes.length + filters.models.length > 0
   // A name that the shop does not know finds nothing.
-  const own = asked ? [{ ...ANY_CAR, makeIds: filters.models.length > 0 ? [] : makeIds.length > 0 ? makeIds : [0], modelIds: filters.models.length > 0 && modelIds.length === 0 ? [0] : modelIds }] : []
+  const own = asked
+    ? [
+        {
+          ...ANY_CAR,
+          makeIds: filters.models.length > 0 ? [] : makeIds.length > 0 ? makeIds : [0],
+          modelIds: filters.models.length > 0 && modelIds.length === 0 ? [0] : modelIds,
+        },
+      ]
+    : []
   const all = [...cars, ...own]
   if (filters.years.length === 0) return all
-  return all.length > 0 ? all.map((car) => ({ ...car, anyYear: filters.years })) : [{ ...ANY_CAR, anyYear: filters.years }]
+  return all.length > 0
+    ? all.map((car) => ({ ...car, anyYear: filters.years }))
+    : [{ ...ANY_CAR, anyYear: filters.years }]
 }
 
 // Two makes may share a model's name: the chosen makes decide.
@@ -106,7 +152,11 @@ export function modelIdsOf(filters: Pick<SearchFilters, 'makes' | 'models'>, voc
   return [...new Set((ofMakes.length > 0 ? ofMakes : models).map((model) => model.id))]
 }
 
-export interface ChosenCar { label: string; value: string; condition: CarCondition }
+export interface ChosenCar {
+  label: string
+  value: string
+  condition: CarCondition
+}
 
 /** The car of `vehiculo` by the shop's names; null for none, for 'todos' and for a make that the shop does not know. */
 export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenCar | null {
@@ -115,14 +165,24 @@ export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenC
   const [make] = makes.find(chosen.make)
   if (!make) return null
   const ofMake = [...models.byId.values()].filter(({ makeId }) => makeId === make.id)
-  const named = modelAmong(ofMake.map(({ name }) => name), { make: make.name, model: chosen.model })
+  const named = modelAmong(
+    ofMake.map(({ name }) => name),
+    { make: make.name, model: chosen.model },
+  )
   const modelIds = ofMake.filter(({ name }) => name === named?.name).map(({ id }) => id)
   const { litres, fuel, valves, aspiration } = readEngine(chosen.engine)
   return {
-    value, label: [make.name, named?.name ?? chosen.model, chosen.year ?? '', chosen.engine].filter((word) => word !== '').join(' '),
+    value,
+    label: [make.name, named?.name ?? chosen.model, chosen.year ?? '', chosen.engine]
+      .filter((word) => word !== '')
+      .join(' '),
     condition: {
-      makeIds: [], modelIds: modelIds.length > 0 ? modelIds : [0], years: chosen.year === null ? [] : [chosen.year], anyYear: [],
-      engine: { ...NO_ENGINE, litres, fuel, valves, aspiration: fuel === 'diesel' ? null : aspiration }, orUniversal: true,
+      makeIds: [],
+      modelIds: modelIds.length > 0 ? modelIds : [0],
+      years: chosen.year === null ? [] : [chosen.year],
+      anyYear: [],
+      engine: { ...NO_ENGINE, litres, fuel, valves, aspiration: fuel === 'diesel' ? null : aspiration },
+      orUniversal: true,
     },
   }
 }

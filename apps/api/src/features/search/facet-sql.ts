@@ -1,6 +1,13 @@
 const COLUMNS = {
-  brand: 'brand_id', group: 'group_id', type: 'part_type_id', store: 'store_id', model: 'sales_model', days: 'delivery_days',
-  make: 'make_ids', vehicle: 'model_ids', year: 'years',
+  brand: 'brand_id',
+  group: 'group_id',
+  type: 'part_type_id',
+  store: 'store_id',
+  model: 'sales_model',
+  days: 'delivery_days',
+  make: 'make_ids',
+  vehicle: 'model_ids',
+  year: 'years',
 } as const
 
 /** What is counted of the results. */
@@ -15,10 +22,14 @@ export const ALL_FACETS = Object.keys(COLUMNS) as Facet[]
  */
 export function facetsSql(facets: readonly Facet[], carYears = false): string {
   const counted = carYears ? facets.filter((facet) => facet !== 'year') : facets
-  const sets = counted.length === 0 ? '' : `select case ${counted.map((facet) => `when grouping(${COLUMNS[facet]}) = 0 then '${facet}'`).join(' ')} end as facet,
+  const sets =
+    counted.length === 0
+      ? ''
+      : `select case ${counted.map((facet) => `when grouping(${COLUMNS[facet]}) = 0 then '${facet}'`).join(' ')} end as facet,
       coalesce(${counted.map((facet) => `${COLUMNS[facet]}::text`).join(', ')}) as key, count(*) as n
     from found group by grouping sets (${counted.map((facet) => `(${COLUMNS[facet]})`).join(', ')})`
-  const years = carYears && facets.includes('year') ? "select 'year' as facet, years::text as key, n from car_years" : ''
+  const years =
+    carYears && facets.includes('year') ? "select 'year' as facet, years::text as key, n from car_years" : ''
   return `select json_build_object('counts', (select json_agg(json_build_array(facet, key, n)) from (${[sets, years].filter(Boolean).join(' union all ')}) counted where key is not null and key <> '{}'),
   'min', min(price), 'max', max(price), 'available', count(*) filter (where rank < 7)) from found`
 }

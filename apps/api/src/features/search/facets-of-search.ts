@@ -17,24 +17,50 @@ export async function shopFacets(ctx: Ctx, vocabulary: Vocabulary) {
 }
 
 /** The counts beside a page of results: each facet under all filters but its own. Nothing is read again for a search without filters. */
-export async function facetsIn(ctx: Ctx, { asked, reading, conditions, found, dropped }: SearchAnswer, vocabulary: Vocabulary) {
+export async function facetsIn(
+  ctx: Ctx,
+  { asked, reading, conditions, found, dropped }: SearchAnswer,
+  vocabulary: Vocabulary,
+) {
   const { filters, sort } = asked
-  const counted = (facets: CountedFacets | null, total: number) => ({ ...facets ?? NO_COUNTS, capped: total > mostOf(sort) })
+  const counted = (facets: CountedFacets | null, total: number) => ({
+    ...(facets ?? NO_COUNTS),
+    capped: total > mostOf(sort),
+  })
   // What is counted are listings: a list by part brings their counts with it, but not how many there are.
-  const base = counted(found.facets, asked.byPart ? found.rows[0]?.all_offers ?? 0 : found.total)
+  const base = counted(found.facets, asked.byPart ? (found.rows[0]?.all_offers ?? 0) : found.total)
   const wholeShop = asked.text.trim() === '' && filters.vehiculo === ''
   const read = dropped.length > 0 ? { ...reading, loose: [] } : reading
   const count: Count = async (changed, facet) => {
-    if (wholeShop && filtersOn({ ...changed, categorias: [] }) === 0 && (facet === 'type' || facet === 'group' && changed.categorias.length === 0)) {
-      return { ...NO_COUNTS, counts: await categoryCounts(ctx, { facet, groups: idsOf(vocabulary.groups, changed.categorias) }, vocabulary), capped: false }
+    if (
+      wholeShop &&
+      filtersOn({ ...changed, categorias: [] }) === 0 &&
+      (facet === 'type' || (facet === 'group' && changed.categorias.length === 0))
+    ) {
+      return {
+        ...NO_COUNTS,
+        counts: await categoryCounts(ctx, { facet, groups: idsOf(vocabulary.groups, changed.categorias) }, vocabulary),
+        capped: false,
+      }
     }
-    const one = await findListings(ctx, { asked: { ...asked, filters: changed, page: 0, pageSize: 1, byPart: false }, conditions: changed === filters ? conditions : conditionsOf(read, changed, vocabulary), facets: [facet] }, vocabulary)
+    const one = await findListings(
+      ctx,
+      {
+        asked: { ...asked, filters: changed, page: 0, pageSize: 1, byPart: false },
+        conditions: changed === filters ? conditions : conditionsOf(read, changed, vocabulary),
+        facets: [facet],
+      },
+      vocabulary,
+    )
     return counted(one.facets, one.total)
   }
   if (wholeShop && base.capped && filtersOn(filters) === 0) {
     const few = tally(base)
-    return wireFacets({ ...few, by: new Map([...few.by, ...(await shopCounts(ctx, vocabulary)).by]) }, vocabulary, ctx.country)
+    return wireFacets(
+      { ...few, by: new Map([...few.by, ...(await shopCounts(ctx, vocabulary)).by]) },
+      vocabulary,
+      ctx.country,
+    )
   }
   return wireFacets(await ownFacets(base, { ...NO_FILTERS, ...filters }, vocabulary, count), vocabulary, ctx.country)
 }
-

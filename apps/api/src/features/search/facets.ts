@@ -27,7 +27,12 @@ export interface Tally {
 const MOST_VALUES = 60
 const NONE: ReadonlySet<number> = new Set()
 const MODEL_LABELS = ['', 'Venta directa', 'Sobre pedido', 'Cotización']
-const DELIVERY_LABELS = { inmediata: 'Inmediata', '1-3-dias': '1 a 3 días', '4-8-dias': '4 a 8 días', 'mas-de-8-dias': 'Más de 8 días' } as const
+const DELIVERY_LABELS = {
+  inmediata: 'Inmediata',
+  '1-3-dias': '1 a 3 días',
+  '4-8-dias': '4 a 8 días',
+  'mas-de-8-dias': 'Más de 8 días',
+} as const
 
 type Value = { value: string; label: string; count: number }
 
@@ -36,26 +41,43 @@ export function tally(counted: CountedFacets & { capped: boolean }): Tally {
   const by = new Map<string, Map<number, number>>()
   for (const [facet, keys, count] of counted.counts ?? []) {
     let counts = by.get(facet)
-    if (!counts) by.set(facet, counts = new Map())
+    if (!counts) by.set(facet, (counts = new Map()))
     for (const key of keysOf(keys)) counts.set(key, (counts.get(key) ?? 0) + count)
   }
-  return { by, chosen: new Map(), min: counted.min, max: counted.max, available: counted.available, approximate: counted.capped }
+  return {
+    by,
+    chosen: new Map(),
+    min: counted.min,
+    max: counted.max,
+    available: counted.available,
+    approximate: counted.capped,
+  }
 }
 
 /** Counts by id into named values, the most frequent first; inside one category its kinds of part. */
 export function wireFacets(counted: Tally, vocabulary: Vocabulary, country: Country): z.input<typeof Facets> {
-  const of = (facet: Facet): Counts => ({ counts: counted.by.get(facet) ?? new Map<number, number>(), chosen: counted.chosen.get(facet) ?? NONE })
+  const of = (facet: Facet): Counts => ({
+    counts: counted.by.get(facet) ?? new Map<number, number>(),
+    chosen: counted.chosen.get(facet) ?? NONE,
+  })
   return {
     approximate: counted.approximate,
     categories: categories(of('group'), of('type'), { vocabulary, country }),
     brands: named(of('brand'), vocabulary.brands),
     makes: named(of('make'), vocabulary.makes),
     models: models(of('vehicle'), vocabulary),
-    years: [...of('year').counts].sort((a, b) => b[0] - a[0]).map(([year, count]) => ({ value: String(year), label: String(year), count })),
+    years: [...of('year').counts]
+      .sort((a, b) => b[0] - a[0])
+      .map(([year, count]) => ({ value: String(year), label: String(year), count })),
     stores: named(of('store'), vocabulary.stores, { shown: (store) => store.showName && store.showProvider }),
-    salesModels: [...of('model').counts].sort((a, b) => a[0] - b[0]).map(([model, count]) => ({ value: String(model), label: MODEL_LABELS[model] ?? '', count })),
+    salesModels: [...of('model').counts]
+      .sort((a, b) => a[0] - b[0])
+      .map(([model, count]) => ({ value: String(model), label: MODEL_LABELS[model] ?? '', count })),
     deliveries: deliveries(of('days')),
-    priceRange: counted.min === null || counted.max === null ? null : { min: toWireMoney(counted.min), max: toWireMoney(counted.max) },
+    priceRange:
+      counted.min === null || counted.max === null
+        ? null
+        : { min: toWireMoney(counted.min), max: toWireMoney(counted.max) },
     available: counted.available,
   }
 }
@@ -64,11 +86,21 @@ function keysOf(keys: string): number[] {
   return keys.startsWith('{') ? keys.slice(1, -1).split(',').map(Number) : [Number(keys)]
 }
 
-interface Counts { counts: ReadonlyMap<number, number>; chosen: ReadonlySet<number> }
+interface Counts {
+  counts: ReadonlyMap<number, number>
+  chosen: ReadonlySet<number>
+}
 
-interface Showing<T> { shown?: (row: T) => boolean; label?: (row: T) => string }
+interface Showing<T> {
+  shown?: (row: T) => boolean
+  label?: (row: T) => string
+}
 
-function named<T extends Named>({ counts, chosen }: Counts, names: Names<T>, { shown = () => true, label = (row) => row.name }: Showing<T> = {}): Value[] {
+function named<T extends Named>(
+  { counts, chosen }: Counts,
+  names: Names<T>,
+  { shown = () => true, label = (row) => row.name }: Showing<T> = {},
+): Value[] {
   const values: Value[] = []
   const kept = new Set<Value>()
   for (const [id, count] of counts) {
@@ -90,15 +122,29 @@ function mostFirst(a: Value, b: Value) {
   return b.count - a.count || (a.label < b.label ? -1 : 1)
 }
 
-function categories(groups: Counts, types: Counts, { vocabulary, country }: { vocabulary: Vocabulary; country: Country }): Value[] {
+function categories(
+  groups: Counts,
+  types: Counts,
+  { vocabulary, country }: { vocabulary: Vocabulary; country: Country },
+): Value[] {
   const label = (type: NamedType) => typeName(type, country)
-  const opened = new Set([...groups.chosen, ...[...types.chosen].flatMap((id) => vocabulary.types.byId.get(id)?.groupId ?? [])])
-  if (opened.size === 0) return groups.counts.size === 1 ? named(types, vocabulary.types, { label }) : named(groups, vocabulary.groups)
+  const opened = new Set([
+    ...groups.chosen,
+    ...[...types.chosen].flatMap((id) => vocabulary.types.byId.get(id)?.groupId ?? []),
+  ])
+  if (opened.size === 0)
+    return groups.counts.size === 1 ? named(types, vocabulary.types, { label }) : named(groups, vocabulary.groups)
   const all = named(groups, vocabulary.groups)
   const chosen = all.filter((value) => vocabulary.groups.find(value.value).some((group) => groups.chosen.has(group.id)))
   // The kinds of the one category that is open, and in any case those chosen.
-  const shown = [...types.counts].filter(([id]) => types.chosen.has(id) || opened.size === 1 && opened.has(vocabulary.types.byId.get(id)?.groupId ?? 0))
-  return [...chosen, ...named({ counts: new Map(shown), chosen: types.chosen }, vocabulary.types, { label }), ...all.filter((value) => !chosen.includes(value))]
+  const shown = [...types.counts].filter(
+    ([id]) => types.chosen.has(id) || (opened.size === 1 && opened.has(vocabulary.types.byId.get(id)?.groupId ?? 0)),
+  )
+  return [
+    ...chosen,
+    ...named({ counts: new Map(shown), chosen: types.chosen }, vocabulary.types, { label }),
+    ...all.filter((value) => !chosen.includes(value)),
+  ]
 }
 
 function models({ counts, chosen }: Counts, vocabulary: Vocabulary) {
@@ -106,7 +152,12 @@ function models({ counts, chosen }: Counts, vocabulary: Vocabulary) {
   const values = [...counts].flatMap(([id, count]) => {
     const model = vocabulary.models.byId.get(id)
     if (!model) return []
-    const value = { value: model.slug, label: model.name, count, make: vocabulary.makes.byId.get(model.makeId)?.name ?? '' }
+    const value = {
+      value: model.slug,
+      label: model.name,
+      count,
+      make: vocabulary.makes.byId.get(model.makeId)?.name ?? '',
+    }
     if (chosen.has(id)) kept.add(value)
     return [value]
   })
@@ -118,5 +169,7 @@ function deliveries({ counts: days, chosen }: Counts): Value[] {
     const [from, to] = DELIVERY_DAYS[value]
     const count = [...days].reduce((sum, [day, n]) => (day >= from && day <= to ? sum + n : sum), 0)
     return { value, label: DELIVERY_LABELS[value], count, chosen: chosen.has(from) }
-  }).filter((row) => row.count > 0 || row.chosen).map(({ value, label, count }) => ({ value, label, count }))
+  })
+    .filter((row) => row.count > 0 || row.chosen)
+    .map(({ value, label, count }) => ({ value, label, count }))
 }

@@ -4,8 +4,18 @@ import type { ResultFilterInput } from '@tuerca/contract/search'
 export type SearchFilters = Omit<ResultFilterInput, 'search'>
 
 export const NO_FILTERS: SearchFilters = {
-  makes: [], models: [], years: [], categorias: [], marcas: [], tiendas: [], modelos_venta: [], entrega: [],
-  vehiculo: '', precio_min: undefined, precio_max: undefined, disponibles: '0',
+  makes: [],
+  models: [],
+  years: [],
+  categorias: [],
+  marcas: [],
+  tiendas: [],
+  modelos_venta: [],
+  entrega: [],
+  vehiculo: '',
+  precio_min: undefined,
+  precio_max: undefined,
+  disponibles: '0',
 }
 
 const NAMES = Object.keys(NO_FILTERS) as (keyof SearchFilters)[]
@@ -15,6 +25,7 @@ export const valuesOf = (filters: SearchFilters) => NAMES.map((name) => filters[
 
 /** How many filters are on that a person set in the list; the car is none of them. */
 export function filtersOn(filters: SearchFilters): number {
-  return NAMES.filter((name) => name !== 'vehiculo').map((name) => filters[name])
+  return NAMES.filter((name) => name !== 'vehiculo')
+    .map((name) => filters[name])
     .filter((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0')).length
 }

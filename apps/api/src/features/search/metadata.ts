@@ -17,7 +17,8 @@ export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Voc
   const { asked, found, reading, corrected, dropped } = answer
   const most = mostOf(asked.sort)
   const isEmpty = found.total === 0 && asked.page === 0 && asked.text.trim() !== ''
-  const seeksNumber = reading.number !== null && !hidesReferences(ctx) && !found.rows.some((row) => row.match === 1 || row.match === 2)
+  const seeksNumber =
+    reading.number !== null && !hidesReferences(ctx) && !found.rows.some((row) => row.match === 1 || row.match === 2)
   const [vehicle, nothing, near, nobody] = await Promise.all([
     countOthers(ctx, answer, vocabulary),
     isEmpty && (reading.kinds !== null || reading.cars.length > 0) ? nothingFits(ctx, answer, vocabulary) : null,
@@ -26,11 +27,22 @@ export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Voc
   ])
   if (isEmpty && reading.number === null) noteMissedSearch(ctx, { text: asked.text, kinds: reading.kinds?.keys ?? [] })
   return {
-    'x-total-count': Math.min(found.total, most), page: asked.page, pageSize: asked.pageSize, totalIsCapped: found.total > most,
-    understoodAs: understoodAs(reading, asked.text), understood: understoodOf({ reading, vocabulary, country: ctx.country }),
-    vehicle, nothingFits: nothing, didYouMean: nobody ? [] : near, nobodySells: nobody,
-    corrections: corrected ? { text: corrected.text, words: corrected.words } : null, years: reading.years.flatMap(({ years }) => years),
-    dropped: dropped.length > 0 ? { text: reading.words.filter((word) => !dropped.includes(word)).join(' '), words: [...dropped] } : null,
+    'x-total-count': Math.min(found.total, most),
+    page: asked.page,
+    pageSize: asked.pageSize,
+    totalIsCapped: found.total > most,
+    understoodAs: understoodAs(reading, asked.text),
+    understood: understoodOf({ reading, vocabulary, country: ctx.country }),
+    vehicle,
+    nothingFits: nothing,
+    didYouMean: nobody ? [] : near,
+    nobodySells: nobody,
+    corrections: corrected ? { text: corrected.text, words: corrected.words } : null,
+    years: reading.years.flatMap(({ years }) => years),
+    dropped:
+      dropped.length > 0
+        ? { text: reading.words.filter((word) => !dropped.includes(word)).join(' '), words: [...dropped] }
+        : null,
   }
 }
 

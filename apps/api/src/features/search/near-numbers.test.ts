@@ -6,8 +6,15 @@ useSearchServer()
 
 describe('numbers one mistake away', () => {
   test.each([
-    ['O44650K240', '044650K240'], ['044650KZ40', '044650K240'], ['04465OK24O', '044650K240'], ['0446500K240', '044650K240'], ['04465K240', '044650K240'],
-    ['044560K240', '044650K240'], ['044650K241', '044650K240'], ['I2345', '12345'], ['B2345', '82345'],
+    ['O44650K240', '044650K240'],
+    ['044650KZ40', '044650K240'],
+    ['04465OK24O', '044650K240'],
+    ['0446500K240', '044650K240'],
+    ['04465K240', '044650K240'],
+    ['044560K240', '044650K240'],
+    ['044650K241', '044650K240'],
+    ['I2345', '12345'],
+    ['B2345', '82345'],
   ])('%s may be %s', (typed, meant) => {
     expect(oneMistakeAway(typed)).toContain(meant)
   })
@@ -31,7 +38,9 @@ describe('a number that nobody lists', () => {
   })
 
   test('that a part has is said to be sold by nobody', async () => {
-    const [unsold] = await sql<{ number: string }>(`select n.number from part_numbers n where n.kind = 1 and length(n.clean) > 7 and not exists (
+    const [unsold] = await sql<{
+      number: string
+    }>(`select n.number from part_numbers n where n.kind = 1 and length(n.clean) > 7 and not exists (
       select from part_numbers o join products x on x.part_id = o.part_id where o.clean like n.clean || '%') order by n.clean limit 1`)
     const { data, metadata } = await results({ search: unsold?.number })
     expect([data, metadata.nobodySells?.number]).toEqual([[], unsold?.number])

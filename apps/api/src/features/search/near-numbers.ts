@@ -6,7 +6,19 @@ import { shopValues, type Vocabulary } from '../products/index.ts'
 import { NOT_WAITING } from './suggest.ts'
 
 /** Characters that are mistaken for each other on a label. */
-const ALIKE: readonly (readonly [string, string])[] = [['0', 'O'], ['1', 'I'], ['8', 'B'], ['5', 'S'], ['2', 'Z'], ['6', 'G'], ['0', 'D'], ['0', 'Q'], ['1', 'L'], ['4', 'A'], ['U', 'V']]
+const ALIKE: readonly (readonly [string, string])[] = [
+  ['0', 'O'],
+  ['1', 'I'],
+  ['8', 'B'],
+  ['5', 'S'],
+  ['2', 'Z'],
+  ['6', 'G'],
+  ['0', 'D'],
+  ['0', 'Q'],
+  ['1', 'L'],
+  ['4', 'A'],
+  ['U', 'V'],
+]
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SHORTEST = 5
 const LONGEST = 24
@@ -16,14 +28,28 @@ const MOST = 5
 export function oneMistakeAway(clean: string): string[] {
   if (clean.length < SHORTEST || clean.length > LONGEST) return []
   const characters = Array.from(clean)
-  const misread = characters.flatMap((character, at) => ALIKE.flatMap(([a, b]) => (character === a ? [characters.with(at, b)] : character === b ? [characters.with(at, a)] : [])))
+  const misread = characters.flatMap((character, at) =>
+    ALIKE.flatMap(([a, b]) =>
+      character === a ? [characters.with(at, b)] : character === b ? [characters.with(at, a)] : [],
+    ),
+  )
   // All of them at once: whoever reads O for 0 does so everywhere.
   const everywhere = ALIKE.flatMap(([a, b]) => [clean.replaceAll(a, b), clean.replaceAll(b, a)])
-  const swapped = characters.slice(1).map((_, at) => characters.with(at, characters[at + 1] ?? '').with(at + 1, characters[at] ?? ''))
+  const swapped = characters
+    .slice(1)
+    .map((_, at) => characters.with(at, characters[at + 1] ?? '').with(at + 1, characters[at] ?? ''))
   const changed = characters.flatMap((_, at) => Array.from(CHARACTERS, (other) => characters.with(at, other)))
-  const missing = Array.from({ length: characters.length + 1 }, (_, at) => Array.from(CHARACTERS, (other) => characters.toSpliced(at, 0, other))).flat()
+  const missing = Array.from({ length: characters.length + 1 }, (_, at) =>
+    Array.from(CHARACTERS, (other) => characters.toSpliced(at, 0, other)),
+  ).flat()
   const extra = characters.map((_, at) => characters.toSpliced(at, 1))
-  return [...new Set([...misread.map((some) => some.join('')), ...everywhere, ...[...swapped, ...changed, ...extra, ...missing].map((some) => some.join(''))])].filter((number) => number !== clean)
+  return [
+    ...new Set([
+      ...misread.map((some) => some.join('')),
+      ...everywhere,
+      ...[...swapped, ...changed, ...extra, ...missing].map((some) => some.join('')),
+    ]),
+  ].filter((number) => number !== clean)
 }
 
 const OFFERS = `(select count(*)::integer from products x where x.part_id in (select o.part_id from part_numbers o where o.clean = f.clean) and x.deleted_at is null
@@ -36,19 +62,33 @@ const NEAR_IN_CATALOGUES = `select distinct on (o.clean_oem) o.clean_oem as clea
   from oem_parts o join oem_units u on u.id = o.unit_id join oem_unit_sets s on s.id = u.unit_set_id join oem_catalogues c on c.code = s.catalogue_code join oem_terms t on t.id = o.term_id
   where o.clean_oem = any($1::text[]) order by o.clean_oem limit 20`
 
-interface Row extends z.input<typeof NearNumber> { clean: string }
+interface Row extends z.input<typeof NearNumber> {
+  clean: string
+}
 
 /** Known numbers one mistake away from one that nobody has: those with offers first, then the likelier mistakes; own, cross and catalogue numbers. */
-export async function nearNumbers(ctx: Ctx, clean: string, vocabulary: Vocabulary): Promise<z.input<typeof NearNumber>[]> {
+export async function nearNumbers(
+  ctx: Ctx,
+  clean: string,
+  vocabulary: Vocabulary,
+): Promise<z.input<typeof NearNumber>[]> {
   const tries = oneMistakeAway(clean)
   if (tries.length === 0) return []
   const [listed, drawn] = await Promise.all([
-    runStatement<Row>(ctx.db, { name: 'search-near-numbers', text: NEAR, values: [tries, shopValues(ctx, vocabulary).shop] }),
+    runStatement<Row>(ctx.db, {
+      name: 'search-near-numbers',
+      text: NEAR,
+      values: [tries, shopValues(ctx, vocabulary).shop],
+    }),
     runStatement<Row>(ctx.db, { name: 'search-near-catalogue', text: NEAR_IN_CATALOGUES, values: [tries] }),
   ])
   const places = new Map(tries.map((number, place) => [number, place]))
   const all = [...listed, ...drawn.filter((row) => !listed.some((other) => other.clean === row.clean))]
-  return all.toSorted((a, b) => Number(b.offers > 0) - Number(a.offers > 0) || (places.get(a.clean) ?? 0) - (places.get(b.clean) ?? 0)).slice(0, MOST)
+  return all
+    .toSorted(
+      (a, b) => Number(b.offers > 0) - Number(a.offers > 0) || (places.get(a.clean) ?? 0) - (places.get(b.clean) ?? 0),
+    )
+    .slice(0, MOST)
     .map(({ number, brand, name, offers }) => ({ number, brand, name, offers }))
 }
 

@@ -19,14 +19,22 @@ type Nothing = z.input<typeof NothingFits>
 export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Nothing> {
   const car = answer.conditions.cars[0] ?? null
   const [neighbours, genuine, system, withoutFilters] = [
-    car ? await neighboursOf(ctx, answer, car, vocabulary) : [], car ? await genuineOf(ctx, answer, car) : null,
-    car ? await systemOf(ctx, answer, car, vocabulary) : null, await countWithoutFilters(ctx, answer, vocabulary),
+    car ? await neighboursOf(ctx, answer, car, vocabulary) : [],
+    car ? await genuineOf(ctx, answer, car) : null,
+    car ? await systemOf(ctx, answer, car, vocabulary) : null,
+    await countWithoutFilters(ctx, answer, vocabulary),
   ]
   const stores = vocabulary.storeIdsOf[ctx.country].length
   return {
     sentence: sentenceOf(ctx, answer, vocabulary),
-    detail: ctx.store ? 'Buscamos en esta tienda.' : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${ctx.country === 'MX' ? 'México' : 'Colombia'}.`,
-    genuine, neighbours, neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0), system, withoutFilters,
+    detail: ctx.store
+      ? 'Buscamos en esta tienda.'
+      : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${ctx.country === 'MX' ? 'México' : 'Colombia'}.`,
+    genuine,
+    neighbours,
+    neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0),
+    system,
+    withoutFilters,
   }
 }
 
@@ -34,11 +42,35 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
 function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Vocabulary): string {
   const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
   const [kind] = kinds
-  const name = kind && kinds.length === 1 ? plural(kindName(kind, ctx.country).toLowerCase()) : reading.kinds ? reading.kinds.words.map((at) => reading.words[at]).join(' ').toLowerCase() : 'repuestos'
-  const beside = [...reading.places.map(({ words: [at = 0] }) => (reading.kinds?.words.includes(at) ? '' : reading.words[at]?.toLowerCase() ?? '')), ...reading.brands.map((brand) => brand.name), ...reading.sizes.map(({ key }) => key.toUpperCase()),
-    ...reading.loose.map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`)].filter(Boolean).join(' ')
+  const name =
+    kind && kinds.length === 1
+      ? plural(kindName(kind, ctx.country).toLowerCase())
+      : reading.kinds
+        ? reading.kinds.words
+            .map((at) => reading.words[at])
+            .join(' ')
+            .toLowerCase()
+        : 'repuestos'
+  const beside = [
+    ...reading.places.map(({ words: [at = 0] }) =>
+      reading.kinds?.words.includes(at) ? '' : (reading.words[at]?.toLowerCase() ?? ''),
+    ),
+    ...reading.brands.map((brand) => brand.name),
+    ...reading.sizes.map(({ key }) => key.toUpperCase()),
+    ...reading.loose.map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const chosen = reading.cars.length === 0 ? chosenCar(asked.filters.vehiculo, vocabulary) : null
-  const car = chosen ? `tu ${chosen.label}` : [...reading.cars.map(carLabel), ...reading.years.map(({ years }) => years.join('–')), engineLabel(reading.engine.told)].filter(Boolean).join(' ')
+  const car = chosen
+    ? `tu ${chosen.label}`
+    : [
+        ...reading.cars.map(carLabel),
+        ...reading.years.map(({ years }) => years.join('–')),
+        engineLabel(reading.engine.told),
+      ]
+        .filter(Boolean)
+        .join(' ')
   return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
 }
 
@@ -60,26 +92,59 @@ function pluralWord(word: string): string {
 const MOST_NEIGHBOURS = 6
 const MOST_OF_SYSTEM = 6
 
-interface NeighbourRow { make: string; model: string; year_from: number | null; year_to: number | null; engine: string | null; offers: number; lowest: number | null; drawing: string; variant: number }
+interface NeighbourRow {
+  make: string
+  model: string
+  year_from: number | null
+  year_to: number | null
+  engine: string | null
+  offers: number
+  lowest: number | null
+  drawing: string
+  variant: number
+}
 
 /** The same part for other years or engines of that car. */
-async function neighboursOf(ctx: Ctx, answer: SearchAnswer, car: CarCondition, vocabulary: Vocabulary): Promise<z.input<typeof Alternative>[]> {
+async function neighboursOf(
+  ctx: Ctx,
+  answer: SearchAnswer,
+  car: CarCondition,
+  vocabulary: Vocabulary,
+): Promise<z.input<typeof Alternative>[]> {
   const { conditions, reading } = answer
   if (conditions.typeIds === null || car.modelIds.length === 0) return []
-  const rows = await runStatement<NeighbourRow>(ctx.db, { name: 'search-neighbours', values: [conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop], text: `
+  const rows = await runStatement<NeighbourRow>(ctx.db, {
+    name: 'search-neighbours',
+    values: [conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop],
+    text: `
     select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct p.id)::integer as offers, min(${PRICE}) as lowest, min(t.drawing) as drawing, min(p.drawing_variant) as variant
     from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id join part_types t on t.id = p.part_type_id
     where p.deleted_at is null and p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[] and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[])
-    group by 1, 2, 3, 4, 5 order by offers desc, f.year_from desc limit ${MOST_NEIGHBOURS}` })
-  const beside = [...reading.cars.flatMap(({ words }) => words), ...reading.years.flatMap(({ words }) => words), ...reading.engine.words]
+    group by 1, 2, 3, 4, 5 order by offers desc, f.year_from desc limit ${MOST_NEIGHBOURS}`,
+  })
+  const beside = [
+    ...reading.cars.flatMap(({ words }) => words),
+    ...reading.years.flatMap(({ words }) => words),
+    ...reading.engine.words,
+  ]
   return rows.map((row) => {
     const years = yearsText(row.year_from, row.year_to)
-    const otherYears = car.years.length > 0 && !car.years.every((year) => year >= (row.year_from ?? 0) && year <= (row.year_to ?? 9999))
-    const differs = [otherYears ? `otros años (${years})` : '', hasEngine(car.engine) && row.engine ? `otro motor (${row.engine})` : ''].filter(Boolean)
+    const otherYears =
+      car.years.length > 0 && !car.years.every((year) => year >= (row.year_from ?? 0) && year <= (row.year_to ?? 9999))
+    const differs = [
+      otherYears ? `otros años (${years})` : '',
+      hasEngine(car.engine) && row.engine ? `otro motor (${row.engine})` : '',
+    ].filter(Boolean)
     return {
-      label: [row.make, row.model, years, row.engine ?? ''].filter(Boolean).join(' '), differs: differs.length > 0 ? `Es para ${differs.join(' y ')}` : 'Confirma con el vendedor',
-      offers: row.offers, from: row.lowest === null ? null : toWireMoney(row.lowest), currency: currencyOf(ctx.country), picture: `/img/partes/${row.drawing}/${row.variant}/0.svg`,
-      search: [withoutWords(reading, beside), row.make, row.model, row.year_from ?? '', litresIn(row.engine)].filter((word) => word !== '').join(' '),
+      label: [row.make, row.model, years, row.engine ?? ''].filter(Boolean).join(' '),
+      differs: differs.length > 0 ? `Es para ${differs.join(' y ')}` : 'Confirma con el vendedor',
+      offers: row.offers,
+      from: row.lowest === null ? null : toWireMoney(row.lowest),
+      currency: currencyOf(ctx.country),
+      picture: `/img/partes/${row.drawing}/${row.variant}/0.svg`,
+      search: [withoutWords(reading, beside), row.make, row.model, row.year_from ?? '', litresIn(row.engine)]
+        .filter((word) => word !== '')
+        .join(' '),
     }
   })
 }
@@ -89,40 +154,99 @@ const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? 
 /** The maker's own number for that part and car. */
 async function genuineOf(ctx: Ctx, { conditions }: SearchAnswer, car: CarCondition): Promise<Nothing['genuine']> {
   if (conditions.typeIds === null || car.modelIds.length === 0) return null
-  const [row] = await runStatement<{ number: string; brand: string; name: string }>(ctx.db, { name: 'search-genuine-number', values: [conditions.typeIds, car.modelIds, car.years[0] ?? null, car.engine.litres], text: `
+  const [row] = await runStatement<{ number: string; brand: string; name: string }>(ctx.db, {
+    name: 'search-genuine-number',
+    values: [conditions.typeIds, car.modelIds, car.years[0] ?? null, car.engine.litres],
+    text: `
     select p.number, b.name as brand, p.name from parts p join product_brands b on b.id = p.brand_id and b.is_vehicle_make join part_fitments f on f.part_id = p.id and ${OF_PART}
     where p.part_type_id = any($1::integer[]) and f.model_id = any($2::integer[]) and ($3::integer is null or $3 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
-      and ($4::numeric is null or f.litres is null or f.litres = $4) and p.life_cycle is null order by p.id limit 1` })
+      and ($4::numeric is null or f.litres is null or f.litres = $4) and p.life_cycle is null order by p.id limit 1`,
+  })
   return row ?? null
 }
 
-interface SystemRow { part_type_id: number; offers: number; lowest: number | null; variant: number }
+interface SystemRow {
+  part_type_id: number
+  offers: number
+  lowest: number | null
+  variant: number
+}
 
 /** Other parts of that system for this car, the most offered first. */
-async function systemOf(ctx: Ctx, answer: SearchAnswer, car: CarCondition, vocabulary: Vocabulary): Promise<Nothing['system']> {
+async function systemOf(
+  ctx: Ctx,
+  answer: SearchAnswer,
+  car: CarCondition,
+  vocabulary: Vocabulary,
+): Promise<Nothing['system']> {
   const { reading, conditions, asked } = answer
   const groupId = vocabulary.kinds.find(({ key }) => reading.kinds?.keys.includes(key))?.groupId
   const group = groupId === undefined ? undefined : vocabulary.groups.byId.get(groupId)
   if (!group) return null
   const filters = { ...NO_FILTERS, vehiculo: asked.filters.vehiculo, categorias: [group.slug] }
-  const sql = conditionsSql({ ...conditions, typeIds: null, brandIds: [], terms: [], number: '', cars: [car] }, filters, { vocabulary, hidesReferences: false })
-  const rows = await runStatement<SystemRow>(ctx.db, slotted(`system|${sql.shape}`, { ...shopValues(ctx, vocabulary), ...sql.values } as Record<string, unknown>, (slot) => `
+  const sql = conditionsSql(
+    { ...conditions, typeIds: null, brandIds: [], terms: [], number: '', cars: [car] },
+    filters,
+    { vocabulary, hidesReferences: false },
+  )
+  const rows = await runStatement<SystemRow>(
+    ctx.db,
+    slotted(
+      `system|${sql.shape}`,
+      { ...shopValues(ctx, vocabulary), ...sql.values } as Record<string, unknown>,
+      (slot) => `
     select p.part_type_id, count(*)::integer as offers, min(${PRICE}) as lowest, min(p.drawing_variant) as variant from products p
-    where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`))
-  const beside = withoutWords(reading, [...reading.kinds?.words ?? [], ...reading.places.flatMap(({ words }) => words), ...reading.loose.flatMap(({ words }) => words)])
+    where p.deleted_at is null and (p.store_id + 0) = any(${slot('shop', 'integer[]')}) and ${sql.where(slot).join(' and ')} and p.part_type_id is not null group by 1 order by 2 desc, 1`,
+    ),
+  )
+  const beside = withoutWords(reading, [
+    ...(reading.kinds?.words ?? []),
+    ...reading.places.flatMap(({ words }) => words),
+    ...reading.loose.flatMap(({ words }) => words),
+  ])
   const parts = rows.slice(0, MOST_OF_SYSTEM).flatMap((row) => {
     const type = vocabulary.types.byId.get(row.part_type_id)
     if (!type) return []
     const label = typeName(type, ctx.country)
-    return [{ label, differs: '', offers: row.offers, from: row.lowest === null ? null : toWireMoney(row.lowest), currency: currencyOf(ctx.country), picture: `/img/partes/${type.drawing}/${row.variant}/0.svg`, search: `${label.toLowerCase()} ${beside}`.trim() }]
+    return [
+      {
+        label,
+        differs: '',
+        offers: row.offers,
+        from: row.lowest === null ? null : toWireMoney(row.lowest),
+        currency: currencyOf(ctx.country),
+        picture: `/img/partes/${type.drawing}/${row.variant}/0.svg`,
+        search: `${label.toLowerCase()} ${beside}`.trim(),
+      },
+    ]
   })
-  return parts.length === 0 ? null : { name: group.name, slug: group.slug, parts, offers: rows.reduce((sum, { offers }) => sum + offers, 0), search: beside }
+  return parts.length === 0
+    ? null
+    : {
+        name: group.name,
+        slug: group.slug,
+        parts,
+        offers: rows.reduce((sum, { offers }) => sum + offers, 0),
+        search: beside,
+      }
 }
 
 /** How much there is without what the person narrowed the list by: it is told, and never dropped by itself. */
-async function countWithoutFilters(ctx: Ctx, { asked, reading }: SearchAnswer, vocabulary: Vocabulary): Promise<number> {
+async function countWithoutFilters(
+  ctx: Ctx,
+  { asked, reading }: SearchAnswer,
+  vocabulary: Vocabulary,
+): Promise<number> {
   if (filtersOn(asked.filters) === 0) return 0
   const filters = { ...NO_FILTERS, vehiculo: asked.filters.vehiculo }
-  const { total } = await findListings(ctx, { asked: { ...asked, filters, page: 0, pageSize: 0, counted: false }, conditions: conditionsOf(reading, filters, vocabulary), facets: [] }, vocabulary)
+  const { total } = await findListings(
+    ctx,
+    {
+      asked: { ...asked, filters, page: 0, pageSize: 0, counted: false },
+      conditions: conditionsOf(reading, filters, vocabulary),
+      facets: [],
+    },
+    vocabulary,
+  )
   return total
 }

@@ -9,13 +9,22 @@ export type Counted = CountedFacets & { capped: boolean }
 /** Counts one facet over what these filters find. */
 export type Count = (filters: SearchFilters, facet: Facet) => Promise<Counted>
 
-interface Dimension { facet: Facet; without: Partial<SearchFilters>; chosen: readonly number[] }
+interface Dimension {
+  facet: Facet
+  without: Partial<SearchFilters>
+  chosen: readonly number[]
+}
 
 /**
  * The counts to choose another value of a filter that is on: each facet under all the other filters but not its own.
  * A chosen value keeps its count under every filter, 0 too. Only filters that are on are counted again.
  */
-export async function ownFacets(base: Counted, filters: SearchFilters, vocabulary: Vocabulary, count: Count): Promise<Tally> {
+export async function ownFacets(
+  base: Counted,
+  filters: SearchFilters,
+  vocabulary: Vocabulary,
+  count: Count,
+): Promise<Tally> {
   const all = tally(base)
   const dimensions = dimensionsOf(filters, vocabulary)
   const priced = filters.precio_min !== undefined || filters.precio_max !== undefined
@@ -52,7 +61,10 @@ function dimensionsOf(filters: SearchFilters, vocabulary: Vocabulary): Dimension
     [filters.modelos_venta, { facet: 'model', without: { modelos_venta: [] }, chosen: filters.modelos_venta }],
     [filters.entrega, { facet: 'days', without: { entrega: [] }, chosen: days }],
   ]
-  return [...all.filter(([on]) => on.length > 0).map(([, dimension]) => dimension), ...categoryDimensions(filters, vocabulary)]
+  return [
+    ...all.filter(([on]) => on.length > 0).map(([, dimension]) => dimension),
+    ...categoryDimensions(filters, vocabulary),
+  ]
 }
 
 // A category holds its kinds of part: other categories are counted without either, other kinds inside the chosen category.

@@ -3,16 +3,36 @@ import { inMexico, results, sql, useSearchServer } from './testing-search.ts'
 
 useSearchServer()
 
-
 describe('what was named comes first inside its rank', () => {
   const cases: [search: string, type: RegExp][] = [
-    ['filtro aceite', /^Filtro de aceite/], ['filtro de aceite', /^Filtro de aceite/], ['aceite filtro', /^Filtro de aceite/], ['filtro aire', /^Filtro de aire/],
-    ['pastillas freno spark', /^Pastillas de freno/], ['pastilas freno', /^Pastillas de freno/], ['bujia', /^Bujía$/], ['bujías', /^Bujía$/],
-    ['amortiguador', /^Amortiguador /], ['amortiguador delantero', /^Amortiguador delantero/], ['balatas', /^(Pastillas|Bandas) de freno/],
-    ['disco freno', /^Disco de freno/], ['radiador', /^Radiador$/], ['bomba agua', /^Bomba de agua$/], ['llanta', /^Llanta/],
-    ['kit distribucion', /^Kit de (cadena de )?repartición/], ['correa', /^Correa/], ['marcha', /^Motor de arranque/],
-    ['clutch', /^Kit de clutch/], ['embrague', /^Kit de clutch/], ['cofre', /^Capó/], ['salpicadera', /^Guardafango/], ['mofle', /^Exosto/],
-    ['bateria', /^Batería/], ['terminal direccion', /^Terminal de dirección/], ['balero rueda', /^Rodamiento de rueda/], ['sensor oxigeno', /^Sensor de oxígeno/], ['bobina', /^Bobina/],
+    ['filtro aceite', /^Filtro de aceite/],
+    ['filtro de aceite', /^Filtro de aceite/],
+    ['aceite filtro', /^Filtro de aceite/],
+    ['filtro aire', /^Filtro de aire/],
+    ['pastillas freno spark', /^Pastillas de freno/],
+    ['pastilas freno', /^Pastillas de freno/],
+    ['bujia', /^Bujía$/],
+    ['bujías', /^Bujía$/],
+    ['amortiguador', /^Amortiguador /],
+    ['amortiguador delantero', /^Amortiguador delantero/],
+    ['balatas', /^(Pastillas|Bandas) de freno/],
+    ['disco freno', /^Disco de freno/],
+    ['radiador', /^Radiador$/],
+    ['bomba agua', /^Bomba de agua$/],
+    ['llanta', /^Llanta/],
+    ['kit distribucion', /^Kit de (cadena de )?repartición/],
+    ['correa', /^Correa/],
+    ['marcha', /^Motor de arranque/],
+    ['clutch', /^Kit de clutch/],
+    ['embrague', /^Kit de clutch/],
+    ['cofre', /^Capó/],
+    ['salpicadera', /^Guardafango/],
+    ['mofle', /^Exosto/],
+    ['bateria', /^Batería/],
+    ['terminal direccion', /^Terminal de dirección/],
+    ['balero rueda', /^Rodamiento de rueda/],
+    ['sensor oxigeno', /^Sensor de oxígeno/],
+    ['bobina', /^Bobina/],
   ]
   test.each(cases)('%s', async (search, type) => {
     const { data } = await results({ search, pageSize: 200 })
@@ -21,7 +41,9 @@ describe('what was named comes first inside its rank', () => {
     expect(data[0]?.partType?.name).toMatch(type)
     // In every rank: nothing that was named comes after what was not.
     for (const rank of new Set(ranks)) {
-      const named = data.filter((product) => product.rank === rank).map((product) => type.test(product.partType?.name ?? ''))
+      const named = data
+        .filter((product) => product.rank === rank)
+        .map((product) => type.test(product.partType?.name ?? ''))
       expect(named, `rank ${rank}`).toEqual([...named].sort((a, b) => Number(b) - Number(a)))
     }
   })

@@ -23,7 +23,9 @@ export function searchRoutes(app: FastifyInstance) {
   route(app, contract.carParts, (ctx, { query }) => carParts(ctx, query.vehiculo))
   route(app, storeProfile, async (ctx) => ({ data: await showStoreProfile(ctx) }))
   route(app, contract.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
-  route(app, searchProductByReference, async (ctx, { query }) => ({ data: await findByReference(ctx, query.reference) }))
+  route(app, searchProductByReference, async (ctx, { query }) => ({
+    data: await findByReference(ctx, query.reference),
+  }))
   route(app, listing.getMakesFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).makes }))
   route(app, listing.getModelsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).models }))
   route(app, listing.getBrandsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).brands }))
@@ -32,5 +34,7 @@ export function searchRoutes(app: FastifyInstance) {
     const { brands, categories } = await facets(ctx, input)
     return { data: { brands, groups: categories } }
   })
-  route(app, listing.productsCategoryGroup, async (ctx, { query }) => ({ data: await categoryGroups(ctx, query.filter.name) }))
+  route(app, listing.productsCategoryGroup, async (ctx, { query }) => ({
+    data: await categoryGroups(ctx, query.filter.name),
+  }))
 }

@@ -3,26 +3,49 @@ import { toWireMoney } from '@tuerca/domain/money'
 import { offerMarks } from '@tuerca/domain/offer-marks'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { hidesReferences, resultProduct, typeName, vocabularyFor, vocabularyOf, type Vocabulary } from '../products/index.ts'
+import {
+  hidesReferences,
+  resultProduct,
+  typeName,
+  vocabularyFor,
+  vocabularyOf,
+  type Vocabulary,
+} from '../products/index.ts'
 import { answerSearch, type FoundRow } from './answer-search.ts'
 import { facetsIn } from './facets-of-search.ts'
 import { metadataOf } from './metadata.ts'
 import { askedOf, type ProductSearch } from './search-products.ts'
 
-interface PartResults { data: z.input<typeof ResultPart>[]; metadata: z.input<typeof ResultsMetadata> & { offers: number } }
+interface PartResults {
+  data: z.input<typeof ResultPart>[]
+  metadata: z.input<typeof ResultsMetadata> & { offers: number }
+}
 
 /** The same search with one entry a part: its sellers stand inside, and the total counts parts. */
-export async function searchParts(ctx: Ctx, { ciudad, ...search }: ProductSearch & { ciudad: string }): Promise<PartResults> {
+export async function searchParts(
+  ctx: Ctx,
+  { ciudad, ...search }: ProductSearch & { ciudad: string },
+): Promise<PartResults> {
   const vocabulary = await vocabularyOf(ctx.db)
   const answer = await answerSearch(ctx, askedOf(search, true), vocabulary)
   const { rows } = answer.found
   const names = await vocabularyFor(ctx.db, rows)
-  const [facets, metadata] = await Promise.all([search.facets === '1' ? facetsIn(ctx, answer, names) : null, metadataOf(ctx, answer, names)])
+  const [facets, metadata] = await Promise.all([
+    search.facets === '1' ? facetsIn(ctx, answer, names) : null,
+    metadataOf(ctx, answer, names),
+  ])
   const parts = [...Map.groupBy(rows, (row) => row.part_id).values()]
-  return { data: parts.flatMap((sellers) => entryOf(sellers, { ctx, names, city: ciudad })), metadata: { ...metadata, facets, offers: rows[0]?.all_offers ?? 0 } }
+  return {
+    data: parts.flatMap((sellers) => entryOf(sellers, { ctx, names, city: ciudad })),
+    metadata: { ...metadata, facets, offers: rows[0]?.all_offers ?? 0 },
+  }
 }
 
-interface Scene { ctx: Ctx; names: Vocabulary; city: string }
+interface Scene {
+  ctx: Ctx
+  names: Vocabulary
+  city: string
+}
 
 function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.input<typeof ResultPart>[] {
   const [first] = rows
@@ -31,10 +54,21 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
   const [shown] = sellers
   const brand = names.brands.byId.get(first.brand_id)
   const type = first.part_type_id === null ? undefined : names.types.byId.get(first.part_type_id)
-  return [{
-    partId: first.part_id, reference: hidesReferences(ctx) ? null : first.referencia_1, brand: brand?.name ?? '', genuine: brand?.isMake ?? false,
-    name: type ? typeName(type, ctx.country) : shown?.title ?? '', picture: shown?.imagesURLs[0] ?? '',
-    offers: first.offers ?? rows.length, available: first.offers_available ?? 0, from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
-    currency: first.currency, days: first.days ?? null, ...offerMarks(sellers, city, ctx.country), sellers,
-  }]
+  return [
+    {
+      partId: first.part_id,
+      reference: hidesReferences(ctx) ? null : first.referencia_1,
+      brand: brand?.name ?? '',
+      genuine: brand?.isMake ?? false,
+      name: type ? typeName(type, ctx.country) : (shown?.title ?? ''),
+      picture: shown?.imagesURLs[0] ?? '',
+      offers: first.offers ?? rows.length,
+      available: first.offers_available ?? 0,
+      from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
+      currency: first.currency,
+      days: first.days ?? null,
+      ...offerMarks(sellers, city, ctx.country),
+      sellers,
+    },
+  ]
 }

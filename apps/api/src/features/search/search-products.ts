@@ -15,7 +15,10 @@ export interface ProductSearch extends ResultFilterInput {
   facets: '0' | '1'
 }
 
-export interface SearchResults { data: WireProduct[]; metadata: z.input<typeof ResultsMetadata> }
+export interface SearchResults {
+  data: WireProduct[]
+  metadata: z.input<typeof ResultsMetadata>
+}
 
 export const askedOf = (search: ProductSearch, byPart: boolean): SearchAsked => {
   const { search: text, orden: sort, page, pageSize, facets, ...filters } = search
@@ -28,14 +31,22 @@ export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<S
   const asked = askedOf(search, false)
   const answer = await answerSearch(ctx, asked, vocabulary)
   const names = await vocabularyFor(ctx.db, answer.found.rows)
-  const [facets, metadata] = await Promise.all([asked.counted ? facetsIn(ctx, answer, names) : null, metadataOf(ctx, answer, names)])
+  const [facets, metadata] = await Promise.all([
+    asked.counted ? facetsIn(ctx, answer, names) : null,
+    metadataOf(ctx, answer, names),
+  ])
   return { data: answer.found.rows.map((row) => resultProduct(row, ctx, names)), metadata: { ...metadata, facets } }
 }
 
 /** The counts of everything that a filter finds, without its listings; without a filter, of every listing of the shop. */
 export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
   const vocabulary = await vocabularyOf(ctx.db)
-  if (filters.search.trim() === '' && filters.vehiculo === '' && filtersOn(filters) === 0) return shopFacets(ctx, vocabulary)
-  const answer = await answerSearch(ctx, askedOf({ ...filters, orden: 'relevancia', page: 0, pageSize: 1, facets: '1' }, false), vocabulary)
+  if (filters.search.trim() === '' && filters.vehiculo === '' && filtersOn(filters) === 0)
+    return shopFacets(ctx, vocabulary)
+  const answer = await answerSearch(
+    ctx,
+    askedOf({ ...filters, orden: 'relevancia', page: 0, pageSize: 1, facets: '1' }, false),
+    vocabulary,
+  )
   return facetsIn(ctx, answer, vocabulary)
 }

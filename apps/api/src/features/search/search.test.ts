@@ -8,12 +8,19 @@ useSearchServer()
 const ids = (products: Product[]) => products.map((product) => product.id)
 
 describe('a number', () => {
-  test.each(['04465-0K240', '044650K240', '04465 0k240', '04465.0K.240', '04465/0K240', ' 04465‑0K240 '])('is found written as %j', async (search) => {
-    const { data, metadata } = await results({ search })
-    expect(metadata.understoodAs).toBe('number')
-    expect(data.filter((product) => product.matchKind === 'exact').every((product) => product.clean_reference_1 === '044650K240')).toBe(true)
-    expect(data.some((product) => product.matchKind === 'exact')).toBe(true)
-  })
+  test.each(['04465-0K240', '044650K240', '04465 0k240', '04465.0K.240', '04465/0K240', ' 04465‑0K240 '])(
+    'is found written as %j',
+    async (search) => {
+      const { data, metadata } = await results({ search })
+      expect(metadata.understoodAs).toBe('number')
+      expect(
+        data
+          .filter((product) => product.matchKind === 'exact')
+          .every((product) => product.clean_reference_1 === '044650K240'),
+      ).toBe(true)
+      expect(data.some((product) => product.matchKind === 'exact')).toBe(true)
+    },
+  )
 
   test('puts exact before cross before prefix before inside, within each rank', async () => {
     await sql(`with b as (select id from product_brands limit 1), p as (insert into parts (brand_id, number, clean_number, name)
@@ -23,9 +30,17 @@ describe('a number', () => {
       select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, (select id from b), 'Pieza de orden', number, number, 1, case number when 'QZX777' then 900000 else 1000 end, 'COP', 3, '2026-05-30', 'pieza orden' from p`)
     const { data } = await results({ search: 'QZX-777' })
     expect(data.map((product) => [product.matchKind, product.referencia_1])).toEqual([
-      ['exact', 'QZX777'], ['cross', 'OTRO000XY'], ['prefix', 'QZX777LARGO'], ['inside', 'AAQZX777'],
+      ['exact', 'QZX777'],
+      ['cross', 'OTRO000XY'],
+      ['prefix', 'QZX777LARGO'],
+      ['inside', 'AAQZX777'],
     ])
-    expect((await results({ search: 'QZX7' })).data.map((product) => product.matchKind).sort()).toEqual(['inside', 'prefix', 'prefix', 'prefix'])
+    expect((await results({ search: 'QZX7' })).data.map((product) => product.matchKind).sort()).toEqual([
+      'inside',
+      'prefix',
+      'prefix',
+      'prefix',
+    ])
   })
 
   test('a long number that somebody has is also found where makers write letters before it', async () => {
@@ -34,8 +49,13 @@ describe('a number', () => {
       , n as (insert into part_numbers (part_id, clean, number, kind) select id, number, number, 1 from p)
       insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
       select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, (select id from b), 'Pieza con letras', number, number, 1, 1000, 'COP', 3, '2026-05-30', 'pieza letras' from p`)
-    const found = async (search: string) => (await results({ search })).data.map((product) => [product.matchKind, product.referencia_1])
-    expect(await found('QZY-7654321')).toEqual([['exact', 'QZY7654321'], ['prefix', 'QZY7654321CD'], ['inside', 'ABQZY7654321']])
+    const found = async (search: string) =>
+      (await results({ search })).data.map((product) => [product.matchKind, product.referencia_1])
+    expect(await found('QZY-7654321')).toEqual([
+      ['exact', 'QZY7654321'],
+      ['prefix', 'QZY7654321CD'],
+      ['inside', 'ABQZY7654321'],
+    ])
     expect(await found('ZY7654321')).toHaveLength(4)
   })
 
@@ -45,7 +65,11 @@ describe('a number', () => {
     expect(substitutes.length).toBeGreaterThan(3)
     for (const product of substitutes) {
       expect(product.matchKind).toBe('cross')
-      expect(product.substitutionItem).toEqual({ reference: '04465-0K240', manufacturer: 'Toyota', name: expect.any(String) })
+      expect(product.substitutionItem).toEqual({
+        reference: '04465-0K240',
+        manufacturer: 'Toyota',
+        name: expect.any(String),
+      })
       expect(product.substitution?.sentence).not.toBe('')
     }
   })
@@ -57,9 +81,14 @@ describe('a number', () => {
       s as (insert into part_substitutions (part_id, substitute_id, type, way) select a.id, b.id, 'replacement', 'forward' from p a, p b where a.number = 'WAY1001' and b.number = 'WAY2002')
       insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
       select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, (select id from b), 'Pieza de ida', number, number, 1, 1000, 'COP', 3, '2026-05-30', 'pieza ida' from p`)
-    const sentenceOf = async (search: string, shown: string) => (await results({ search })).data.find((product) => product.referencia_1 === shown)?.substitution?.sentence
-    expect(await sentenceOf('WAY1001', 'WAY2002')).toBe('WAY2002 reemplaza a WAY1001. El cambio inverso no está garantizado.')
-    expect(await sentenceOf('WAY2002', 'WAY1001')).toBe('WAY2002 reemplaza a WAY1001: WAY1001 es un número anterior y no se recomienda en lugar de WAY2002.')
+    const sentenceOf = async (search: string, shown: string) =>
+      (await results({ search })).data.find((product) => product.referencia_1 === shown)?.substitution?.sentence
+    expect(await sentenceOf('WAY1001', 'WAY2002')).toBe(
+      'WAY2002 reemplaza a WAY1001. El cambio inverso no está garantizado.',
+    )
+    expect(await sentenceOf('WAY2002', 'WAY1001')).toBe(
+      'WAY2002 reemplaza a WAY1001: WAY1001 es un número anterior y no se recomienda en lugar de WAY2002.',
+    )
   })
 
   test('with words beside it must match both', async () => {
@@ -83,7 +112,12 @@ describe('words', () => {
   test('all must match, in any order, number or accent', async () => {
     const expected = ids((await results({ search: 'pastillas freno spark' })).data)
     expect(expected.length).toBeGreaterThan(0)
-    for (const search of ['PASTILLA FRENO SPARK', 'spark pastillas de freno', 'pastíllas   fréno spark', 'pastillas de frenos para Spark']) {
+    for (const search of [
+      'PASTILLA FRENO SPARK',
+      'spark pastillas de freno',
+      'pastíllas   fréno spark',
+      'pastillas de frenos para Spark',
+    ]) {
       expect(ids((await results({ search })).data).sort(), search).toEqual([...expected].sort())
     }
   })
@@ -98,7 +132,10 @@ describe('words', () => {
     const right = await results({ search: 'pastillas freno spark' })
     const typed = await results({ search: 'pastilas de freno SPARK' })
     expect(ids(typed.data)).toEqual(ids(right.data))
-    expect(typed.metadata.corrections).toEqual({ text: 'pastilla de freno SPARK', words: [{ typed: 'pastilas', used: 'pastilla' }] })
+    expect(typed.metadata.corrections).toEqual({
+      text: 'pastilla de freno SPARK',
+      words: [{ typed: 'pastilas', used: 'pastilla' }],
+    })
     expect(right.metadata.corrections).toBeNull()
   })
 
@@ -115,17 +152,34 @@ describe('words', () => {
 })
 
 describe('the order', () => {
-  const records: RankedResult['record'][] = [null, { sellerResponse: 0, notAvailable: 0 }, { sellerResponse: 1, notAvailable: 0 }, { sellerResponse: 1, notAvailable: 1 }]
-  const cases = ([1, 2, 3] as const).flatMap((salesModel) => [true, false].flatMap((available) => records.map((record) => ({ salesModel, available, record }))))
+  const records: RankedResult['record'][] = [
+    null,
+    { sellerResponse: 0, notAvailable: 0 },
+    { sellerResponse: 1, notAvailable: 0 },
+    { sellerResponse: 1, notAvailable: 1 },
+  ]
+  const cases = ([1, 2, 3] as const).flatMap((salesModel) =>
+    [true, false].flatMap((available) => records.map((record) => ({ salesModel, available, record }))),
+  )
 
   test('in SQL is the rule, in every combination', async () => {
-    const rows = await sql<{ rank: number }>(`select ${rankSql('p.available', true)} as rank
+    const rows = await sql<{ rank: number }>(
+      `select ${rankSql('p.available', true)} as rank
       from unnest($1::int[], $2::bool[], $3::bool[], $4::int[], $5::int[]) with ordinality p(sales_model, available, asked, response, not_available, n)
       left join lateral (select 1 as product_id, p.response as seller_response, p.not_available where p.asked) m on true order by p.n`,
-    [cases.map((c) => c.salesModel), cases.map((c) => c.available), cases.map((c) => c.record !== null), cases.map((c) => c.record?.sellerResponse ?? 0), cases.map((c) => c.record?.notAvailable ?? 0)])
+      [
+        cases.map((c) => c.salesModel),
+        cases.map((c) => c.available),
+        cases.map((c) => c.record !== null),
+        cases.map((c) => c.record?.sellerResponse ?? 0),
+        cases.map((c) => c.record?.notAvailable ?? 0),
+      ],
+    )
     expect(rows.map((row) => row.rank)).toEqual(cases.map((each) => resultRank(each)))
-    const guests = await sql<{ rank: number }>(`select ${rankSql('p.available', false)} as rank from unnest($1::int[], $2::bool[]) with ordinality p(sales_model, available, n) order by n`,
-      [cases.map((c) => c.salesModel), cases.map((c) => c.available)])
+    const guests = await sql<{ rank: number }>(
+      `select ${rankSql('p.available', false)} as rank from unnest($1::int[], $2::bool[]) with ordinality p(sales_model, available, n) order by n`,
+      [cases.map((c) => c.salesModel), cases.map((c) => c.available)],
+    )
     expect(guests.map((row) => row.rank)).toEqual(cases.map((each) => resultRank({ ...each, record: null })))
   })
 
@@ -135,7 +189,14 @@ describe('the order', () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     expect(new Set(ranks)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
     const of = (rank: number) => data.filter((product) => product.rank === rank)
-    expect(of(1).map((product) => [product.quotationMaxQuantity, product.productAddedToCart, product.remainingTime > 0]).sort()).toEqual([[3, true, true], [6, false, true]])
+    expect(
+      of(1)
+        .map((product) => [product.quotationMaxQuantity, product.productAddedToCart, product.remainingTime > 0])
+        .sort(),
+    ).toEqual([
+      [3, true, true],
+      [6, false, true],
+    ])
     expect(of(4).map((product) => product.quoteRecord?.seller_response)).toEqual([0])
     expect(of(6).map((product) => product.quoteRecord?.not_available)).toEqual([1])
     // An answer whose time is over is no record: the buyer may ask again.
@@ -146,7 +207,10 @@ describe('the order', () => {
   })
 
   test('by price keeps what is not available last', async () => {
-    for (const [orden, sign] of [['precio', 1], ['-precio', -1]] as const) {
+    for (const [orden, sign] of [
+      ['precio', 1],
+      ['-precio', -1],
+    ] as const) {
       const { data } = await results({ search: 'freno', orden, pageSize: 200 })
       const gone = data.findIndex((product) => product.rank === 7)
       const here = gone < 0 ? data : data.slice(0, gone)
@@ -157,24 +221,38 @@ describe('the order', () => {
     }
   })
 
-  test.each([{}, { search: 'freno' }, { search: '04465' }, { orden: 'precio' }])('turns pages of %j without repeating or losing any', async (query) => {
-    const { metadata } = await results({ ...query, pageSize: 1 })
-    const seen: number[] = []
-    for (let page = 0; page * 50 < metadata['x-total-count']; page++) seen.push(...ids((await results({ ...query, page, pageSize: 50 })).data))
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.length).toBe(metadata['x-total-count'])
-    const again = ids((await results({ ...query, page: 1, pageSize: 50 })).data)
-    expect(again).toEqual(seen.slice(50, 100))
-  })
+  test.each([{}, { search: 'freno' }, { search: '04465' }, { orden: 'precio' }])(
+    'turns pages of %j without repeating or losing any',
+    async (query) => {
+      const { metadata } = await results({ ...query, pageSize: 1 })
+      const seen: number[] = []
+      for (let page = 0; page * 50 < metadata['x-total-count']; page++)
+        seen.push(...ids((await results({ ...query, page, pageSize: 50 })).data))
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.length).toBe(metadata['x-total-count'])
+      const again = ids((await results({ ...query, page: 1, pageSize: 50 })).data)
+      expect(again).toEqual(seen.slice(50, 100))
+    },
+  )
 })
 
 describe('what is shown', () => {
   test('comes from the stores of the country', async () => {
-    const countryOf = new Map((await sql<{ id: number; country: string }>('select id, country from stores')).map((row) => [row.id, row.country]))
-    for (const [headers, country, currency] of [[{}, 'CO', 'COP'], [inMexico, 'MX', 'MXN']] as const) {
+    const countryOf = new Map(
+      (await sql<{ id: number; country: string }>('select id, country from stores')).map((row) => [
+        row.id,
+        row.country,
+      ]),
+    )
+    for (const [headers, country, currency] of [
+      [{}, 'CO', 'COP'],
+      [inMexico, 'MX', 'MXN'],
+    ] as const) {
       const { data } = await results({ search: 'freno', pageSize: 100 }, headers)
       expect(data.length).toBeGreaterThan(5)
-      expect(data.every((product) => countryOf.get(product.store.id) === country && product.currency === currency)).toBe(true)
+      expect(
+        data.every((product) => countryOf.get(product.store.id) === country && product.currency === currency),
+      ).toBe(true)
     }
   })
 
@@ -212,7 +290,10 @@ describe('what is shown', () => {
     const { server } = await import('./testing-search.ts')
     const query = server.connection.pool.query.bind(server.connection.pool)
     let statements = 0
-    server.connection.pool.query = ((...args: Parameters<typeof query>) => { statements += 1; return query(...args) }) as typeof query
+    server.connection.pool.query = ((...args: Parameters<typeof query>) => {
+      statements += 1
+      return query(...args)
+    }) as typeof query
     try {
       await results({ search: '04465-0K240', facets: 1 })
       await results({ search: 'freno', facets: 1 })
@@ -225,8 +306,20 @@ describe('what is shown', () => {
 
 describe('bad input', () => {
   test.each([
-    { search: 'a'.repeat(10_000) }, { search: 'a\u0000b' }, { precio_min: -1 }, { precio_max: 'x' }, { page: 1e9 }, { page: -1 }, { pageSize: 0 }, { pageSize: 10_000 },
-    { orden: 'drop' }, { years: 99999 }, { modelos_venta: 4 }, { entrega: 'nunca' }, { marcas: Array.from({ length: 30 }, (_, i) => i) }, { facets: 'si' },
+    { search: 'a'.repeat(10_000) },
+    { search: 'a\u0000b' },
+    { precio_min: -1 },
+    { precio_max: 'x' },
+    { page: 1e9 },
+    { page: -1 },
+    { pageSize: 0 },
+    { pageSize: 10_000 },
+    { orden: 'drop' },
+    { years: 99999 },
+    { modelos_venta: 4 },
+    { entrega: 'nunca' },
+    { marcas: Array.from({ length: 30 }, (_, i) => i) },
+    { facets: 'si' },
   ])('%# is refused with a sentence', async (query) => {
     const answer = await get('/resultProducts', query)
     expect(answer.statusCode).toBe(400)
@@ -234,7 +327,27 @@ describe('bad input', () => {
   })
 
   test('that is text never gives more than an empty list', async () => {
-    for (const search of ["'; drop table products; --", '<script>alert(1)</script>', "a' & b:* | !c", '\\', '((((', ':*', "''''", '💥', 'ÿ'.repeat(200), '9'.repeat(200), '--', '1e999', '9FBHSRC85DM123456', '1HGCM82633A004352', 'ABC123', 'ABC-12-34', 'placa ABC123', 'bujia 9FBHSRC85DM123456', 'ABC123 bujia']) {
+    for (const search of [
+      "'; drop table products; --",
+      '<script>alert(1)</script>',
+      "a' & b:* | !c",
+      '\\',
+      '((((',
+      ':*',
+      "''''",
+      '💥',
+      'ÿ'.repeat(200),
+      '9'.repeat(200),
+      '--',
+      '1e999',
+      '9FBHSRC85DM123456',
+      '1HGCM82633A004352',
+      'ABC123',
+      'ABC-12-34',
+      'placa ABC123',
+      'bujia 9FBHSRC85DM123456',
+      'ABC123 bujia',
+    ]) {
       expect((await get('/resultProducts', { search, facets: 1 })).statusCode, search).toBe(200)
     }
   })

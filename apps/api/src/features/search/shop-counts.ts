@@ -12,7 +12,11 @@ const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.
   from products p where p.deleted_at is null and p.store_id = any($1::integer[]))
   select (${facetsSql(['brand', 'group', 'type', 'make', 'vehicle'])}) as facets`
 
-interface Kept { counts: Tally | null; readAt: number; reading: Promise<Tally> | null }
+interface Kept {
+  counts: Tally | null
+  readAt: number
+  reading: Promise<Tally> | null
+}
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /**
@@ -27,11 +31,15 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
   const entry = shops.get(shop) ?? { counts: null, readAt: 0, reading: null }
   shops.set(shop, entry)
   if (entry.counts && Date.now() - entry.readAt < LIFE_MS) return entry.counts
-  entry.reading ??= count(db, store ? [store.id] : vocabulary.storeIdsOf[country]).then((counts) => {
-    entry.counts = counts
-    entry.readAt = Date.now()
-    return counts
-  }).finally(() => { entry.reading = null })
+  entry.reading ??= count(db, store ? [store.id] : vocabulary.storeIdsOf[country])
+    .then((counts) => {
+      entry.counts = counts
+      entry.readAt = Date.now()
+      return counts
+    })
+    .finally(() => {
+      entry.reading = null
+    })
   if (!entry.counts) return entry.reading
   // A failed count keeps the old ones; the next reader tries again.
   entry.reading.catch(() => undefined)
@@ -40,5 +48,5 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
 
 async function count(db: Db, storeIds: readonly number[]): Promise<Tally> {
   const [row] = await runStatement<{ facets: CountedFacets }>(db, { name: null, text: COUNTS, values: [storeIds] })
-  return tally({ ...row?.facets ?? { counts: null, min: null, max: null, available: 0 }, capped: false })
+  return tally({ ...(row?.facets ?? { counts: null, min: null, max: null, available: 0 }), capped: false })
 }

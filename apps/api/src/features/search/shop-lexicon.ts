@@ -6,7 +6,11 @@ import { lexiconOf, type Lexicon } from './understand/lexicon.ts'
 import { readSearch } from './understand/read-search.ts'
 import type { Reading } from './understand/reading.ts'
 
-interface ShopLexicon { lexicon: Lexicon; readings: LRUCache<string, Reading>; corrections: LRUCache<string, { corrected: Corrected | null }> }
+interface ShopLexicon {
+  lexicon: Lexicon
+  readings: LRUCache<string, Reading>
+  corrections: LRUCache<string, { corrected: Corrected | null }>
+}
 
 const lexicons = new WeakMap<Vocabulary, ShopLexicon>()
 let last: { signature: string; shop: ShopLexicon } | null = null
@@ -15,21 +19,44 @@ let last: { signature: string; shop: ShopLexicon } | null = null
 function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
   const known = lexicons.get(vocabulary)
   if (known) return known
-  const signature = [vocabulary.kinds, [...vocabulary.makes.byId.keys()], [...vocabulary.models.byId.values()].map(({ name }) => name), [...vocabulary.brands.byId.values()].filter(({ isWaiting }) => !isWaiting).map(({ name }) => name)]
-    .map((part) => JSON.stringify(part)).join('\n')
-  if (last?.signature !== signature) last = { signature, shop: { lexicon: readLexicon(vocabulary), readings: new LRUCache({ max: 10_000 }), corrections: new LRUCache({ max: 5000 }) } }
+  const signature = [
+    vocabulary.kinds,
+    [...vocabulary.makes.byId.keys()],
+    [...vocabulary.models.byId.values()].map(({ name }) => name),
+    [...vocabulary.brands.byId.values()].filter(({ isWaiting }) => !isWaiting).map(({ name }) => name),
+  ]
+    .map((part) => JSON.stringify(part))
+    .join('\n')
+  if (last?.signature !== signature)
+    last = {
+      signature,
+      shop: {
+        lexicon: readLexicon(vocabulary),
+        readings: new LRUCache({ max: 10_000 }),
+        corrections: new LRUCache({ max: 5000 }),
+      },
+    }
   lexicons.set(vocabulary, last.shop)
   return last.shop
 }
 
 function readLexicon({ kinds, makes, models, brands, groups }: Vocabulary): Lexicon {
   return lexiconOf({
-    kinds, makes: [...makes.byId.values()], models: [...models.byId.values()], brands: [...brands.byId.values()].filter(({ isMake, isWaiting }) => !isMake && !isWaiting),
-    groups: [...groups.byId.values()].map((group) => ({ name: group.name, kinds: kinds.filter(({ groupId }) => groupId === group.id).map(({ key }) => key) })),
+    kinds,
+    makes: [...makes.byId.values()],
+    models: [...models.byId.values()],
+    brands: [...brands.byId.values()].filter(({ isMake, isWaiting }) => !isMake && !isWaiting),
+    groups: [...groups.byId.values()].map((group) => ({
+      name: group.name,
+      kinds: kinds.filter(({ groupId }) => groupId === group.id).map(({ key }) => key),
+    })),
   })
 }
 
-interface Asking { country: Country; now: Date }
+interface Asking {
+  country: Country
+  now: Date
+}
 
 const readFor = ({ country, now }: Asking) => ({ country, newestYear: now.getUTCFullYear() + 1 })
 
@@ -38,7 +65,7 @@ export function readText(text: string, asking: Asking, vocabulary: Vocabulary): 
   const { lexicon, readings } = lexiconFor(vocabulary)
   const key = `${asking.country} ${asking.now.getUTCFullYear()} ${text}`
   let reading = readings.get(key)
-  if (!reading) readings.set(key, reading = readSearch(text, lexicon, readFor(asking)))
+  if (!reading) readings.set(key, (reading = readSearch(text, lexicon, readFor(asking))))
   return reading
 }
 
@@ -47,7 +74,7 @@ export function correctText(reading: Reading, asking: Asking, vocabulary: Vocabu
   const { lexicon, corrections } = lexiconFor(vocabulary)
   const key = `${asking.country} ${asking.now.getUTCFullYear()} ${reading.words.join(' ')}`
   let known = corrections.get(key)
-  if (!known) corrections.set(key, known = { corrected: correctSearch(reading, lexicon, readFor(asking)) })
+  if (!known) corrections.set(key, (known = { corrected: correctSearch(reading, lexicon, readFor(asking)) }))
   return known.corrected
 }
 

@@ -23,11 +23,19 @@ export async function showStoreProfile(ctx: Ctx): Promise<Profile> {
   const { store } = ctx
   if (!store) throw notFound('Aquí no hay una tienda: entra por su dirección.')
   const vocabulary = await vocabularyOf(ctx.db)
-  const [row, own, everywhere] = [await readStore(ctx, store), await shopCounts(ctx, vocabulary), await shopCounts({ ...ctx, store: null }, vocabulary)]
+  const [row, own, everywhere] = [
+    await readStore(ctx, store),
+    await shopCounts(ctx, vocabulary),
+    await shopCounts({ ...ctx, store: null }, vocabulary),
+  ]
   return {
-    ...row, ...saidOf(vocabulary.stores.byId.get(store.id)), name: store.name, logotypeUrl: store.logotypeUrl,
+    ...row,
+    ...saidOf(vocabulary.stores.byId.get(store.id)),
+    name: store.name,
+    logotypeUrl: store.logotypeUrl,
     groups: await strongGroups(ctx, own, everywhere),
-    cars: cars(own, vocabulary), brands: brands(own, vocabulary),
+    cars: cars(own, vocabulary),
+    brands: brands(own, vocabulary),
   }
 }
 
@@ -36,7 +44,17 @@ type Row = Omit<Profile, 'name' | 'rating' | 'answers' | 'logotypeUrl' | 'groups
 const saidOf = (kept: ShopStore | undefined) => ({ rating: kept?.rating ?? null, answers: kept?.answers ?? null })
 
 async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
-  const { rows: [row] } = await sql<Omit<Row, 'hours' | 'since' | 'banner' | 'pin'> & { hours: unknown; since: Date; banner: string | null; latitude: number | null; longitude: number | null }>`
+  const {
+    rows: [row],
+  } = await sql<
+    Omit<Row, 'hours' | 'since' | 'banner' | 'pin'> & {
+      hours: unknown
+      since: Date
+      banner: string | null
+      latitude: number | null
+      longitude: number | null
+    }
+  >`
     select address, city, opening_hours as hours, whatsapp, description as about, created_at as since, coalesce(f.slogan, '') as slogan, coalesce(f.phone, '') as phone, f.banner, f.latitude::float8 as latitude, f.longitude::float8 as longitude,
       (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products,
       (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null and p.stock >= 1) as available,
@@ -44,7 +62,13 @@ async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
     from stores s left join store_fronts f on f.store_id = s.id where s.id = ${id}`.execute(db)
   if (!row) throw notFound('Esta tienda no existe.')
   const { latitude, longitude, banner, ...told } = row
-  return { ...told, banner: bannerOf(id, banner), pin: latitude === null || longitude === null ? null : { latitude, longitude }, hours: readOpeningHours(row.hours).map(([...line]) => line) as Row['hours'], since: row.since.toISOString() }
+  return {
+    ...told,
+    banner: bannerOf(id, banner),
+    pin: latitude === null || longitude === null ? null : { latitude, longitude },
+    hours: readOpeningHours(row.hours).map(([...line]) => line) as Row['hours'],
+    since: row.since.toISOString(),
+  }
 }
 
 /** Much of what it has, of what few others have: the count times its share of the country's. */
@@ -52,11 +76,15 @@ async function strongGroups(ctx: Ctx, own: Tally, everywhere: Tally): Promise<Pr
   const all = everywhere.by.get('group') ?? NONE
   const worth = (id: number, count: number) => count * (count / Math.max(count, all.get(id) ?? 0))
   const groups = await categoryGroups(ctx, undefined)
-  return groups.filter(({ id, count }) => count > 0 && (own.by.get('group') ?? NONE).has(id)).toSorted((a, b) => worth(b.id, b.count) - worth(a.id, a.count))
-    .slice(0, MOST_GROUPS).map(({ name, slug, drawing, count }) => ({ name, slug, drawing, products: count }))
+  return groups
+    .filter(({ id, count }) => count > 0 && (own.by.get('group') ?? NONE).has(id))
+    .toSorted((a, b) => worth(b.id, b.count) - worth(a.id, a.count))
+    .slice(0, MOST_GROUPS)
+    .map(({ name, slug, drawing, count }) => ({ name, slug, drawing, products: count }))
 }
 
-const mostOf = (counts: ReadonlyMap<number, number> | undefined, most: number) => [...counts ?? NONE].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
+const mostOf = (counts: ReadonlyMap<number, number> | undefined, most: number) =>
+  [...(counts ?? NONE)].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, most)
 
 function cars(own: Tally, { models, makes }: Vocabulary): Profile['cars'] {
   return mostOf(own.by.get('vehicle'), MOST_CARS).flatMap(([id, products]) => {

@@ -11,11 +11,14 @@ export let server: TestApp
 
 /** The server that a file of tests asks: said once in each, at its top. */
 export function useSearchServer() {
-  beforeAll(async () => { server = await testApp() })
+  beforeAll(async () => {
+    server = await testApp()
+  })
   afterAll(() => server.close())
 }
 
-export const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+export const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 
 export type Query = Record<string, string | number | readonly (string | number)[] | undefined>
 
@@ -44,7 +47,9 @@ export const inMexico = { cookie: 'country=MX' }
 /** The cookie of a seeded person's session. */
 export async function signedIn(email: string): Promise<Record<string, string>> {
   const answer = await server.app.inject({
-    method: 'POST', url: '/api/session/signIn', payload: { email, password: DEMO_PASSWORD },
+    method: 'POST',
+    url: '/api/session/signIn',
+    payload: { email, password: DEMO_PASSWORD },
   })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return { cookie: answer.cookies.map((cookie) => `${cookie.name}=${encodeURIComponent(cookie.value)}`).join('; ') }

@@ -9,19 +9,38 @@ import { PAID_THROUGH_US } from '../returns/index.ts'
 import { linePicture, REACHED } from '../sales/index.ts'
 
 export interface WaitRow {
-  kind: WaitKind; id: number; store_id: number; sale_id: number | null; sale_kind: 'order' | 'purchase' | null; state: string; title: string; count: number; who: string; picture: string | null
-  amount: number | null; country: Country; created_at: Date; due_at: Date | null; total: number; place: number
+  kind: WaitKind
+  id: number
+  store_id: number
+  sale_id: number | null
+  sale_kind: 'order' | 'purchase' | null
+  state: string
+  title: string
+  count: number
+  who: string
+  picture: string | null
+  amount: number | null
+  country: Country
+  created_at: Date
+  due_at: Date | null
+  total: number
+  place: number
 }
 
 /** A return waits for its store while it is the store's turn; what was paid to the store is its to give back. */
-const STORE_RETURNS = Object.entries(RETURNS).filter(([, { whose }]) => whose === 'seller').map(([state]) => state)
+const STORE_RETURNS = Object.entries(RETURNS)
+  .filter(([, { whose }]) => whose === 'seller')
+  .map(([state]) => state)
 
 /** As much of a name as a store may read before it accepted or was paid, and where it goes. */
 const BUYER = sql`concat_ws(', ', nullif(split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1), ''), nullif(s.shipping ->> 'city', ''))`
 /** What the clock has ended waits for nobody, also before its job ran. */
 const NOT_OVER = (now: Date) => sql`(s.state not in ('asked', 'sent') or s.lapse_at is null or s.lapse_at > ${now})`
 
-interface Asked { storeIds: readonly number[]; now: Date }
+interface Asked {
+  storeIds: readonly number[]
+  now: Date
+}
 const mine = ({ storeIds }: Asked, column: RawBuilder<unknown>) => sql`${column} = any (${storeIds}::integer[])`
 
 const sales = (asked: Asked) => sql`
@@ -54,8 +73,12 @@ const FIRST = sql`due_at nulls last, created_at`
 /** How much waits in every room. */
 export async function roomsOf(db: Db, asked: Asked): Promise<Record<WaitKind, number>> {
   const { rows } = await sql<{ kind: WaitKind; total: number }>`
-    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`.execute(db)
-  return Object.fromEntries(WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])) as Record<WaitKind, number>
+    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(
+    WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
+  ) as Record<WaitKind, number>
 }
 
 /** What waits in every room, the first of each. */
@@ -63,14 +86,23 @@ export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<
   const { rows } = await sql<WaitRow>`
     select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by ${FIRST}, kind, id)::integer as place
     from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w
-    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`.execute(db)
+    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`.execute(
+    db,
+  )
   return rows
 }
 
-export interface SoldDay { day: string; sales: number; total: number }
+export interface SoldDay {
+  day: string
+  sales: number
+  total: number
+}
 
 /** What a store sold by day of its country: the day on which it was paid or, of an order that nobody said was paid, handed over; what was cancelled, or given back, is not sold. */
-export async function soldByDay(db: Db, { storeId, country, from }: { storeId: number; country: Country; from: string }): Promise<SoldDay[]> {
+export async function soldByDay(
+  db: Db,
+  { storeId, country, from }: { storeId: number; country: Country; from: string },
+): Promise<SoldDay[]> {
   const { rows } = await sql<SoldDay>`
     select to_char(at, 'YYYY-MM-DD') as day, (count(*) filter (where back = 0 or back < total))::integer as sales, sum(greatest(total - back, 0))::float8 as total
     from (select s.total, (select coalesce(sum(r.amount_minor), 0) from returns r where r.sale_id = s.id and r.state in ('refunding', 'refunded')) as back, coalesce((select min(e.happened_at) from sale_events e where e.sale_id = s.id and e.state = 'paid'), case s.kind when 'order' then s.delivered_at end) at time zone ${TIME_ZONE[country]} as at

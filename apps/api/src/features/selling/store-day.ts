@@ -15,30 +15,68 @@ const STORES_ONLY = 'Esta opción es para tiendas.'
 
 /** What waits for a member's stores, and what one of them sold. */
 export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): Promise<StoreDay> {
-  const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['t.id', 't.name', 't.country']).where('m.user_id', '=', user.id).orderBy('t.name').orderBy('t.id').execute()
+  const stores = await ctx.db
+    .selectFrom('store_members as m')
+    .innerJoin('stores as t', 't.id', 'm.store_id')
+    .select(['t.id', 't.name', 't.country'])
+    .where('m.user_id', '=', user.id)
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw storeId === undefined ? forbidden(STORES_ONLY) : notFound('Esta tienda no existe o no es tuya.')
   const country = store.country as Country
   const today = localDay(ctx.now, country)
   const [rows, days] = await Promise.all([
-    waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most: SHOWN }), soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
+    waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most: SHOWN }),
+    soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
   ])
-  const sums = soldUpTo(days.map((day) => ({ ...day, total: toWireMoney(day.total) })), today)
+  const sums = soldUpTo(
+    days.map((day) => ({ ...day, total: toWireMoney(day.total) })),
+    today,
+  )
   return {
-    store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), country, currency: currencyOf(country), today,
-    rooms: Object.fromEntries(WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])) as StoreDay['rooms'],
-    waits: rows.toSorted((one, other) => one.place - other.place).slice(0, SHOWN).map(waitingOf), ...sums,
+    store: { id: store.id, name: store.name },
+    stores: stores.map(({ id, name }) => ({ id, name })),
+    country,
+    currency: currencyOf(country),
+    today,
+    rooms: Object.fromEntries(
+      WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
+    ) as StoreDay['rooms'],
+    waits: rows
+      .toSorted((one, other) => one.place - other.place)
+      .slice(0, SHOWN)
+      .map(waitingOf),
+    ...sums,
   }
 }
 
 const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
-  confirmation: ({ id }) => saleNumber('confirmation', id), sale: ({ id, sale_kind }) => saleNumber(sale_kind ?? 'purchase', id), question: () => '', request: ({ id }) => `S-${id}`, return: ({ id }) => `D-${id}`,
+  confirmation: ({ id }) => saleNumber('confirmation', id),
+  sale: ({ id, sale_kind }) => saleNumber(sale_kind ?? 'purchase', id),
+  question: () => '',
+  request: ({ id }) => `S-${id}`,
+  return: ({ id }) => `D-${id}`,
 }
 
 function waitingOf(row: WaitRow): Waiting {
   const { kind, id, store_id, sale_id, state, title, count, who, picture, amount, country, created_at, due_at } = row
   return {
-    kind, id, storeId: store_id, saleId: sale_id, number: NUMBERS[kind](row), title, state, count, who, picture, amount: amount === null ? null : toWireMoney(amount),
-    country, currency: currencyOf(country), created_at: created_at.toISOString(), due_at: due_at?.toISOString() ?? null,
+    kind,
+    id,
+    storeId: store_id,
+    saleId: sale_id,
+    number: NUMBERS[kind](row),
+    title,
+    state,
+    count,
+    who,
+    picture,
+    amount: amount === null ? null : toWireMoney(amount),
+    country,
+    currency: currencyOf(country),
+    created_at: created_at.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
   }
 }

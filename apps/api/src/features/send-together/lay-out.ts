@@ -18,44 +18,119 @@ const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una soli
 const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'
 
 /** What a lay-out buys: a line of the cart as it stands, or a listing in its stead. */
-interface Bought { id: number; productId: number; storeId: number; quantity: number; unitPrice: number; coreDeposit: number; days: number; agreed: boolean; named: NamedPrice | null; offered: { price: number; city: string } | null; substitute: boolean }
-interface Known { country: Ctx['country']; city: string | null; terms: ReadonlyMap<number, StoreTerms>; products: ReadonlyMap<number, WireProduct> }
+interface Bought {
+  id: number
+  productId: number
+  storeId: number
+  quantity: number
+  unitPrice: number
+  coreDeposit: number
+  days: number
+  agreed: boolean
+  named: NamedPrice | null
+  offered: { price: number; city: string } | null
+  substitute: boolean
+}
+interface Known {
+  country: Ctx['country']
+  city: string | null
+  terms: ReadonlyMap<number, StoreTerms>
+  products: ReadonlyMap<number, WireProduct>
+}
 
 /** buying.md §3, Enviar junto: the cart, or a list of parts, laid out anew over all stores that have them. */
-export async function layOut(ctx: Ctx, { parts, substitutes, city }: { parts: readonly Part[] | undefined; substitutes: boolean; city: string | null }): Promise<SendTogether> {
+export async function layOut(
+  ctx: Ctx,
+  { parts, substitutes, city }: { parts: readonly Part[] | undefined; substitutes: boolean; city: string | null },
+): Promise<SendTogether> {
   const lines = parts ? [] : (await pendingLines(ctx, { section: 'compras' })).filter(({ saved }) => !saved)
   // An answer is of its store alone, at a price that is this buyer's.
   const fixed = lines.filter(({ saleId }) => saleId !== null)
   const lots = parts ? lotsOfParts(parts) : lotsOfLines(lines.filter(({ saleId }) => saleId === null))
   const listed = await listingsOf(ctx, lots, substitutes)
-  const terms = await termsOf(ctx, [...new Set([...listed.map(({ storeId }) => storeId), ...lines.map(({ store }) => store.id)])])
+  const terms = await termsOf(ctx, [
+    ...new Set([...listed.map(({ storeId }) => storeId), ...lines.map(({ store }) => store.id)]),
+  ])
   const sends = (storeId: number) => rateFor(terms.get(storeId)?.rates ?? [], city) !== null
   const open = lots.filter(({ key }) => listed.some((one) => one.key === key && sends(one.storeId)))
   const problem = problemOf({ lots: open, listed, fixed, terms, city })
-  const plans = open.length === 0 ? [] : await planInThread(SEND_AIMS.map((aim) => ({ problem: { ...problem, aim }, ms: PATIENCE[aim] })))
+  const plans =
+    open.length === 0
+      ? []
+      : await planInThread(SEND_AIMS.map((aim) => ({ problem: { ...problem, aim }, ms: PATIENCE[aim] })))
   if (plans === null) throw new AppError(503, NOT_COUNTED)
-  const laid = SEND_AIMS.flatMap((aim, at) => (plans[at] ? [{ aim, plan: plans[at], bought: [...boughtBy(plans[at], open, listed), ...fixedOf(fixed)] }] : []))
+  const laid = SEND_AIMS.flatMap((aim, at) =>
+    plans[at] ? [{ aim, plan: plans[at], bought: [...boughtBy(plans[at], open, listed), ...fixedOf(fixed)] }] : [],
+  )
   const now = [...open.flatMap(({ members }) => members.flatMap(({ line }) => asItStands(line))), ...fixedOf(fixed)]
-  const known: Known = { country: ctx.country, city, terms, products: await listingsById(ctx, [...new Set([...laid.flatMap(({ bought }) => bought), ...now].map(({ productId }) => productId))]) }
+  const known: Known = {
+    country: ctx.country,
+    city,
+    terms,
+    products: await listingsById(ctx, [
+      ...new Set([...laid.flatMap(({ bought }) => bought), ...now].map(({ productId }) => productId)),
+    ]),
+  }
   return {
-    currency: currencyOf(ctx.country), city, stores: new Set(listed.filter(({ storeId }) => sends(storeId)).map(({ storeId }) => storeId)).size,
+    currency: currencyOf(ctx.country),
+    city,
+    stores: new Set(listed.filter(({ storeId }) => sends(storeId)).map(({ storeId }) => storeId)).size,
     today: parts ? null : summed(now, known),
     plans: laid.map(({ aim, plan, bought }) => ({ aim, ...summed(bought, known), ...provenOf(plan, fixed, bought) })),
-    left: [...fixed.map(({ id, product }) => ({ id, title: product.title, why: ANSWERED })), ...lots.filter((lot) => !open.includes(lot)).flatMap((lot) => leftOf(lot, listed, city))],
+    left: [
+      ...fixed.map(({ id, product }) => ({ id, title: product.title, why: ANSWERED })),
+      ...lots.filter((lot) => !open.includes(lot)).flatMap((lot) => leftOf(lot, listed, city)),
+    ],
   }
 }
 
 /** The solver's words: an answer is a part that one store has, whatever that store asks for at least. */
-function problemOf({ lots, listed, fixed, terms, city }: { lots: readonly Lot[]; listed: readonly Listed[]; fixed: readonly PendingLine[]; terms: ReadonlyMap<number, StoreTerms>; city: string | null }): Omit<SendAsked, 'aim'> {
-  const stays = fixed.filter(({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null)
+function problemOf({
+  lots,
+  listed,
+  fixed,
+  terms,
+  city,
+}: {
+  lots: readonly Lot[]
+  listed: readonly Listed[]
+  fixed: readonly PendingLine[]
+  terms: ReadonlyMap<number, StoreTerms>
+  city: string | null
+}): Omit<SendAsked, 'aim'> {
+  const stays = fixed.filter(
+    ({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null,
+  )
   const keys = new Set(lots.map(({ key }) => key))
   return {
     city,
-    parts: [...lots.map(({ key, quantity }) => ({ id: key, quantity })), ...stays.map(({ id, counted }) => ({ id: `line ${id}`, quantity: counted }))],
-    stores: [...terms].map(([id, one]) => ({ id, terms: stays.some(({ store }) => store.id === id) ? { ...one, minimum: null } : one })),
+    parts: [
+      ...lots.map(({ key, quantity }) => ({ id: key, quantity })),
+      ...stays.map(({ id, counted }) => ({ id: `line ${id}`, quantity: counted })),
+    ],
+    stores: [...terms].map(([id, one]) => ({
+      id,
+      terms: stays.some(({ store }) => store.id === id) ? { ...one, minimum: null } : one,
+    })),
     offers: [
-      ...listed.filter(({ key }) => keys.has(key)).map(({ key, storeId, productId, unitPrice, stock, days }) => ({ partId: key, storeId, productId, unitPrice, stock, days })),
-      ...stays.map(({ id, store, product, unitPrice, most, deliveryDays }) => ({ partId: `line ${id}`, storeId: store.id, productId: product.id, unitPrice: unitPrice ?? 0, stock: most, days: deliveryDays })),
+      ...listed
+        .filter(({ key }) => keys.has(key))
+        .map(({ key, storeId, productId, unitPrice, stock, days }) => ({
+          partId: key,
+          storeId,
+          productId,
+          unitPrice,
+          stock,
+          days,
+        })),
+      ...stays.map(({ id, store, product, unitPrice, most, deliveryDays }) => ({
+        partId: `line ${id}`,
+        storeId: store.id,
+        productId: product.id,
+        unitPrice: unitPrice ?? 0,
+        stock: most,
+        days: deliveryDays,
+      })),
     ],
   }
 }
@@ -63,59 +138,160 @@ function problemOf({ lots, listed, fixed, terms, city }: { lots: readonly Lot[];
 function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly Listed[]): Bought[] {
   return lots.flatMap(({ key, members }) => {
     const offer = chosen.find(({ partId }) => partId === key)
-    const { substitute = false, coreDeposit = 0, unitPrice = 0, openPrice = 0 } = listed.find((one) => one.key === key && one.productId === offer?.productId) ?? {}
+    const {
+      substitute = false,
+      coreDeposit = 0,
+      unitPrice = 0,
+      openPrice = 0,
+    } = listed.find((one) => one.key === key && one.productId === offer?.productId) ?? {}
     const named = openPrice > unitPrice ? { price: unitPrice, open: openPrice, openChange: null } : null
-    return offer ? members.flatMap(({ id, quantity, line }): Bought[] => {
-      // What stays where it is costs what its own line says: its warehouse may have a price of its own.
-      const stays = line?.product.id === offer.productId ? asItStands(line) : []
-      return stays.length > 0 ? stays : [{ id, productId: offer.productId, storeId: offer.storeId, quantity, unitPrice: offer.unitPrice, coreDeposit, days: offer.days, agreed: named !== null, named, offered: null, substitute }]
-    }) : []
+    return offer
+      ? members.flatMap(({ id, quantity, line }): Bought[] => {
+          // What stays where it is costs what its own line says: its warehouse may have a price of its own.
+          const stays = line?.product.id === offer.productId ? asItStands(line) : []
+          return stays.length > 0
+            ? stays
+            : [
+                {
+                  id,
+                  productId: offer.productId,
+                  storeId: offer.storeId,
+                  quantity,
+                  unitPrice: offer.unitPrice,
+                  coreDeposit,
+                  days: offer.days,
+                  agreed: named !== null,
+                  named,
+                  offered: null,
+                  substitute,
+                },
+              ]
+        })
+      : []
   })
 }
 
-const asItStands = (line: PendingLine | null): Bought[] => (line === null || line.counted < line.quantity || line.unitPrice === null ? []
-  : [{ id: line.id, productId: line.product.id, storeId: line.store.id, quantity: line.quantity, unitPrice: line.unitPrice, coreDeposit: line.coreDeposit, days: line.deliveryDays, agreed: line.agreed, named: line.named, offered: line.offered, substitute: false }])
+const asItStands = (line: PendingLine | null): Bought[] =>
+  line === null || line.counted < line.quantity || line.unitPrice === null
+    ? []
+    : [
+        {
+          id: line.id,
+          productId: line.product.id,
+          storeId: line.store.id,
+          quantity: line.quantity,
+          unitPrice: line.unitPrice,
+          coreDeposit: line.coreDeposit,
+          days: line.deliveryDays,
+          agreed: line.agreed,
+          named: line.named,
+          offered: line.offered,
+          substitute: false,
+        },
+      ]
 const fixedOf = (fixed: readonly PendingLine[]) => fixed.flatMap(asItStands)
 
 /** A customer's prices, or what anybody pays, whichever is less of the whole store. */
 function atBest(some: readonly Bought[], rules: StoreTerms['rules']): Bought[] {
-  const isOpen = isCheaperForAnybody(some.map((one) => ({ ...one, counted: one.quantity })), rules)
-  return some.map((one) => (one.named ? { ...one, unitPrice: isOpen ? one.named.open : one.named.price, agreed: !isOpen } : one))
+  const isOpen = isCheaperForAnybody(
+    some.map((one) => ({ ...one, counted: one.quantity })),
+    rules,
+  )
+  return some.map((one) =>
+    one.named ? { ...one, unitPrice: isOpen ? one.named.open : one.named.price, agreed: !isOpen } : one,
+  )
 }
 
 /** As the cart counts each store. */
 function summed(found: readonly Bought[], { country, city, terms, products }: Known) {
-  const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [])] as const)
+  const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(
+    ([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [])] as const,
+  )
   const best = new Map(priced.flatMap(([, some]) => some).map((one) => [one.id, one]))
   const bought = found.map((one) => best.get(one.id) ?? one)
   const stores = priced.map(([storeId, some]) => {
     const { rules, rates } = terms.get(storeId) ?? { rules: [], rates: [] }
-    const sums = storeSums(some, { rules, minimum: null, rates: ratesFor(some.map(({ offered }) => offered), rates, city) }, { country, city })
-    return { ...sums, isFetched: sums.shipping === null, days: Math.max(...some.map(({ days }) => days)) + (sums.shipping?.days ?? 0) }
+    const sums = storeSums(
+      some,
+      {
+        rules,
+        minimum: null,
+        rates: ratesFor(
+          some.map(({ offered }) => offered),
+          rates,
+          city,
+        ),
+      },
+      { country, city },
+    )
+    return {
+      ...sums,
+      isFetched: sums.shipping === null,
+      days: Math.max(...some.map(({ days }) => days)) + (sums.shipping?.days ?? 0),
+    }
   })
-  const sum = (of: (one: typeof stores[number]) => number) => toWireMoney(stores.reduce((total, one) => total + of(one), 0))
+  const sum = (of: (one: (typeof stores)[number]) => number) =>
+    toWireMoney(stores.reduce((total, one) => total + of(one), 0))
   return {
-    subtotal: sum(({ subtotal }) => subtotal), discount: sum(({ tier }) => tier.discount), shipping: sum((one) => one.shipping?.price ?? 0), total: sum(({ total }) => total),
-    parcels: stores.length, pickUps: stores.filter(({ isFetched }) => isFetched).length, days: Math.max(0, ...stores.map(({ days }) => days)), parts: bought.flatMap((one) => sentOf(one, products.get(one.productId))),
+    subtotal: sum(({ subtotal }) => subtotal),
+    discount: sum(({ tier }) => tier.discount),
+    shipping: sum((one) => one.shipping?.price ?? 0),
+    total: sum(({ total }) => total),
+    parcels: stores.length,
+    pickUps: stores.filter(({ isFetched }) => isFetched).length,
+    days: Math.max(0, ...stores.map(({ days }) => days)),
+    parts: bought.flatMap((one) => sentOf(one, products.get(one.productId))),
   }
 }
 
 function sentOf({ id, quantity, unitPrice, named, substitute }: Bought, product: WireProduct | undefined) {
   if (!product) return []
-  const { store: { id: storeId, name, city }, title, referencia_1, manufacturer_title, productUrl } = product
-  return [{
-    id, product_id: product.id, title, referencia_1, manufacturer_title, productUrl, quantity, unit_price: toWireMoney(unitPrice), listed_price: toWireMoney(named?.open ?? unitPrice), total: toWireMoney(unitPrice * quantity), substitute, store: { id: storeId, name, city },
-  }]
+  const {
+    store: { id: storeId, name, city },
+    title,
+    referencia_1,
+    manufacturer_title,
+    productUrl,
+  } = product
+  return [
+    {
+      id,
+      product_id: product.id,
+      title,
+      referencia_1,
+      manufacturer_title,
+      productUrl,
+      quantity,
+      unit_price: toWireMoney(unitPrice),
+      listed_price: toWireMoney(named?.open ?? unitPrice),
+      total: toWireMoney(unitPrice * quantity),
+      substitute,
+      store: { id: storeId, name, city },
+    },
+  ]
 }
 
 /** What the search does not know: prices that a store gave one buyer earn no discount by volume, and its sending may be agreed. */
 function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly Bought[]) {
-  const isKnown = fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) && bought.every(({ named }) => named === null)
+  const isKnown =
+    fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) &&
+    bought.every(({ named }) => named === null)
   return { proven: proven && isKnown, mayCostLess: toWireMoney(Math.max(0, total - bound)) }
 }
 
-function leftOf({ key, partId, reference, members }: Lot, listed: readonly Listed[], city: string | null): SendTogether['left'] {
+function leftOf(
+  { key, partId, reference, members }: Lot,
+  listed: readonly Listed[],
+  city: string | null,
+): SendTogether['left'] {
   const isListed = listed.some((one) => one.key === key)
-  const why = partId === null && reference.trim() === '' ? NO_NUMBER : isListed ? (city === null ? 'Las tiendas que la tienen no envían: se recoge en ellas.' : `Las tiendas que la tienen no envían a ${city}.`) : 'Ninguna tienda tiene todas las unidades disponibles.'
+  const why =
+    partId === null && reference.trim() === ''
+      ? NO_NUMBER
+      : isListed
+        ? city === null
+          ? 'Las tiendas que la tienen no envían: se recoge en ellas.'
+          : `Las tiendas que la tienen no envían a ${city}.`
+        : 'Ninguna tienda tiene todas las unidades disponibles.'
   return members.map(({ id, title }) => ({ id, title, why }))
 }

@@ -5,68 +5,149 @@ import { sureSubstitutes } from '../substitutions/index.ts'
 import { type Candidate, type Listed, listedOf, partsOfNumbers } from './queries.ts'
 
 /** One thing that is wanted of whoever has it: lines of the cart of one part, or a part of a list by its number. */
-export interface Lot { key: string; partId: number | null; reference: string; title: string; quantity: number; vehicles: CarOfLine[]; members: Member[] }
-export interface Member { id: number; title: string; quantity: number; /** Where it stands now; null: in no cart. */ line: PendingLine | null }
+export interface Lot {
+  key: string
+  partId: number | null
+  reference: string
+  title: string
+  quantity: number
+  vehicles: CarOfLine[]
+  members: Member[]
+}
+export interface Member {
+  id: number
+  title: string
+  quantity: number
+  /** Where it stands now; null: in no cart. */ line: PendingLine | null
+}
 
 /** A part of a list, as it was sent. */
-export interface Part { name: string; reference: string; quantity: number; vehicle?: CarOfLine | null | undefined }
+export interface Part {
+  name: string
+  reference: string
+  quantity: number
+  vehicle?: CarOfLine | null | undefined
+}
 
 /** Lines of one part are bought of one store, that their pieces are counted once. */
 export function lotsOfLines(lines: readonly PendingLine[]): Lot[] {
   return [...Map.groupBy(lines, ({ partId }) => partId)].map(([partId, some]) => ({
-    key: `part ${partId}`, partId, reference: '', title: some[0]?.product.title ?? '', quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
-    vehicles: some.flatMap(({ vehicle }) => vehicle ?? []), members: some.map((line) => ({ id: line.id, title: line.product.title, quantity: line.quantity, line })),
+    key: `part ${partId}`,
+    partId,
+    reference: '',
+    title: some[0]?.product.title ?? '',
+    quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
+    vehicles: some.flatMap(({ vehicle }) => vehicle ?? []),
+    members: some.map((line) => ({ id: line.id, title: line.product.title, quantity: line.quantity, line })),
   }))
 }
 
-export const lotsOfParts = (parts: readonly Part[]): Lot[] => parts.map(({ name, reference, quantity, vehicle }, at) => ({
-  key: `list ${at}`, partId: null, reference, title: name, quantity, vehicles: vehicle ? [vehicle] : [], members: [{ id: at + 1, title: name, quantity, line: null }],
-}))
+export const lotsOfParts = (parts: readonly Part[]): Lot[] =>
+  parts.map(({ name, reference, quantity, vehicle }, at) => ({
+    key: `list ${at}`,
+    partId: null,
+    reference,
+    title: name,
+    quantity,
+    vehicles: vehicle ? [vehicle] : [],
+    members: [{ id: at + 1, title: name, quantity, line: null }],
+  }))
 
 /** Of each lot the listings that have all its pieces; a substitute that is for another car is none. */
 export async function listingsOf(ctx: Ctx, lots: readonly Lot[], substitutes: boolean): Promise<Listed[]> {
-  const named = await partsOfNumbers(ctx, lots.filter(({ partId }) => partId === null))
-  const own = [...lots.flatMap(({ key, partId }): Candidate[] => (partId === null ? [] : [{ key, partId, substitute: false }])), ...named]
+  const named = await partsOfNumbers(
+    ctx,
+    lots.filter(({ partId }) => partId === null),
+  )
+  const own = [
+    ...lots.flatMap(({ key, partId }): Candidate[] => (partId === null ? [] : [{ key, partId, substitute: false }])),
+    ...named,
+  ]
   const others = substitutes ? await substitutesFor(ctx, own) : []
   const listed = await listedOf(ctx, [...own, ...others])
   const wanted = new Map(lots.map((lot) => [lot.key, lot]))
-  const enough = listed.filter(({ key, stock, least }) => stock >= (wanted.get(key)?.quantity ?? 0) && least <= (wanted.get(key)?.quantity ?? 0))
-  return [...await withoutMisfits(ctx, wanted, enough.filter((one) => !isOtherwisePriced(one, wanted.get(one.key)))), ...asHeld(lots)]
+  const enough = listed.filter(
+    ({ key, stock, least }) => stock >= (wanted.get(key)?.quantity ?? 0) && least <= (wanted.get(key)?.quantity ?? 0),
+  )
+  return [
+    ...(await withoutMisfits(
+      ctx,
+      wanted,
+      enough.filter((one) => !isOtherwisePriced(one, wanted.get(one.key))),
+    )),
+    ...asHeld(lots),
+  ]
 }
 
 async function substitutesFor(ctx: Ctx, own: readonly Candidate[]): Promise<Candidate[]> {
   const sure = await sureSubstitutes(ctx.db, [...new Set(own.map(({ partId }) => partId))])
   const known = new Set(own.map(({ key, partId }) => `${key}:${partId}`))
   const found = new Map<string, Candidate>()
-  for (const { key, partId } of own) for (const other of sure.get(partId) ?? []) if (!known.has(`${key}:${other}`)) found.set(`${key}:${other}`, { key, partId: other, substitute: true })
+  for (const { key, partId } of own)
+    for (const other of sure.get(partId) ?? [])
+      if (!known.has(`${key}:${other}`)) found.set(`${key}:${other}`, { key, partId: other, substitute: true })
   return [...found.values()]
 }
 
-const isWhole = (line: PendingLine | null): line is PendingLine & { unitPrice: number } => line !== null && line.counted >= line.quantity && line.unitPrice !== null
+const isWhole = (line: PendingLine | null): line is PendingLine & { unitPrice: number } =>
+  line !== null && line.counted >= line.quantity && line.unitPrice !== null
 
 /** A listing that stands in the cart from a warehouse with a price of its own is bought at that one, and at no other. */
-const isOtherwisePriced = ({ productId, unitPrice }: Listed, lot: Lot | undefined) => lot?.members.some(({ line }) => isWhole(line) && line.product.id === productId && line.unitPrice !== unitPrice) ?? false
+const isOtherwisePriced = ({ productId, unitPrice }: Listed, lot: Lot | undefined) =>
+  lot?.members.some(({ line }) => isWhole(line) && line.product.id === productId && line.unitPrice !== unitPrice) ??
+  false
 
 /** What the cart has already counts with the pieces that are held for its buyer, at what its lines cost together. */
-const asHeld = (lots: readonly Lot[]): Listed[] => lots.flatMap(({ key, quantity, members }): Listed[] => {
-  const lines = members.flatMap(({ line }) => (isWhole(line) ? [line] : []))
-  const [first] = lines
-  if (!first || lines.length < members.length || lines.some(({ product }) => product.id !== first.product.id)) return []
-  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  return [{ key, productId: first.product.id, partId: first.partId, storeId: first.store.id, substitute: false, unitPrice: goods / quantity, openPrice: goods / quantity, coreDeposit: first.coreDeposit, stock: quantity, least: 1, days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)) }]
-})
+const asHeld = (lots: readonly Lot[]): Listed[] =>
+  lots.flatMap(({ key, quantity, members }): Listed[] => {
+    const lines = members.flatMap(({ line }) => (isWhole(line) ? [line] : []))
+    const [first] = lines
+    if (!first || lines.length < members.length || lines.some(({ product }) => product.id !== first.product.id))
+      return []
+    const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+    return [
+      {
+        key,
+        productId: first.product.id,
+        partId: first.partId,
+        storeId: first.store.id,
+        substitute: false,
+        unitPrice: goods / quantity,
+        openPrice: goods / quantity,
+        coreDeposit: first.coreDeposit,
+        stock: quantity,
+        least: 1,
+        days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)),
+      },
+    ]
+  })
 
 /** What stands for a part fits its car too: one listing of each part is asked. */
 async function withoutMisfits(ctx: Ctx, lots: ReadonlyMap<string, Lot>, listed: readonly Listed[]): Promise<Listed[]> {
   const asked = listed.filter(({ substitute }) => substitute)
   const oneOf = new Map(asked.map(({ partId, productId }) => [partId, productId]))
-  const cars = new Map([...lots.values()].flatMap(({ vehicles }) => vehicles.map((car) => [JSON.stringify(car), car] as const)))
+  const cars = new Map(
+    [...lots.values()].flatMap(({ vehicles }) => vehicles.map((car) => [JSON.stringify(car), car] as const)),
+  )
   const misfits = new Set<string>()
   for (const [name, car] of cars) {
-    const parts = [...new Set(asked.filter(({ key }) => lots.get(key)?.vehicles.some((one) => JSON.stringify(one) === name)).map(({ partId }) => partId))]
+    const parts = [
+      ...new Set(
+        asked
+          .filter(({ key }) => lots.get(key)?.vehicles.some((one) => JSON.stringify(one) === name))
+          .map(({ partId }) => partId),
+      ),
+    ]
     if (parts.length === 0) continue
-    const judged = await judgeProducts(ctx, car, parts.map((id) => oneOf.get(id) ?? 0))
+    const judged = await judgeProducts(
+      ctx,
+      car,
+      parts.map((id) => oneOf.get(id) ?? 0),
+    )
     for (const id of parts) if (judged[String(oneOf.get(id))]?.label === 'No compatible') misfits.add(`${name}:${id}`)
   }
-  return listed.filter(({ key, partId, substitute }) => !substitute || !lots.get(key)?.vehicles.some((car) => misfits.has(`${JSON.stringify(car)}:${partId}`)))
+  return listed.filter(
+    ({ key, partId, substitute }) =>
+      !substitute || !lots.get(key)?.vehicles.some((car) => misfits.has(`${JSON.stringify(car)}:${partId}`)),
+  )
 }

@@ -2,14 +2,27 @@ import type { SendAsked, SendPlan } from '@tuerca/domain/send-together'
 import { Worker } from 'node:worker_threads'
 
 /** What is thought about in the thread: each at most so long. */
-export interface Question { id: number; asked: readonly { problem: SendAsked; ms: number }[] }
+export interface Question {
+  id: number
+  asked: readonly { problem: SendAsked; ms: number }[]
+}
 /** Null: it could not be thought through. */
-export interface Answer { id: number; plans: Plans }
+export interface Answer {
+  id: number
+  plans: Plans
+}
 export type Plans = (SendPlan | null)[] | null
 
-interface Waiting { question: Question; done: (plans: Plans) => void }
+interface Waiting {
+  question: Question
+  done: (plans: Plans) => void
+}
 /** One is thought about at a time; `mostWaiting` may wait, each at most `longestMs`. */
-interface Limits { file: URL; mostWaiting: number; longestMs: number }
+interface Limits {
+  file: URL
+  mostWaiting: number
+  longestMs: number
+}
 
 /** Lays parts out in a thread of its own, since it counts for a third of a second; null where too many wait or it failed. */
 export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
@@ -32,11 +45,13 @@ export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
     return made
   }
   function post(question: Question) {
-    const there = thread ??= started()
+    const there = (thread ??= started())
     there.ref()
     there.postMessage(question)
   }
-  const askAgain = () => { for (const { question } of waiting.values()) post(question) }
+  const askAgain = () => {
+    for (const { question } of waiting.values()) post(question)
+  }
   /** Whoever asked has left: what hangs is ended, and the others ask a new thread. */
   function giveUp() {
     const hung = thread
@@ -46,7 +61,7 @@ export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
   }
   return (problems: Question['asked']): Promise<Plans> => {
     if (waiting.size >= mostWaiting) return Promise.resolve(null)
-    const question: Question = { id: asked += 1, asked: problems }
+    const question: Question = { id: (asked += 1), asked: problems }
     return new Promise((resolve) => {
       const finish = (plans: Plans) => {
         clearTimeout(tooLong)
@@ -55,11 +70,18 @@ export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
         if (waiting.size === 0) thread?.unref()
         resolve(plans)
       }
-      const tooLong = setTimeout(() => { finish(null); giveUp() }, longestMs)
+      const tooLong = setTimeout(() => {
+        finish(null)
+        giveUp()
+      }, longestMs)
       waiting.set(question.id, { question, done: finish })
       post(question)
     })
   }
 }
 
-export const planInThread = plannerOf({ file: new URL('./planner-thread.ts', import.meta.url), mostWaiting: 12, longestMs: 8_000 })
+export const planInThread = plannerOf({
+  file: new URL('./planner-thread.ts', import.meta.url),
+  mostWaiting: 12,
+  longestMs: 8_000,
+})

@@ -8,21 +8,41 @@ import { freshSince } from '../products/index.ts'
 type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store' | 'user'>
 
 /** A part that would do for what is wanted; `substitute`: it is another one. */
-export interface Candidate { key: string; partId: number; substitute: boolean }
+export interface Candidate {
+  key: string
+  partId: number
+  substitute: boolean
+}
 
 /** Of each number the parts that carry it, and those that are made after it. */
-export async function partsOfNumbers({ db }: Asking, wanted: readonly { key: string; reference: string }[]): Promise<Candidate[]> {
-  const numbered = wanted.map(({ key, reference }) => ({ key, clean: cleanPartNumber(reference) })).filter(({ clean }) => clean !== '')
+export async function partsOfNumbers(
+  { db }: Asking,
+  wanted: readonly { key: string; reference: string }[],
+): Promise<Candidate[]> {
+  const numbered = wanted
+    .map(({ key, reference }) => ({ key, clean: cleanPartNumber(reference) }))
+    .filter(({ clean }) => clean !== '')
   if (numbered.length === 0) return []
   const { rows } = await sql<Candidate>`select w.key, n.part_id as "partId", bool_and(n.kind = 2) as substitute
-    from unnest(${numbered.map(({ key }) => key)}::text[], ${numbered.map(({ clean }) => clean)}::text[]) as w (key, clean) join part_numbers n on n.clean = w.clean group by 1, 2 limit 4000`.execute(db)
+    from unnest(${numbered.map(({ key }) => key)}::text[], ${numbered.map(({ clean }) => clean)}::text[]) as w (key, clean) join part_numbers n on n.clean = w.clean group by 1, 2 limit 4000`.execute(
+    db,
+  )
   return rows
 }
 
 export interface Listed {
-  key: string; productId: number; partId: number; storeId: number; substitute: boolean
+  key: string
+  productId: number
+  partId: number
+  storeId: number
+  substitute: boolean
   /** What it costs this buyer, and what anybody pays; casco is of one piece. */
-  unitPrice: number; openPrice: number; coreDeposit: number; stock: number; least: number; days: number
+  unitPrice: number
+  openPrice: number
+  coreDeposit: number
+  stock: number
+  least: number
+  days: number
 }
 
 const lessOf = (percent: RawBuilder<unknown>) => sql`p.price - coalesce(round(p.price * ${percent} / 100)::bigint, 0)`
@@ -30,7 +50,8 @@ const lessOf = (percent: RawBuilder<unknown>) => sql`p.price - coalesce(round(p.
 /** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. Nobody buys of their own store. */
 export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<Listed[]> {
   if (candidates.length === 0) return []
-  const { rows } = await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
+  const { rows } =
+    await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
       ${lessOf(sql`p.discount_percentage`)} as "openPrice", coalesce(p.core_deposit_minor, 0) as "coreDeposit",
       p.stock, p.minimum_order_quantity as least, p.delivery_days as days
     from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ partId }) => partId)}::bigint[], ${candidates.map(({ substitute }) => substitute)}::boolean[]) as w (key, part_id, substitute)

@@ -10,11 +10,15 @@ import { type LineRow, linesOf, type OrderRow } from './queries.ts'
 import { shownOrder } from './wire.ts'
 import { lockMine } from './workshop.ts'
 
-interface Problem { title: string; message: string }
+interface Problem {
+  title: string
+  message: string
+}
 type Readable = { line: LineRow; module: 'cart' | 'order'; wanted: Wanted }
 
 const missingOf = ({ quantity, in_cart, ordered }: LineRow) => quantity - in_cart - ordered
-const isWanted = (line: LineRow) => line.kind === 'part' && line.from_listing && line.approved === true && missingOf(line) > 0
+const isWanted = (line: LineRow) =>
+  line.kind === 'part' && line.from_listing && line.approved === true && missingOf(line) > 0
 
 /** The approved parts that are listings and were neither put in nor bought yet go into the workshop's cart; pressed twice they go in once. */
 export async function cartOrder(ctx: Ctx, id: number) {
@@ -41,7 +45,11 @@ async function readLine(ctx: Ctx, order: OrderRow, line: LineRow): Promise<Reada
   if (line.product_id === null) throw conflict('Ya no se vende. Busca otra parte.')
   const { cartTypeBySaleModel: module } = await loadListing(ctx, line.product_id)
   if (module === 'quotation') throw conflict('Pregúntale primero a la tienda si lo hay.')
-  const wanted = await readWanted(ctx, module, { productId: line.product_id, quantity: missingOf(line), vehicle: { brand: order.car.slice(0, 60), model: '', engine: '', year: null } })
+  const wanted = await readWanted(ctx, module, {
+    productId: line.product_id,
+    quantity: missingOf(line),
+    vehicle: { brand: order.car.slice(0, 60), model: '', engine: '', year: null },
+  })
   if (!wanted) throw conflict('Ya no se vende. Busca otra parte.')
   return { line, module, wanted }
 }
@@ -59,7 +67,9 @@ async function putLines(ctx: TxCtx, id: number, readable: readonly Readable[]) {
     if (missing <= 0) continue
     const car = own ?? { garageVehicleId: null, vehicle: order.car === '' ? null : wanted.vehicle }
     await sql`savepoint one_part`.execute(ctx.db)
-    const put = await attempt(() => addLine(ctx, module, { body: {}, listed: { ...wanted, ...car, quantity: missing, serviceOrderLineId: line.id } }))
+    const put = await attempt(() =>
+      addLine(ctx, module, { body: {}, listed: { ...wanted, ...car, quantity: missing, serviceOrderLineId: line.id } }),
+    )
     if (!put.ok) {
       await sql`rollback to savepoint one_part`.execute(ctx.db)
       problems.push({ title: line.title, message: put.message })
@@ -73,8 +83,18 @@ async function putLines(ctx: TxCtx, id: number, readable: readonly Readable[]) {
 }
 
 async function carOf(ctx: TxCtx, vehicleId: number): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'> | null> {
-  const car = await ctx.db.selectFrom('garage_vehicles').select(['id', 'make_name', 'model', 'year', 'displacement']).where('id', '=', vehicleId).where('deleted_at', 'is', null).executeTakeFirst()
-  return car ? { garageVehicleId: car.id, vehicle: { brand: car.make_name, model: car.model, year: car.year, engine: car.displacement ?? '' } } : null
+  const car = await ctx.db
+    .selectFrom('garage_vehicles')
+    .select(['id', 'make_name', 'model', 'year', 'displacement'])
+    .where('id', '=', vehicleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return car
+    ? {
+        garageVehicleId: car.id,
+        vehicle: { brand: car.make_name, model: car.model, year: car.year, engine: car.displacement ?? '' },
+      }
+    : null
 }
 
 /** A refusal in its own words; anything else goes on. */
@@ -82,7 +102,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<{ ok: true; value: T 
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    if (error instanceof AppError && error.status >= 400 && error.status < 500) return { ok: false, message: error.message }
+    if (error instanceof AppError && error.status >= 400 && error.status < 500)
+      return { ok: false, message: error.message }
     throw error
   }
 }

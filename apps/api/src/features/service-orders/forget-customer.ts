@@ -14,7 +14,21 @@ export async function forgetCustomer(ctx: TxCtx, id: number): Promise<void> {
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
   await ctx.db.deleteFrom('service_order_photos').where('order_id', '=', id).execute()
   await ctx.db.updateTable('service_order_events').set({ note: '' }).where('order_id', '=', id).execute()
-  await ctx.db.updateTable('service_orders').set({
-    customer_name: '', customer_mobile: '', customer_email: '', plate: '', note: '', reason: '', garage_vehicle_id: null, link_digest: null, link_sealed: null, link_expires_at: null, updated_at: ctx.now,
-  }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('service_orders')
+    .set({
+      customer_name: '',
+      customer_mobile: '',
+      customer_email: '',
+      plate: '',
+      note: '',
+      reason: '',
+      garage_vehicle_id: null,
+      link_digest: null,
+      link_sealed: null,
+      link_expires_at: null,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
 }

@@ -11,8 +11,20 @@ import { discountTaken } from './queries.ts'
 import { workshopOf } from './workshop.ts'
 
 interface HeadRow {
-  id: number; number: number; state: ServiceOrderState; currency: Currency; country: Country; customer_name: string; car: string; plate: string; updated_at: Date; viewed_at: Date | null; link_expires_at: Date | null
-  lines: number; total: number; found: number
+  id: number
+  number: number
+  state: ServiceOrderState
+  currency: Currency
+  country: Country
+  customer_name: string
+  car: string
+  plate: string
+  updated_at: Date
+  viewed_at: Date | null
+  link_expires_at: Date | null
+  lines: number
+  total: number
+  found: number
 }
 
 const TAKEN = discountTaken(sql`n.subtotal`, sql`n.whole`)
@@ -42,19 +54,43 @@ export async function listOrders(ctx: Ctx, { state, q, page, pageSize }: Parsed<
     ) n
     where o.workshop_id = ${workshop.id} ${state ? sql`and o.state = ${state}` : sql``} ${q.trim() ? sql`and ${matching(q)}` : sql``}
     order by o.updated_at desc, o.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
-  const counted = await ctx.db.selectFrom('service_orders').select(['state', ({ fn }) => fn.countAll<number>().as('count')]).where('workshop_id', '=', workshop.id).groupBy('state').execute()
+  const counted = await ctx.db
+    .selectFrom('service_orders')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('workshop_id', '=', workshop.id)
+    .groupBy('state')
+    .execute()
   const total = rows[0]?.found ?? (page === 0 ? 0 : await countFound(ctx, { state, q }))
-  return { data: rows.map(headOf), metadata: { 'x-total-count': total, page, pageSize }, states: Object.fromEntries(counted.map((one) => [one.state, one.count])) }
+  return {
+    data: rows.map(headOf),
+    metadata: { 'x-total-count': total, page, pageSize },
+    states: Object.fromEntries(counted.map((one) => [one.state, one.count])),
+  }
 }
 
 async function countFound(ctx: Ctx, { state, q }: { state?: string | undefined; q: string }): Promise<number> {
-  const { rows: [row] } = await sql<{ found: number }>`select count(*)::integer as found from service_orders o
-    where o.workshop_id = ${workshopOf(ctx).id} ${state ? sql`and o.state = ${state}` : sql``} ${q.trim() ? sql`and ${matching(q)}` : sql``}`.execute(ctx.db)
+  const {
+    rows: [row],
+  } = await sql<{ found: number }>`select count(*)::integer as found from service_orders o
+    where o.workshop_id = ${workshopOf(ctx).id} ${state ? sql`and o.state = ${state}` : sql``} ${q.trim() ? sql`and ${matching(q)}` : sql``}`.execute(
+    ctx.db,
+  )
   return row?.found ?? 0
 }
 
 const headOf = (row: HeadRow): ServiceOrderHead => ({
-  id: row.id, number: serviceOrderNumber(row.number), state: row.state, stateLabel: SERVICE_ORDERS[row.state].label.workshop, currency: row.currency, country: row.country, car: row.car, plate: row.plate,
-  updated_at: row.updated_at.toISOString(), customerName: row.customer_name, total: toWireMoney(row.total), linesCount: row.lines, viewed_at: row.viewed_at?.toISOString() ?? null,
+  id: row.id,
+  number: serviceOrderNumber(row.number),
+  state: row.state,
+  stateLabel: SERVICE_ORDERS[row.state].label.workshop,
+  currency: row.currency,
+  country: row.country,
+  car: row.car,
+  plate: row.plate,
+  updated_at: row.updated_at.toISOString(),
+  customerName: row.customer_name,
+  total: toWireMoney(row.total),
+  linesCount: row.lines,
+  viewed_at: row.viewed_at?.toISOString() ?? null,
   link_expires_at: row.link_expires_at?.toISOString() ?? null,
 })

@@ -6,7 +6,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { BOUGHT, discountTaken } from './queries.ts'
 import { workshopOf } from './workshop.ts'
 
-interface MonthRow { month: string; orders: number; total: number; cost: number; margin: number }
+interface MonthRow {
+  month: string
+  orders: number
+  total: number
+  cost: number
+  margin: number
+}
 
 /** The same as the rule counts (service-order-states.ts): what was bought as it was paid, the rest as it was priced. */
 const COST = sql`case when l.kind = 'labour' then 0 when b.bought = 0 then coalesce(l.unit_cost, 0) * l.quantity
@@ -21,7 +27,8 @@ export async function marginsOf(ctx: Ctx, months: number) {
   const { id, country } = workshopOf(ctx)
   const zone = TIME_ZONE[country]
   // Order by order, so that a month is the sum of what its orders say.
-  const own = (amount: RawBuilder<unknown>) => sql`case when s.charges_tax then round(${amount}::numeric * 100 / ${100 + TAX_RATE[country]}) else ${amount} end`
+  const own = (amount: RawBuilder<unknown>) =>
+    sql`case when s.charges_tax then round(${amount}::numeric * 100 / ${100 + TAX_RATE[country]}) else ${amount} end`
   const { rows } = await sql<MonthRow>`
     with months as (
       select generate_series(date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}) - make_interval(months => ${months - 1}), date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}), interval '1 month') as month
@@ -36,7 +43,13 @@ export async function marginsOf(ctx: Ctx, months: number) {
       coalesce(sum(${own(sql`s.total`)} - ${own(sql`s.cost`)}), 0)::float8 as margin
     from months m left join sums s on s.month = m.month group by m.month order by m.month`.execute(ctx.db)
   return {
-    data: rows.map(({ month, orders, total, cost, margin }) => ({ month, orders, total: toWireMoney(total), cost: toWireMoney(cost), margin: toWireMoney(margin) })),
+    data: rows.map(({ month, orders, total, cost, margin }) => ({
+      month,
+      orders,
+      total: toWireMoney(total),
+      cost: toWireMoney(cost),
+      margin: toWireMoney(margin),
+    })),
     currency: currencyOf(country),
   }
 }

@@ -15,7 +15,10 @@ const NOT_NOW = 'La orden cambió mientras la mirabas. Revisa cómo está ahora.
 /** An agreed document stays readable while the work lasts. */
 const READ_ON_MS = 60 * 86_400_000
 
-export const readOn = ({ now }: Pick<TxCtx, 'now'>, order: OrderRow) => (order.link_expires_at === null ? null : new Date(Math.max(order.link_expires_at.getTime(), now.getTime() + READ_ON_MS)))
+export const readOn = ({ now }: Pick<TxCtx, 'now'>, order: OrderRow) =>
+  order.link_expires_at === null
+    ? null
+    : new Date(Math.max(order.link_expires_at.getTime(), now.getTime() + READ_ON_MS))
 
 /** What the workshop does with its order; the same said again is as good. */
 export async function moveOrder(ctx: TxCtx, id: number, { action, version, note }: Move): Promise<void> {
@@ -23,14 +26,23 @@ export async function moveOrder(ctx: TxCtx, id: number, { action, version, note 
   const state = serviceOrderStep(order.state, action, 'workshop')
   if (state === null || order.version !== version) throw conflict(NOT_NOW)
   if (action === 'reject' && note === '') throw invalid([REASON_NEEDED])
-  if (action === 'approve') await ctx.db.updateTable('service_order_lines').set({ approved: true }).where('order_id', '=', id).execute()
-  if (action === 'correct') await ctx.db.updateTable('service_order_lines').set({ approved: null }).where('order_id', '=', id).execute()
-  await ctx.db.updateTable('service_orders').set({
-    state, updated_at: ctx.now,
-    ...(action === 'approve' ? { approved_at: ctx.now, link_expires_at: readOn(ctx, order) } : {}), ...(action === 'reject' ? { reason: note } : {}),
-    // What was said of the one before does not count for the next.
-    ...(action === 'correct' ? { version: order.version + 1, approved_at: null, reason: '' } : {}), ...(action === 'deliver' ? { delivered_at: ctx.now } : {}),
-  }).where('id', '=', id).execute()
+  if (action === 'approve')
+    await ctx.db.updateTable('service_order_lines').set({ approved: true }).where('order_id', '=', id).execute()
+  if (action === 'correct')
+    await ctx.db.updateTable('service_order_lines').set({ approved: null }).where('order_id', '=', id).execute()
+  await ctx.db
+    .updateTable('service_orders')
+    .set({
+      state,
+      updated_at: ctx.now,
+      ...(action === 'approve' ? { approved_at: ctx.now, link_expires_at: readOn(ctx, order) } : {}),
+      ...(action === 'reject' ? { reason: note } : {}),
+      // What was said of the one before does not count for the next.
+      ...(action === 'correct' ? { version: order.version + 1, approved_at: null, reason: '' } : {}),
+      ...(action === 'deliver' ? { delivered_at: ctx.now } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
   const total = action === 'approve' ? totalsOf(order, await linesOf(ctx.db, id)).total : null
   await noteEvent(ctx, order, { action, side: 'workshop', state, total, note })
 }
@@ -41,7 +53,8 @@ export async function deleteOrder(ctx: TxCtx, id: number): Promise<void> {
   // Its number was this workshop's or nobody's: gone already is as good.
   if (!gone) return void workshopOf(ctx)
   const order = await lockMine(ctx, { id })
-  if (order.state !== 'draft' && order.state !== 'rejected') throw conflict('Solo se elimina un borrador o una orden que no se aprobó.')
+  if (order.state !== 'draft' && order.state !== 'rejected')
+    throw conflict('Solo se elimina un borrador o una orden que no se aprobó.')
   refuseBought(await linesOf(ctx.db, id))
   const keys = (await photosOf(ctx.db, id)).map(({ object_key }) => object_key)
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })

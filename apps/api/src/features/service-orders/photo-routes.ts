@@ -17,25 +17,37 @@ function sendPicture(http: Http | null, bytes: Buffer): null {
 /** Photos of an order and the workshop's logo. Uploads are in a scope of their own: only there are bodies so large read. */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     sayWhy(scope, { 413: PHOTO_TOO_LARGE, 415: PHOTO_WRONG })
-    route(scope, contract.addServiceOrderPhoto, async (ctx, { params }, http) => ({ data: await addPhoto(ctx, { id: params.id, body: http?.request.body }) }))
+    route(scope, contract.addServiceOrderPhoto, async (ctx, { params }, http) => ({
+      data: await addPhoto(ctx, { id: params.id, body: http?.request.body }),
+    }))
     route(scope, contract.saveWorkshopLogo, async (ctx, _input, http) => {
       await saveLogo(ctx, http?.request.body)
       return { data: await shownProfile(ctx) }
     })
     done()
   })
-  route(app, contract.showServiceOrderPhoto, async (ctx, { params }, http) => sendPicture(http, await ownPhoto(ctx, params)))
+  route(app, contract.showServiceOrderPhoto, async (ctx, { params }, http) =>
+    sendPicture(http, await ownPhoto(ctx, params)),
+  )
   route(app, contract.deleteServiceOrderPhoto, async (ctx, { params }) => {
     await dropPhoto(ctx, params)
     return { data: { message: 'La foto quedó eliminada.' } }
   })
-  route(app, contract.showWorkshopLogo, async (ctx, _input, http) => sendPicture(http, await logoShown(ctx, workshopOf(ctx).id)))
+  route(app, contract.showWorkshopLogo, async (ctx, _input, http) =>
+    sendPicture(http, await logoShown(ctx, workshopOf(ctx).id)),
+  )
   route(app, contract.deleteWorkshopLogo, async (ctx) => {
     await dropLogo(ctx)
     return { data: await shownProfile(ctx) }
   })
-  route(app, contract.sharedServiceOrderPhoto, async (ctx, { params }, http) => sendPicture(http, await sharedPhoto(ctx, params)))
-  route(app, contract.sharedServiceOrderLogo, async (ctx, { params }, http) => sendPicture(http, await logoShown(ctx, (await openShared(ctx, params.token)).workshop_id)))
+  route(app, contract.sharedServiceOrderPhoto, async (ctx, { params }, http) =>
+    sendPicture(http, await sharedPhoto(ctx, params)),
+  )
+  route(app, contract.sharedServiceOrderLogo, async (ctx, { params }, http) =>
+    sendPicture(http, await logoShown(ctx, (await openShared(ctx, params.token)).workshop_id)),
+  )
 }

@@ -21,14 +21,23 @@ function pictureIn(body: unknown): Buffer {
 export async function addPhoto(ctx: Ctx, { id, body }: { id: number; body: unknown }) {
   const workshop = workshopOf(ctx)
   // Before a byte is decoded.
-  if (!await ownOrder(ctx.db, workshop.id, id)) throw notFound(ORDER_MISSING)
+  if (!(await ownOrder(ctx.db, workshop.id, id))) throw notFound(ORDER_MISSING)
   const key = await keepPicture(ctx, { bytes: pictureIn(body), folder: `service-orders/${workshop.id}/${id}-photo` })
   const photo = await inTransaction(ctx, async (ctx) => {
     const order = await lockMine(ctx, { id })
-    if (order.state === 'sent' || order.state === 'delivered') throw conflict('Las fotos se cambian en el borrador o durante el trabajo.')
-    const { count } = await ctx.db.selectFrom('service_order_photos').select(({ fn }) => fn.countAll<number>().as('count')).where('order_id', '=', id).executeTakeFirstOrThrow()
+    if (order.state === 'sent' || order.state === 'delivered')
+      throw conflict('Las fotos se cambian en el borrador o durante el trabajo.')
+    const { count } = await ctx.db
+      .selectFrom('service_order_photos')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
     if (count >= MOST_ORDER_PHOTOS) throw conflict(`Una orden admite hasta ${MOST_ORDER_PHOTOS} fotos.`)
-    const made = await ctx.db.insertInto('service_order_photos').values({ order_id: id, object_key: key, taken_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+    const made = await ctx.db
+      .insertInto('service_order_photos')
+      .values({ order_id: id, object_key: key, taken_at: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await keepForGood(ctx, key)
     return made
   })
@@ -38,21 +47,32 @@ export async function addPhoto(ctx: Ctx, { id, body }: { id: number; body: unkno
 export async function dropPhoto(ctx: Ctx, { id, photoId }: { id: number; photoId: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockMine(ctx, { id })
-    if (order.state === 'sent' || order.state === 'delivered') throw conflict('Las fotos se cambian en el borrador o durante el trabajo.')
-    const gone = await ctx.db.deleteFrom('service_order_photos').where('order_id', '=', id).where('id', '=', photoId).returning('object_key').executeTakeFirst()
+    if (order.state === 'sent' || order.state === 'delivered')
+      throw conflict('Las fotos se cambian en el borrador o durante el trabajo.')
+    const gone = await ctx.db
+      .deleteFrom('service_order_photos')
+      .where('order_id', '=', id)
+      .where('id', '=', photoId)
+      .returning('object_key')
+      .executeTakeFirst()
     if (gone) await enqueue(ctx, 'remove-objects', { keys: [gone.object_key] })
   })
 }
 
 async function photoOf(ctx: Ctx, orderId: number, photoId: number): Promise<Buffer> {
-  const row = await ctx.db.selectFrom('service_order_photos').select('object_key').where('order_id', '=', orderId).where('id', '=', photoId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('service_order_photos')
+    .select('object_key')
+    .where('order_id', '=', orderId)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
   const bytes = row ? await ctx.ports.objectStore.get(row.object_key) : null
   if (!bytes) throw notFound(PHOTO_MISSING)
   return bytes
 }
 
 export async function ownPhoto(ctx: Ctx, { id, photoId }: { id: number; photoId: number }): Promise<Buffer> {
-  if (!await ownOrder(ctx.db, workshopOf(ctx).id, id)) throw notFound(ORDER_MISSING)
+  if (!(await ownOrder(ctx.db, workshopOf(ctx).id, id))) throw notFound(ORDER_MISSING)
   return photoOf(ctx, id, photoId)
 }
 

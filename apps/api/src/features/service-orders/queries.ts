@@ -7,32 +7,82 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Row } from '../../platform/db/row.ts'
 
-export interface OrderRow extends Omit<Row<'service_orders'>, 'state' | 'country' | 'currency'> { state: ServiceOrderState; country: Country; currency: Currency }
+export interface OrderRow extends Omit<Row<'service_orders'>, 'state' | 'country' | 'currency'> {
+  state: ServiceOrderState
+  country: Country
+  currency: Currency
+}
 
 const typed = (row: Row<'service_orders'> | undefined) => row as OrderRow | undefined
 
 /** A workshop's own order; anybody else's does not exist. */
-export const ownOrder = async (db: Db, workshopId: number, id: number) => typed(await db.selectFrom('service_orders').selectAll().where('id', '=', id).where('workshop_id', '=', workshopId).executeTakeFirst())
+export const ownOrder = async (db: Db, workshopId: number, id: number) =>
+  typed(
+    await db
+      .selectFrom('service_orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workshop_id', '=', workshopId)
+      .executeTakeFirst(),
+  )
 
 /** The same, locked until the transaction ends. */
 export const lockOwnOrder = async ({ db }: Pick<TxCtx, 'db'>, workshopId: number, id: number) =>
-  typed(await db.selectFrom('service_orders').selectAll().where('id', '=', id).where('workshop_id', '=', workshopId).forUpdate().executeTakeFirst())
+  typed(
+    await db
+      .selectFrom('service_orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workshop_id', '=', workshopId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
 
-const linked = ({ db, now }: Pick<TxCtx, 'db' | 'now'>, digest: string) => db.selectFrom('service_orders as o').innerJoin('users as u', 'u.id', 'o.workshop_id').selectAll('o')
-  .where('o.link_digest', '=', digest).where('o.link_expires_at', '>', now).where('u.banned', '=', false)
+const linked = ({ db, now }: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
+  db
+    .selectFrom('service_orders as o')
+    .innerJoin('users as u', 'u.id', 'o.workshop_id')
+    .selectAll('o')
+    .where('o.link_digest', '=', digest)
+    .where('o.link_expires_at', '>', now)
+    .where('u.banned', '=', false)
 
 /** By the digest of its link, until that ends and while its workshop may be here. */
-export const sharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) => typed(await linked(ctx, digest).executeTakeFirst())
+export const sharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
+  typed(await linked(ctx, digest).executeTakeFirst())
 
-export const lockSharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) => typed(await linked(ctx, digest).forUpdate('o').executeTakeFirst())
+export const lockSharedOrder = async (ctx: Pick<TxCtx, 'db' | 'now'>, digest: string) =>
+  typed(await linked(ctx, digest).forUpdate('o').executeTakeFirst())
 
-export interface SaleOfLine { id: number; kind: string; state: string }
+export interface SaleOfLine {
+  id: number
+  kind: string
+  state: string
+}
 
 export interface LineRow {
-  id: number; kind: 'part' | 'labour'; product_id: number | null; from_listing: boolean; title: string; reference: string; brand: string; supplier: string
-  unit_cost: number | null; quantity: number; hours: number | null; type_price: PriceType; utility: number | null; unit_price: number; approved: boolean | null
+  id: number
+  kind: 'part' | 'labour'
+  product_id: number | null
+  from_listing: boolean
+  title: string
+  reference: string
+  brand: string
+  supplier: string
+  unit_cost: number | null
+  quantity: number
+  hours: number | null
+  type_price: PriceType
+  utility: number | null
+  unit_price: number
+  approved: boolean | null
   /** Pieces in the workshop's cart; of its purchases and orders: asked for, had, and what those really cost. */
-  in_cart: number; cart_section: 'compras' | 'pedidos' | null; ordered: number; bought: number; real_cost: number; sales: SaleOfLine[]
+  in_cart: number
+  cart_section: 'compras' | 'pedidos' | null
+  ordered: number
+  bought: number
+  real_cost: number
+  sales: SaleOfLine[]
 }
 
 const OVER = sql`('expired', 'cancelled', 'rejected', 'lapsed')`
@@ -54,7 +104,10 @@ export const BOUGHT = sql`left join lateral (
   ) b on true`
 
 /** The rule's share of the discount (service-order-states.ts) of order `o`, from the sums of its lines that count and of all. */
-export const discountTaken = (chosen: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`case when ${chosen} = ${whole} then least(o.discount, ${whole})
+export const discountTaken = (
+  chosen: RawBuilder<unknown>,
+  whole: RawBuilder<unknown>,
+) => sql`case when ${chosen} = ${whole} then least(o.discount, ${whole})
   else least(${chosen}, round(least(o.discount, ${whole})::numeric * ${chosen} / ${whole} / case o.country when 'CO' then 100 else 1 end) * case o.country when 'CO' then 100 else 1 end) end`
 
 export async function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
@@ -68,28 +121,65 @@ export async function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
 }
 
 /** As the rule of the sums reads them. */
-export const pricedOf = (lines: readonly LineRow[]): PricedLine[] => lines.map((line) => ({
-  kind: line.kind, quantity: line.quantity, unitPrice: line.unit_price, unitCost: line.unit_cost, approved: line.approved, bought: { quantity: line.bought, cost: line.real_cost },
-}))
+export const pricedOf = (lines: readonly LineRow[]): PricedLine[] =>
+  lines.map((line) => ({
+    kind: line.kind,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    unitCost: line.unit_cost,
+    approved: line.approved,
+    bought: { quantity: line.bought, cost: line.real_cost },
+  }))
 
-export const photosOf = (db: Db, orderId: number) => db.selectFrom('service_order_photos').select(['id', 'object_key']).where('order_id', '=', orderId).orderBy('id').execute()
-export const eventsOf = (db: Db, orderId: number) => db.selectFrom('service_order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const photosOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('service_order_photos')
+    .select(['id', 'object_key'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+export const eventsOf = (db: Db, orderId: number) =>
+  db.selectFrom('service_order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 /** What the workshop shows; before it says so, its account's name. */
 export async function profileOf(db: Db, workshopId: number) {
-  const row = await db.selectFrom('users as u').leftJoin('workshop_profiles as p', 'p.user_id', 'u.id').select(['u.name as account', 'u.mobile', 'u.country', 'p.name', 'p.address', 'p.charges_tax', 'p.logo_key'])
-    .where('u.id', '=', workshopId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('workshop_profiles as p', 'p.user_id', 'u.id')
+    .select(['u.name as account', 'u.mobile', 'u.country', 'p.name', 'p.address', 'p.charges_tax', 'p.logo_key'])
+    .where('u.id', '=', workshopId)
+    .executeTakeFirstOrThrow()
   return {
-    name: row.name || row.account || 'Taller', ownName: row.name ?? '', address: row.address ?? '', chargesTax: row.charges_tax ?? true, logoKey: row.logo_key, mobile: row.mobile, country: row.country as Country,
+    name: row.name || row.account || 'Taller',
+    ownName: row.name ?? '',
+    address: row.address ?? '',
+    chargesTax: row.charges_tax ?? true,
+    logoKey: row.logo_key,
+    mobile: row.mobile,
+    country: row.country as Country,
   }
 }
 export type Profile = Awaited<ReturnType<typeof profileOf>>
 
 /** One at a time for each workshop, so that its numbers follow each other. */
-export const oneAtATime = ({ db }: Pick<TxCtx, 'db'>, workshopId: number) => sql`select pg_advisory_xact_lock(hashtext('service_orders'), ${workshopId})`.execute(db)
+export const oneAtATime = ({ db }: Pick<TxCtx, 'db'>, workshopId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('service_orders'), ${workshopId})`.execute(db)
 
-interface Noted { action: string; side: 'workshop' | 'customer'; state: ServiceOrderState; total: number | null; note?: string }
+interface Noted {
+  action: string
+  side: 'workshop' | 'customer'
+  state: ServiceOrderState
+  total: number | null
+  note?: string
+}
 
 /** Into the order's line of time. */
-export const noteEvent = ({ db, now }: Pick<TxCtx, 'db' | 'now'>, { id, version }: Pick<OrderRow, 'id' | 'version'>, { note = '', ...what }: Noted) =>
-  db.insertInto('service_order_events').values({ ...what, note, order_id: id, version, happened_at: now }).execute()
+export const noteEvent = (
+  { db, now }: Pick<TxCtx, 'db' | 'now'>,
+  { id, version }: Pick<OrderRow, 'id' | 'version'>,
+  { note = '', ...what }: Noted,
+) =>
+  db
+    .insertInto('service_order_events')
+    .values({ ...what, note, order_id: id, version, happened_at: now })
+    .execute()

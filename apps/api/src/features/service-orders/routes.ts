@@ -43,7 +43,9 @@ function writingRoutes(app: FastifyInstance) {
   route(app, contract.createServiceOrder, async (ctx, { body }, http) => {
     workshopOf(ctx)
     const [part, car] = [body.part ? await readPart(ctx, body.part) : null, await readCar(ctx, body.vehicleId ?? null)]
-    const { id } = await onceByKey(ctx, { endpoint: 'createServiceOrder', body, http }, async (ctx) => ({ id: await createOrder(ctx, { car, part }) }))
+    const { id } = await onceByKey(ctx, { endpoint: 'createServiceOrder', body, http }, async (ctx) => ({
+      id: await createOrder(ctx, { car, part }),
+    }))
     return { data: await shownOrder(ctx, id) }
   })
   route(app, contract.addServiceOrderPart, async (ctx, { params, body }, http) => {

@@ -1,14 +1,31 @@
 import { ORDER_LINK_OVER } from '@tuerca/contract/service-orders-wire'
 import type { SharedServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
-import { NO_LINE_CHOSEN, REASON_NEEDED, serviceOrderNumber, serviceOrderStep, type ServiceOrderState, WHOLE_ONLY } from '@tuerca/domain/service-order-states'
+import {
+  NO_LINE_CHOSEN,
+  REASON_NEEDED,
+  serviceOrderNumber,
+  serviceOrderStep,
+  type ServiceOrderState,
+  WHOLE_ONLY,
+} from '@tuerca/domain/service-order-states'
 import { sql } from 'kysely'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { readOn } from './move-order.ts'
-import { eventsOf, linesOf, type LineRow, lockSharedOrder, noteEvent, type OrderRow, photosOf, profileOf, sharedOrder } from './queries.ts'
+import {
+  eventsOf,
+  linesOf,
+  type LineRow,
+  lockSharedOrder,
+  noteEvent,
+  type OrderRow,
+  photosOf,
+  profileOf,
+  sharedOrder,
+} from './queries.ts'
 import { linkDigest } from '../../platform/link-token.ts'
 import { customerWire, totalsOf } from './wire.ts'
 
@@ -26,14 +43,31 @@ export async function openShared(ctx: Ctx, token: string): Promise<OrderRow> {
 /** What the customer reads. While the workshop corrects it, only that it does. */
 export async function shownShared(ctx: Ctx, token: string): Promise<SharedServiceOrder> {
   const order = await openShared(ctx, token)
-  const [lines, photos, profile, events] = [await linesOf(ctx.db, order.id), await photosOf(ctx.db, order.id), await profileOf(ctx.db, order.workshop_id), await eventsOf(ctx.db, order.id)]
+  const [lines, photos, profile, events] = [
+    await linesOf(ctx.db, order.id),
+    await photosOf(ctx.db, order.id),
+    await profileOf(ctx.db, order.workshop_id),
+    await eventsOf(ctx.db, order.id),
+  ]
   const isDraft = order.state === 'draft'
-  const shown = customerWire({ order: isDraft ? { ...order, note: '', discount: 0 } : order, lines: isDraft ? [] : lines, photos: isDraft ? [] : photos, profile, token })
+  const shown = customerWire({
+    order: isDraft ? { ...order, note: '', discount: 0 } : order,
+    lines: isDraft ? [] : lines,
+    photos: isDraft ? [] : photos,
+    profile,
+    token,
+  })
   return {
     ...shown,
-    events: events.filter(({ action }) => TOLD.includes(action)).map((event) => ({
-      side: event.side as 'customer', action: event.action, state: event.state as ServiceOrderState, happened_at: event.happened_at.toISOString(), total: event.total === null ? null : toWireMoney(event.total),
-    })),
+    events: events
+      .filter(({ action }) => TOLD.includes(action))
+      .map((event) => ({
+        side: event.side as 'customer',
+        action: event.action,
+        state: event.state as ServiceOrderState,
+        happened_at: event.happened_at.toISOString(),
+        total: event.total === null ? null : toWireMoney(event.total),
+      })),
   }
 }
 
@@ -44,7 +78,11 @@ const TOLD = ['send', 'approve', 'reject', 'start', 'finish', 'deliver']
 export async function noteSeen(ctx: Ctx, token: string): Promise<void> {
   const order = await openShared(ctx, token)
   if (ctx.user?.id === order.workshop_id) return
-  await ctx.db.updateTable('service_orders').set({ link_views: sql`least(link_views + 1, 100000)`, viewed_at: ctx.now }).where('id', '=', order.id).execute()
+  await ctx.db
+    .updateTable('service_orders')
+    .set({ link_views: sql`least(link_views + 1, 100000)`, viewed_at: ctx.now })
+    .where('id', '=', order.id)
+    .execute()
 }
 
 async function lockShared(ctx: TxCtx, token: string): Promise<OrderRow> {
@@ -53,7 +91,11 @@ async function lockShared(ctx: TxCtx, token: string): Promise<OrderRow> {
   return order
 }
 
-interface Approval { token: string; version: number; lineIds?: readonly number[] | null | undefined }
+interface Approval {
+  token: string
+  version: number
+  lineIds?: readonly number[] | null | undefined
+}
 
 /** The customer approves the version they saw: all of it or, where the workshop lets them, some lines; those left aside may follow. */
 export async function approveShared(ctx: TxCtx, { token, version, lineIds }: Approval): Promise<void> {
@@ -67,18 +109,38 @@ export async function approveShared(ctx: TxCtx, { token, version, lineIds }: App
   // The same once more, from a second press or another telephone.
   if (fresh.length === 0 && order.state !== 'sent' && order.state !== 'rejected') return
   if (state === null) throw conflict(DECIDED)
-  await sql`update service_order_lines set approved = coalesce(approved, false) or id = any (${[...chosen]}::bigint[]) where order_id = ${order.id}`.execute(ctx.db)
-  const { total } = totalsOf(order, lines.map((line) => ({ ...line, approved: line.approved === true || chosen.has(line.id) })))
-  await ctx.db.updateTable('service_orders').set({ state, approved_at: order.approved_at ?? ctx.now, link_expires_at: readOn(ctx, order), updated_at: ctx.now }).where('id', '=', order.id).execute()
+  await sql`update service_order_lines set approved = coalesce(approved, false) or id = any (${[...chosen]}::bigint[]) where order_id = ${order.id}`.execute(
+    ctx.db,
+  )
+  const { total } = totalsOf(
+    order,
+    lines.map((line) => ({ ...line, approved: line.approved === true || chosen.has(line.id) })),
+  )
+  await ctx.db
+    .updateTable('service_orders')
+    .set({ state, approved_at: order.approved_at ?? ctx.now, link_expires_at: readOn(ctx, order), updated_at: ctx.now })
+    .where('id', '=', order.id)
+    .execute()
   await noteEvent(ctx, order, { action: 'approve', side: 'customer', state, total })
   const left = lines.length - lines.filter(({ id, approved }) => chosen.has(id) || approved === true).length
   await tellWorkshop(ctx, order, {
-    key: `service-order-approved:${order.id}:${order.version}:${lines.length - left}`, title: `Aprobó ${formatMoney(total, order.currency)}: ${serviceOrderNumber(order.number)}`,
-    text: [whatOf(order), left > 0 && (left === 1 ? 'Dejó 1 línea pendiente.' : `Dejó ${left} líneas pendientes.`), 'Ya puedes poner las partes en el carrito.'].filter(Boolean).join('\n\n'),
+    key: `service-order-approved:${order.id}:${order.version}:${lines.length - left}`,
+    title: `Aprobó ${formatMoney(total, order.currency)}: ${serviceOrderNumber(order.number)}`,
+    text: [
+      whatOf(order),
+      left > 0 && (left === 1 ? 'Dejó 1 línea pendiente.' : `Dejó ${left} líneas pendientes.`),
+      'Ya puedes poner las partes en el carrito.',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   })
 }
 
-function chosenOf(order: OrderRow, lines: readonly LineRow[], lineIds: readonly number[] | null | undefined): Set<number> {
+function chosenOf(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  lineIds: readonly number[] | null | undefined,
+): Set<number> {
   const all = new Set(lines.map(({ id }) => id))
   if (!lineIds) return all
   const chosen = new Set(lineIds)
@@ -89,7 +151,10 @@ function chosenOf(order: OrderRow, lines: readonly LineRow[], lineIds: readonly 
 }
 
 /** The customer does not want it, and says why. */
-export async function rejectShared(ctx: TxCtx, { token, version, reason }: { token: string; version: number; reason: string }): Promise<void> {
+export async function rejectShared(
+  ctx: TxCtx,
+  { token, version, reason }: { token: string; version: number; reason: string },
+): Promise<void> {
   const order = await lockShared(ctx, token)
   if (order.state === 'draft') throw conflict(CORRECTING)
   if (order.version !== version) throw conflict(CHANGED)
@@ -97,12 +162,26 @@ export async function rejectShared(ctx: TxCtx, { token, version, reason }: { tok
   const state = serviceOrderStep(order.state, 'reject', 'customer')
   if (state === null) throw conflict(DECIDED)
   if (reason === '') throw invalid([REASON_NEEDED])
-  await ctx.db.updateTable('service_orders').set({ state, reason, updated_at: ctx.now }).where('id', '=', order.id).execute()
+  await ctx.db
+    .updateTable('service_orders')
+    .set({ state, reason, updated_at: ctx.now })
+    .where('id', '=', order.id)
+    .execute()
   await noteEvent(ctx, order, { action: 'reject', side: 'customer', state, total: null, note: reason })
-  await tellWorkshop(ctx, order, { key: `service-order-rejected:${order.id}:${order.version}`, title: `No la aprobó: ${serviceOrderNumber(order.number)}`, text: `${whatOf(order)}\n\n«${reason}»` })
+  await tellWorkshop(ctx, order, {
+    key: `service-order-rejected:${order.id}:${order.version}`,
+    title: `No la aprobó: ${serviceOrderNumber(order.number)}`,
+    text: `${whatOf(order)}\n\n«${reason}»`,
+  })
 }
 
 const whatOf = ({ customer_name, car, plate }: OrderRow) => [customer_name, car, plate].filter(Boolean).join(', ')
 
 const tellWorkshop = (ctx: TxCtx, order: OrderRow, told: { key: string; title: string; text: string }) =>
-  notify(ctx, { ...told, userId: order.workshop_id, topic: 'sales', path: pagePaths.serviceOrder(order.id), action: 'Ver la orden' })
+  notify(ctx, {
+    ...told,
+    userId: order.workshop_id,
+    topic: 'sales',
+    path: pagePaths.serviceOrder(order.id),
+    action: 'Ver la orden',
+  })

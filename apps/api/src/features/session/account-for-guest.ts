@@ -10,24 +10,69 @@ const LIFE_MS = 7 * 86_400_000
  * buying.md §4: who paid without an account gets one without a password, and a link to choose it. It opens no session and holds nothing
  * until the link proves the mailbox. Where the address has an account nothing happens; one that is proved is given by its id.
  */
-export async function accountForGuest(ctx: TxCtx, { name, email, mobile, country }: { name: string; email: string; mobile: string | null; country: Country }): Promise<number | null> {
-  const made = await ctx.db.insertInto('users').values({ name, email, mobile, country, email_verified: false, consented_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
-    .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
+export async function accountForGuest(
+  ctx: TxCtx,
+  { name, email, mobile, country }: { name: string; email: string; mobile: string | null; country: Country },
+): Promise<number | null> {
+  const made = await ctx.db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      mobile,
+      country,
+      email_verified: false,
+      consented_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!made) {
-    const there = await ctx.db.selectFrom('users').select('id').where('email', '=', email).where('email_verified', '=', true).executeTakeFirst()
+    const there = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified', '=', true)
+      .executeTakeFirst()
     return there?.id ?? null
   }
   const token = randomBytes(24).toString('base64url')
   // As better-auth keeps those of a forgotten password (auth.ts): only a hash.
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
-  await ctx.db.insertInto('verifications').values({ identifier, value: String(made.id), expires_at: new Date(ctx.now.getTime() + LIFE_MS), created_at: ctx.now, updated_at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('verifications')
+    .values({
+      identifier,
+      value: String(made.id),
+      expires_at: new Date(ctx.now.getTime() + LIFE_MS),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
   await sendFirstPassword(ctx, { email, name }, token)
   return null
 }
 
 /** Who must log in to buy: an account that is proved, or has a password. One that a purchase made and nobody proved is still a guest. */
 export async function hasAccount({ db }: Pick<TxCtx, 'db'>, email: string): Promise<boolean> {
-  const found = await db.selectFrom('users as u').select('u.id').where('u.email', '=', email)
-    .where((eb) => eb.or([eb('u.email_verified', '=', true), eb.exists(eb.selectFrom('accounts as a').select('a.id').whereRef('a.user_id', '=', 'u.id').where('a.provider_id', '=', 'credential'))])).executeTakeFirst()
+  const found = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.email', '=', email)
+    .where((eb) =>
+      eb.or([
+        eb('u.email_verified', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('accounts as a')
+            .select('a.id')
+            .whereRef('a.user_id', '=', 'u.id')
+            .where('a.provider_id', '=', 'credential'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
   return found !== undefined
 }

@@ -33,7 +33,11 @@ export interface Attempt {
   known?: string | null
 }
 
-interface Counter { of: 'known' | 'pair' | 'account' | 'network' | 'wider'; key: string; limit: number }
+interface Counter {
+  of: 'known' | 'pair' | 'account' | 'network' | 'wider'
+  key: string
+  limit: number
+}
 
 /** The narrowest first: a try that it refuses does not use up the others. */
 function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[] {
@@ -47,7 +51,8 @@ function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[
   // RATE_LIMIT=0 turns off what counts by network alone, as it does for requests.
   if (config.RATE_LIMIT === 0) return counters
   counters.push({ of: 'network', key: `${kind}:n:${ctx.guest.networkHash}`, limit: network })
-  for (const [at, hashed] of (ctx.guest.widerNetworkHashes ?? []).entries()) counters.push({ of: 'wider', key: `${kind}:n:${hashed}`, limit: wider[at] ?? network })
+  for (const [at, hashed] of (ctx.guest.widerNetworkHashes ?? []).entries())
+    counters.push({ of: 'wider', key: `${kind}:n:${hashed}`, limit: wider[at] ?? network })
   return counters
 }
 
@@ -72,7 +77,10 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
       // Refused without being made: a flood of tries must not count more than the tries that were.
       await uncount(ctx, counted)
       if (attempt.kind === 'signIn') await noteLimited(ctx, attempt.email, { of, key, endsAt: row.ends_at })
-      throw tooMany(row.ends_at.getTime() - ctx.now.getTime(), attempt.kind === 'code' && isOfNetwork(of) ? 'Se pidieron demasiados códigos desde esta red.' : undefined)
+      throw tooMany(
+        row.ends_at.getTime() - ctx.now.getTime(),
+        attempt.kind === 'code' && isOfNetwork(of) ? 'Se pidieron demasiados códigos desde esta red.' : undefined,
+      )
     }
     if (of === 'known') counts.account = row?.count ?? 0
     else if (of === 'account' || of === 'network') counts[of] = row?.count ?? 0
@@ -82,28 +90,45 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
 }
 
 /** Once for each counter and window: a flood of tries must not fill the log. */
-async function noteLimited(ctx: Ctx, email: string, { of, key, endsAt }: { of: Counter['of']; key: string; endsAt: Date }) {
+async function noteLimited(
+  ctx: Ctx,
+  email: string,
+  { of, key, endsAt }: { of: Counter['of']; key: string; endsAt: Date },
+) {
   const { rows } = await sql`
     insert into attempts as a (key, count, ends_at) values (${`limited:${key}`}, 1, ${endsAt})
-    on conflict (key) do update set ends_at = excluded.ends_at where a.ends_at <= ${ctx.now} returning key`.execute(ctx.db)
+    on conflict (key) do update set ends_at = excluded.ends_at where a.ends_at <= ${ctx.now} returning key`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) return
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   await noteSecurity(ctx, { kind: 'sign-in-limited', userId: person?.id ?? null, detail: of })
 }
 
-export interface Counts { account: number; network: number }
+export interface Counts {
+  account: number
+  network: number
+}
 
 /** Whether the tries before this one were too many to let it pass without a captcha. */
 export const isSuspicious = (counts: Counts) => counts.account > TRUSTED.account || counts.network > TRUSTED.network
 
 /** A try that was not made after all. */
 export async function uncountAttempt(ctx: Ctx, attempt: Attempt) {
-  await uncount(ctx, countersOf(ctx, attempt).map(({ key }) => key))
+  await uncount(
+    ctx,
+    countersOf(ctx, attempt).map(({ key }) => key),
+  )
 }
 
 async function uncount(ctx: Ctx, keys: string[]) {
   for (const key of keys) {
-    await ctx.db.updateTable('attempts').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', key).where('count', '>', 0).execute()
+    await ctx.db
+      .updateTable('attempts')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
   }
 }
 
@@ -111,19 +136,31 @@ async function uncount(ctx: Ctx, keys: string[]) {
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
   const counters = countersOf(ctx, attempt)
   await forgiveNetwork(ctx, attempt)
-  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter(({ of }) => !isOfNetwork(of)).map(({ key }) => key)).execute()
+  await ctx.db
+    .deleteFrom('attempts')
+    .where(
+      'key',
+      'in',
+      counters.filter(({ of }) => !isOfNetwork(of)).map(({ key }) => key),
+    )
+    .execute()
 }
 
 /** The same for the network alone: whoever has many people behind it is not stopped by those who were right. */
 export async function forgiveNetwork(ctx: Ctx, attempt: Attempt) {
-  await uncount(ctx, countersOf(ctx, attempt).filter(({ of }) => isOfNetwork(of)).map(({ key }) => key))
+  await uncount(
+    ctx,
+    countersOf(ctx, attempt)
+      .filter(({ of }) => isOfNetwork(of))
+      .map(({ key }) => key),
+  )
 }
 
 const isOfNetwork = (of: Counter['of']) => of === 'network' || of === 'wider'
 
 function minutesOf(kind: AttemptKind, of: Counter['of']): number {
   const limits: { minutes: number; networkMinutes?: number } = LIMITS[kind]
-  return isOfNetwork(of) ? limits.networkMinutes ?? limits.minutes : limits.minutes
+  return isOfNetwork(of) ? (limits.networkMinutes ?? limits.minutes) : limits.minutes
 }
 
 function tooMany(milliseconds: number, what = 'Hiciste demasiados intentos.') {

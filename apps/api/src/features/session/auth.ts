@@ -14,7 +14,10 @@ export const PASSKEY_COOKIE = 'passkey'
 /** What better-auth tells us while it works, on the same handle. */
 export interface AuthEvents {
   /** Gives a person the link with which a forgotten password is replaced. */
-  sendReset?: (person: { id: string; email: string; emailVerified: boolean; name: string }, token: string) => Promise<void>
+  sendReset?: (
+    person: { id: string; email: string; emailVerified: boolean; name: string },
+    token: string,
+  ) => Promise<void>
   /** A link was used and the password replaced. */
   onReset?: (person: { id: string; email: string; emailVerified: boolean; name: string }) => Promise<void>
 }
@@ -31,19 +34,36 @@ export function authOn(config: Config, db: Db, events: AuthEvents = {}) {
  * The same with passkeys. Who is signed in is what our own routes say: the library asks for no session of its own. A passkey is of
  * one origin: the configured one.
  */
-export function passkeysOn(config: Config, db: Db, given: Pick<PasskeyOptions, 'origin' | 'rpID' | 'registration' | 'authentication'>) {
+export function passkeysOn(
+  config: Config,
+  db: Db,
+  given: Pick<PasskeyOptions, 'origin' | 'rpID' | 'registration' | 'authentication'>,
+) {
   return betterAuth({
     ...optionsOf(config, db, {}),
-    plugins: [passkey({
-      ...given, rpName: 'Tuerca',
-      registration: { requireSession: false, ...given.registration },
-      // It counts as the second factor: it is on the device, and the device knows who holds it.
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
-      schema: { passkey: { modelName: 'passkeys', fields: {
-        publicKey: 'public_key', userId: 'user_id', credentialID: 'credential_id', deviceType: 'device_type', backedUp: 'backed_up', createdAt: 'created_at',
-      } } },
-    })],
+    plugins: [
+      passkey({
+        ...given,
+        rpName: 'Tuerca',
+        registration: { requireSession: false, ...given.registration },
+        // It counts as the second factor: it is on the device, and the device knows who holds it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              publicKey: 'public_key',
+              userId: 'user_id',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
   })
 }
 
@@ -65,9 +85,13 @@ function optionsOf(config: Config, db: Db, events: AuthEvents) {
       ipAddress: { disableIpTracking: true },
     },
     emailAndPassword: {
-      enabled: true, autoSignIn: false, requireEmailVerification: true,
-      minPasswordLength: PASSWORD_SHORTEST, maxPasswordLength: PASSWORD_LONGEST,
-      resetPasswordTokenExpiresIn: RESET_SECONDS, revokeSessionsOnPasswordReset: true,
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_SHORTEST,
+      maxPasswordLength: PASSWORD_LONGEST,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => events.sendReset?.(user, token),
       onPasswordReset: async ({ user }) => events.onReset?.(user),
     },
@@ -84,17 +108,30 @@ function optionsOf(config: Config, db: Db, events: AuthEvents) {
     session: {
       modelName: 'sessions',
       fields: {
-        userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
-        createdAt: 'created_at', updatedAt: 'updated_at',
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
       },
-      expiresIn: SESSION_SECONDS, updateAge: DAY, freshAge: 0,
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY,
+      freshAge: 0,
     },
     account: {
       modelName: 'accounts',
       fields: {
-        userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token',
-        idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at', updatedAt: 'updated_at',
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
       },
     },
     verification: {

@@ -15,22 +15,51 @@ const DAY_MS = 24 * 3600 * 1000
  * Whether the session of the person a page belongs to is still active (C7.38). Asked about somebody else, the
  * answer is that it is not, and nothing about either person.
  */
-export async function checkSession(ctx: Ctx, config: Config, asked: { userId: number; refererUrl?: string; http: Http }) {
+export async function checkSession(
+  ctx: Ctx,
+  config: Config,
+  asked: { userId: number; refererUrl?: string; http: Http },
+) {
   rememberPage(config, asked.http, asked.refererUrl)
   void asked.http.reply.header('cache-control', 'no-store')
   const { user } = ctx
-  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart: user ? 0 : await countCart(ctx), sales: { buyer: 0, seller: 0 }, answered: null }
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id))
+    return {
+      isGuest: true,
+      user: wireGuest(ctx.country),
+      unread: 0,
+      cart: user ? 0 : await countCart(ctx),
+      sales: { buyer: 0, seller: 0 },
+      answered: null,
+    }
   await prolong(ctx, config, asked.http)
-  const counted = await ctx.db.selectNoFrom([unreadCountOf(ctx.db, user.id).as('unread'), cartCountOf(ctx, user.id).as('cart'), answeredAt(ctx.db, user.id).as('answered'), ...(['buyer', 'seller'] as const).map((side) => newSalesOf(ctx.db, callerOf(ctx), side).as(side))]).executeTakeFirstOrThrow()
-  return { isGuest: false, user: wireUser(user), unread: counted.unread ?? 0, cart: counted.cart ?? 0, sales: { buyer: counted.buyer ?? 0, seller: counted.seller ?? 0 }, answered: counted.answered?.toISOString() ?? null }
+  const counted = await ctx.db
+    .selectNoFrom([
+      unreadCountOf(ctx.db, user.id).as('unread'),
+      cartCountOf(ctx, user.id).as('cart'),
+      answeredAt(ctx.db, user.id).as('answered'),
+      ...(['buyer', 'seller'] as const).map((side) => newSalesOf(ctx.db, callerOf(ctx), side).as(side)),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    isGuest: false,
+    user: wireUser(user),
+    unread: counted.unread ?? 0,
+    cart: counted.cart ?? 0,
+    sales: { buyer: counted.buyer ?? 0, seller: counted.seller ?? 0 },
+    answered: counted.answered?.toISOString() ?? null,
+  }
 }
 
 /** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */
 async function prolong(ctx: Ctx, config: Config, http: Http) {
   const token = sessionToken(config, http.request)
   if (!token) return
-  const { numUpdatedRows } = await ctx.db.updateTable('sessions')
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('sessions')
     .set({ expires_at: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000), updated_at: ctx.now })
-    .where('token', '=', token).where('updated_at', '<', new Date(ctx.now.getTime() - DAY_MS)).executeTakeFirst()
+    .where('token', '=', token)
+    .where('updated_at', '<', new Date(ctx.now.getTime() - DAY_MS))
+    .executeTakeFirst()
   if (numUpdatedRows > 0n) setSession(config, http, token)
 }

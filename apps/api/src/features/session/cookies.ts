@@ -14,7 +14,10 @@ const SIGN_UP_PAGE_COOKIE = 'tuerca_signup_page'
 const DAY = 24 * 3600
 
 export const cookieOptions = (config: Config, request: FastifyRequest): CookieSerializeOptions => ({
-  path: '/', httpOnly: true, sameSite: 'lax', secure: config.ORIGIN.startsWith('https:') || request.protocol === 'https',
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.ORIGIN.startsWith('https:') || request.protocol === 'https',
 })
 
 /** These calls set cookies, which a page's loader cannot; forms and the browser call them over HTTP. */
@@ -30,12 +33,17 @@ export function passOn(reply: FastifyReply, cookies: string[]) {
 
 export function setSession(config: Config, { request, reply }: Http, token: string) {
   void reply.setCookie(sessionCookieName(config), signedToken(config, token), {
-    ...cookieOptions(config, request), secure: config.ORIGIN.startsWith('https:'), maxAge: SESSION_SECONDS,
+    ...cookieOptions(config, request),
+    secure: config.ORIGIN.startsWith('https:'),
+    maxAge: SESSION_SECONDS,
   })
 }
 
 export function dropSession(config: Config, { request, reply }: Http) {
-  void reply.clearCookie(sessionCookieName(config), { ...cookieOptions(config, request), secure: config.ORIGIN.startsWith('https:') })
+  void reply.clearCookie(sessionCookieName(config), {
+    ...cookieOptions(config, request),
+    secure: config.ORIGIN.startsWith('https:'),
+  })
 }
 
 /** A browser has one session: the one before a new one would stay open for a month, with nobody to end it. */
@@ -47,7 +55,8 @@ export async function endSessionOf(ctx: Ctx, config: Config, request: FastifyReq
 /** C7.26: the page one was on, for whoever signs in without saying where to return. */
 export function rememberPage(config: Config, { request, reply }: Http, refererUrl: string | undefined) {
   const path = safeReturnPath(refererUrl, request.host)
-  if (path && path.length <= 1000 && path !== request.cookies[RETURN_COOKIE]) void reply.setCookie(RETURN_COOKIE, path, cookieOptions(config, request))
+  if (path && path.length <= 1000 && path !== request.cookies[RETURN_COOKIE])
+    void reply.setCookie(RETURN_COOKIE, path, cookieOptions(config, request))
 }
 
 /** Where to go now: what was asked for, else the page remembered, else the start. */
@@ -62,8 +71,10 @@ export function setBrowser(config: Config, { request, reply }: Http, secret: str
 /** Where one was when signing up, kept as long as the mail's link: other tabs, such as the mailbox, change the page remembered above. */
 export function setSignUpPage(config: Config, { request, reply }: Http, next: string | undefined) {
   const path = safeReturnPath(next, request.host)
-  if (path && path.length <= 1000) void reply.setCookie(SIGN_UP_PAGE_COOKIE, path, { ...cookieOptions(config, request), maxAge: DAY })
-  else if (request.cookies[SIGN_UP_PAGE_COOKIE] !== undefined) void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
+  if (path && path.length <= 1000)
+    void reply.setCookie(SIGN_UP_PAGE_COOKIE, path, { ...cookieOptions(config, request), maxAge: DAY })
+  else if (request.cookies[SIGN_UP_PAGE_COOKIE] !== undefined)
+    void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
 }
 /** Gives it and forgets it. */
 export function takeSignUpPage(config: Config, { request, reply }: Http): string | undefined {

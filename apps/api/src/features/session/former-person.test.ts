@@ -1,12 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { browser, type Browser, database, person, setNow, signedUp, tokenFor, usePeopleServer } from '../../app/testing-people.ts'
+import {
+  browser,
+  type Browser,
+  database,
+  person,
+  setNow,
+  signedUp,
+  tokenFor,
+  usePeopleServer,
+} from '../../app/testing-people.ts'
 import { tidyFormerPeople } from './former-person.ts'
 
 usePeopleServer()
 
-const trial = async (b: Browser) => (await b.send('POST', '/api/core/chargingPlans/requestTrialConsultation', { body: { transactionType: 'plate_consultations' } })).json.data.granted
-const searches = async (b: Browser) => (await b.get('/api/catalogo/catalogSubstitutions/getUserConsultations')).json.data.searchesPerformed
-const freePlates = async (id: number) => (await database.db.selectFrom('plate_free_searches').select('plate').where('user_id', '=', id).execute()).length
+const trial = async (b: Browser) =>
+  (
+    await b.send('POST', '/api/core/chargingPlans/requestTrialConsultation', {
+      body: { transactionType: 'plate_consultations' },
+    })
+  ).json.data.granted
+const searches = async (b: Browser) =>
+  (await b.get('/api/catalogo/catalogSubstitutions/getUserConsultations')).json.data.searchesPerformed
+const freePlates = async (id: number) =>
+  (await database.db.selectFrom('plate_free_searches').select('plate').where('user_id', '=', id).execute()).length
 
 async function leave({ b, password }: { b: Browser; password: string }) {
   expect((await b.post('deleteAccount', { password })).status).toBe(200)
@@ -20,14 +36,20 @@ async function comeBack(email: string, b = browser()) {
   return { b, id, email, password: given.password }
 }
 const lookUp = (id: number, subject: string, looked_at = '2026-06-01T11:00:00Z') =>
-  database.db.insertInto('consultations').values({ kind: 'substitutions', user_id: id, subject, found: true, looked_at }).execute()
+  database.db
+    .insertInto('consultations')
+    .values({ kind: 'substitutions', user_id: id, subject, found: true, looked_at })
+    .execute()
 
 describe('who deletes their account and comes back', () => {
   test('gets no second trial, and goes on with the free look-ups where they were', async () => {
     const first = await signedUp()
     expect([await trial(first.b), await trial(first.b)]).toEqual([true, false])
     for (const subject of ['0446512345', '0446512345', '9091501234']) await lookUp(first.id, subject)
-    await database.db.insertInto('plate_free_searches').values({ user_id: first.id, plate: 'ABC123', searched_at: '2026-06-01T11:00:00Z' }).execute()
+    await database.db
+      .insertInto('plate_free_searches')
+      .values({ user_id: first.id, plate: 'ABC123', searched_at: '2026-06-01T11:00:00Z' })
+      .execute()
     await leave(first)
     const second = await comeBack(first.email)
     expect([await trial(second.b), await searches(second.b), await freePlates(second.id)]).toEqual([false, 2, 1])
@@ -68,7 +90,9 @@ describe('who deletes their account and comes back', () => {
     await b.human('requestPasswordReset', { email: first.email })
     await b.post('resetPassword', { token: await tokenFor(first.email), password: 'otra clave larga' })
     expect((await b.human('signIn', { email: first.email, password: 'otra clave larga' })).status).toBe(200)
-    await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile: '3001234567', country: 'CO', isWorkshop: false } })
+    await b.send('PATCH', '/api/session/account', {
+      body: { name: 'Rosa', mobile: '3001234567', country: 'CO', isWorkshop: false },
+    })
     expect(await trial(b)).toBe(false)
   })
 
@@ -78,7 +102,8 @@ describe('who deletes their account and comes back', () => {
     await lookUp(first.id, 'SECRETA123')
     await leave(first)
     const kept = JSON.stringify([
-      await database.db.selectFrom('former_people').selectAll().execute(), await database.db.selectFrom('consultations').selectAll().execute(),
+      await database.db.selectFrom('former_people').selectAll().execute(),
+      await database.db.selectFrom('consultations').selectAll().execute(),
     ])
     expect(kept).not.toMatch(new RegExp(`SECRETA123|${first.email}`))
     await tidyFormerPeople({ db: database.db, now: new Date('2027-06-02T12:00:00Z') })
@@ -88,7 +113,8 @@ describe('who deletes their account and comes back', () => {
 
 test('an account made and deleted gives a guest no new free look-ups', async () => {
   const b = browser('203.0.113.77')
-  const look = async (reference: string) => (await b.get(`/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`)).status
+  const look = async (reference: string) =>
+    (await b.get(`/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`)).status
   expect(await look('SUS0000')).toBe(200)
   expect(await searches(b)).toBe(1)
   const again = await comeBack(`invitada-${Date.now()}@taller.test`, b)
@@ -96,9 +122,15 @@ test('an account made and deleted gives a guest no new free look-ups', async () 
   await leave(again)
   expect(await searches(b)).toBe(1)
   expect(await searches(browser('203.0.113.77'))).toBe(1)
-  const rows = await database.db.selectFrom('consultations').select(['subject', 'user_id']).where('guest_hash', 'is not', null).execute()
+  const rows = await database.db
+    .selectFrom('consultations')
+    .select(['subject', 'user_id'])
+    .where('guest_hash', 'is not', null)
+    .execute()
   expect(rows).toEqual([{ subject: expect.stringMatching(/^former \d+$/), user_id: null }])
   setNow('2026-07-05T12:00:00Z')
   await tidyFormerPeople({ db: database.db, now: new Date('2026-07-05T12:00:00Z') })
-  expect(await database.db.selectFrom('consultations').select('id').where('guest_hash', 'is not', null).execute()).toEqual([])
+  expect(
+    await database.db.selectFrom('consultations').select('id').where('guest_hash', 'is not', null).execute(),
+  ).toEqual([])
 })

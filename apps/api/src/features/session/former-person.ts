@@ -12,10 +12,11 @@ const KEPT_MS = 365 * DAY
 const Kept = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
 type Kept = z.output<typeof Kept>
 
-
 /** By the mailbox. Keyed, so that the table alone tells nobody's address. */
 function hashOf(config: Config, email: string) {
-  return createHmac('sha256', config.SECRET).update(`former:${mailboxOf(email)}`).digest('base64url')
+  return createHmac('sha256', config.SECRET)
+    .update(`former:${mailboxOf(email)}`)
+    .digest('base64url')
 }
 
 /** Before an account goes: what it had for free, under a hash of its e-mail (a trial is once per type and person). */
@@ -25,17 +26,27 @@ export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: n
   if (counts.trials.length + counts.looks.length + freeSearches.length === 0) return
   // Two accounts of one mailbox (name+one@, name+two@) are one person: what the other left is kept with it.
   const other = await takeKept(ctx, config, person.email)
-  const kept: Kept = other ? {
-    counts: { trials: [...other.counts.trials, ...counts.trials], looks: [...other.counts.looks, ...counts.looks] }, freeSearches: [...other.freeSearches, ...freeSearches],
-  } : { counts, freeSearches }
+  const kept: Kept = other
+    ? {
+        counts: { trials: [...other.counts.trials, ...counts.trials], looks: [...other.counts.looks, ...counts.looks] },
+        freeSearches: [...other.freeSearches, ...freeSearches],
+      }
+    : { counts, freeSearches }
   const row = { kept: JSON.stringify(kept), ends_at: new Date(ctx.now.getTime() + KEPT_MS) }
-  await ctx.db.insertInto('former_people').values({ person_hash: hashOf(config, person.email), ...row })
-    .onConflict((on) => on.column('person_hash').doUpdateSet(row)).execute()
+  await ctx.db
+    .insertInto('former_people')
+    .values({ person_hash: hashOf(config, person.email), ...row })
+    .onConflict((on) => on.column('person_hash').doUpdateSet(row))
+    .execute()
 }
 
 async function takeKept(ctx: TxCtx, config: Config, email: string): Promise<Kept | null> {
-  const row = await ctx.db.deleteFrom('former_people').where('person_hash', '=', hashOf(config, email)).where('ends_at', '>', ctx.now)
-    .returning('kept').executeTakeFirst()
+  const row = await ctx.db
+    .deleteFrom('former_people')
+    .where('person_hash', '=', hashOf(config, email))
+    .where('ends_at', '>', ctx.now)
+    .returning('kept')
+    .executeTakeFirst()
   return row ? Kept.parse(row.kept) : null
 }
 

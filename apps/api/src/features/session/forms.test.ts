@@ -4,7 +4,11 @@ import { browser, mails, person, signedUp, solved, tokenFor, who, usePeopleServe
 usePeopleServer()
 
 describe('other sites and forms', () => {
-  test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])('refuses writes sent by %j', async (headers) => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+  ])('refuses writes sent by %j', async (headers) => {
     const { b, email, password, id } = await signedUp()
     expect((await b.post('signOut', {}, headers)).status).toBe(403)
     expect((await b.form('/ingresar', { email, password }, headers)).status).toBe(403)
@@ -18,7 +22,12 @@ describe('other sites and forms', () => {
     expect(wrong.status).toBe(303)
     expect(wrong.headers.location).toBe('/ingresar?next=%2Fcuenta')
     const outcome = JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString())
-    expect(outcome).toMatchObject({ page: '/ingresar', ok: false, message: 'El correo o la contraseña no son correctos.', fields: { email } })
+    expect(outcome).toMatchObject({
+      page: '/ingresar',
+      ok: false,
+      message: 'El correo o la contraseña no son correctos.',
+      fields: { email },
+    })
     expect(JSON.stringify(outcome)).not.toContain('no es esta')
     const right = await b.form('/ingresar', { email, password, next: '/cuenta' })
     expect(right.headers.location).toBe('/cuenta')
@@ -31,11 +40,19 @@ describe('other sites and forms', () => {
 
   test('without JavaScript the sign-up and reset forms say that the check needs it, and nothing is sent', async () => {
     const { consent: _, isWorkshop: __, ...given } = person()
-    for (const [page, fields] of [['/registro', { ...given, consent: 'on' }], ['/recuperar', { email: given.email }]] as const) {
+    for (const [page, fields] of [
+      ['/registro', { ...given, consent: 'on' }],
+      ['/recuperar', { email: given.email }],
+    ] as const) {
       const b = browser()
       expect((await b.form(page, fields)).headers.location).toBe(page)
       const outcome = JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString())
-      expect(outcome).toMatchObject({ page, ok: false, lines: [], message: 'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.' })
+      expect(outcome).toMatchObject({
+        page,
+        ok: false,
+        lines: [],
+        message: 'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.',
+      })
     }
     expect(await mails(given.email)).toEqual([])
   })
@@ -45,7 +62,9 @@ describe('other sites and forms', () => {
     const b = browser()
     const refused = await b.form('/registro', given)
     expect(refused.headers.location).toBe('/registro')
-    expect(JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString()).lines).toEqual(['Para crear la cuenta debes aceptar el tratamiento de tus datos.'])
+    expect(JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString()).lines).toEqual([
+      'Para crear la cuenta debes aceptar el tratamiento de tus datos.',
+    ])
     await b.form('/registro', { ...given, consent: 'on', isWorkshop: 'on' })
     const verified = await b.form('/verificar', { token: await tokenFor(given.email) })
     expect(verified.headers.location).toBe('/bienvenida')
@@ -58,14 +77,20 @@ describe('other sites and forms', () => {
     expect(form.status).toBe(303)
     expect(form.headers.location).toBe('/tienda/frenos-puebla?a=1')
     expect((await who(b)).user.country).toBe('MX')
-    const json = await b.send('POST', '/preferencias', { body: { theme: 'dark' }, headers: { referer: 'http://tuerca.example/cuenta' } })
+    const json = await b.send('POST', '/preferencias', {
+      body: { theme: 'dark' },
+      headers: { referer: 'http://tuerca.example/cuenta' },
+    })
     expect(json.json.data.returnTo).toBe('/cuenta')
     expect(b.jar.get('theme')).toBe('dark')
     expect((await b.form('/preferencias', { country: 'US' })).status).toBe(400)
-    expect((await b.form('/preferencias', { country: 'CO', next: 'https://evil.test/' }, { referer: 'https://evil.test/' })).headers.location).toBe('/')
+    expect(
+      (await b.form('/preferencias', { country: 'CO', next: 'https://evil.test/' }, { referer: 'https://evil.test/' }))
+        .headers.location,
+    ).toBe('/')
   })
 
-  test('a form\'s content type is not a way into the other calls', async () => {
+  test("a form's content type is not a way into the other calls", async () => {
     expect((await browser().form('/api/session/signIn', { email: 'a@b.co', password: 'x' })).status).toBe(415)
   })
 })

@@ -13,7 +13,8 @@ import { setPreferences } from './set-preferences.ts'
 const OUTCOME_COOKIE = 'tuerca_form'
 const OUTCOME_SECONDS = 30
 /** The box that proves one is human is a program: without JavaScript it cannot even be shown. */
-const NEEDS_SCRIPT = 'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.'
+const NEEDS_SCRIPT =
+  'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.'
 
 type Fields = Record<string, string>
 interface Form {
@@ -27,12 +28,19 @@ interface Form {
 const FORMS: Form[] = [
   { page: '/ingresar', endpoint: contract.signIn, body: (f) => f, next: (data) => data.returnTo ?? '/' },
   {
-    page: '/registro', endpoint: contract.signUp, next: () => null,
+    page: '/registro',
+    endpoint: contract.signUp,
+    next: () => null,
     body: (f) => ({ ...f, consent: f.consent === 'on', isWorkshop: f.isWorkshop === 'on' }),
   },
   { page: '/recuperar', endpoint: contract.requestPasswordReset, body: (f) => f, next: () => null },
   { page: '/restablecer', endpoint: contract.resetPassword, body: (f) => f, next: () => null },
-  { page: '/verificar', endpoint: contract.verifyEmail, body: (f) => f, next: (data) => data.signedIn ? welcomed(data.returnTo) : null },
+  {
+    page: '/verificar',
+    endpoint: contract.verifyEmail,
+    body: (f) => f,
+    next: (data) => (data.signedIn ? welcomed(data.returnTo) : null),
+  },
   { page: '/correo/confirmar', endpoint: confirmEmailChange, body: (f) => f, next: () => null },
   { page: '/correo/aprobar', endpoint: approveEmailChange, body: (f) => f, next: () => null },
   { page: '/correo/deshacer', endpoint: undoEmailChange, body: (f) => f, next: () => null },
@@ -49,13 +57,20 @@ function welcomed(returnTo = '/'): string {
  * form's content type is understood in here only.
  */
 export function sessionForms(scope: FastifyInstance, config: Config) {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   // The same address takes JSON and the form of the footer, which is sent back to its page.
-  route(scope, contract.setPreferences, async (_ctx, { body }, http) => ({ data: setPreferences(config, overHttp(http), body) }))
+  route(scope, contract.setPreferences, async (_ctx, { body }, http) => ({
+    data: setPreferences(config, overHttp(http), body),
+  }))
   scope.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.endpoint !== contract.setPreferences || !isForm(request)) return
-    const { body } = parseInput(contract.setPreferences, { body: request.body }) as Parsed<typeof contract.setPreferences>
+    const { body } = parseInput(contract.setPreferences, { body: request.body }) as Parsed<
+      typeof contract.setPreferences
+    >
     return reply.redirect(setPreferences(config, { request, reply }, body).returnTo, 303)
   })
   for (const form of FORMS) {
@@ -71,31 +86,62 @@ export function sessionForms(scope: FastifyInstance, config: Config) {
   }
 }
 
-const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-interface Called { ok: boolean; message: string; lines: string[]; data: { returnTo?: string; signedIn?: boolean; message?: string }; cookies: string[] }
+interface Called {
+  ok: boolean
+  message: string
+  lines: string[]
+  data: { returnTo?: string; signedIn?: boolean; message?: string }
+  cookies: string[]
+}
 
 /** The call itself, as the same visitor: one way in, so that limits, access and checks are the same. */
-async function callAs(app: FastifyInstance, request: FastifyRequest, call: { endpoint: Endpoint; body: unknown }): Promise<Called> {
+async function callAs(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: { endpoint: Endpoint; body: unknown },
+): Promise<Called> {
   const { host, cookie, 'user-agent': agent } = request.headers
   const answer = await app.inject({
-    method: 'POST', url: call.endpoint.path, remoteAddress: request.ip, payload: JSON.stringify(call.body ?? {}),
-    headers: { 'content-type': 'application/json', host, cookie: cookie ?? '', 'user-agent': agent ?? '', 'x-forwarded-proto': request.protocol },
+    method: 'POST',
+    url: call.endpoint.path,
+    remoteAddress: request.ip,
+    payload: JSON.stringify(call.body ?? {}),
+    headers: {
+      'content-type': 'application/json',
+      host,
+      cookie: cookie ?? '',
+      'user-agent': agent ?? '',
+      'x-forwarded-proto': request.protocol,
+    },
   })
   const { data, message } = JSON.parse(answer.body) as { data?: Called['data'] | string[]; message?: string }
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
   if (message === CAPTCHA_MISSING) return { ok: false, message: NEEDS_SCRIPT, lines: [], data: {}, cookies }
-  if (answer.statusCode >= 400) return { ok: false, message: message ?? '', lines: Array.isArray(data) ? data : [], data: {}, cookies }
+  if (answer.statusCode >= 400)
+    return { ok: false, message: message ?? '', lines: Array.isArray(data) ? data : [], data: {}, cookies }
   const given = (Array.isArray(data) ? {} : data) ?? {}
   return { ok: true, message: given.message ?? '', lines: [], data: given, cookies }
 }
 
 /** The e-mail and the other answers come back to the form; passwords never do. */
-function showOutcome(config: Config, request: FastifyRequest, reply: FastifyReply, outcome: Called & { page: string; fields: Fields }) {
+function showOutcome(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Called & { page: string; fields: Fields },
+) {
   const { page, ok, message, lines, fields } = outcome
   const kept = { email: fields.email, name: fields.name, mobile: fields.mobile, country: fields.country }
-  const text = Buffer.from(JSON.stringify({ page, ok, message, lines: lines.slice(0, 8), fields: kept })).toString('base64url')
-  void reply.setCookie(OUTCOME_COOKIE, text.length < 3500 ? text : '', { ...cookieOptions(config, request), maxAge: OUTCOME_SECONDS })
+  const text = Buffer.from(JSON.stringify({ page, ok, message, lines: lines.slice(0, 8), fields: kept })).toString(
+    'base64url',
+  )
+  void reply.setCookie(OUTCOME_COOKIE, text.length < 3500 ? text : '', {
+    ...cookieOptions(config, request),
+    maxAge: OUTCOME_SECONDS,
+  })
 }
 
 function pageOf(form: Form, fields: Fields) {

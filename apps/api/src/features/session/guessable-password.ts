@@ -12,8 +12,13 @@ let judge: ZxcvbnFactory | undefined
 /** Throws 400 for a new password that would be among the first tried: a common one, a name, a year, a row of keys, spaces alone. */
 export function requireHardToGuess(password: string, about: { name?: string; email?: string } = {}) {
   // Its word lists are read when the first is judged.
-  judge ??= new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...spanish.dictionary }, graphs: common.adjacencyGraphs })
-  const own = [...OURS, ...(about.name ?? '').split(/\s+/), ...(about.email ?? '').split(/[@.]/)].filter((word) => word.length > 2)
+  judge ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+  })
+  const own = [...OURS, ...(about.name ?? '').split(/\s+/), ...(about.email ?? '').split(/[@.]/)].filter(
+    (word) => word.length > 2,
+  )
   if (password.trim().length > 0 && judge.check(password, own).score >= LEAST_SCORE) return
   throw invalid(['Esta contraseña es de las primeras que alguien probaría. Usa varias palabras o una frase corta.'])
 }

@@ -9,9 +9,14 @@ const YEAR = 365 * 24 * 3600
 /** People of one workshop share a computer. */
 const MOST = 5
 
-const signatureOf = (config: Config, email: string, nonce: string) => createHmac('sha256', config.SECRET).update(`known-browser:${email}:${nonce}`).digest('base64url')
+const signatureOf = (config: Config, email: string, nonce: string) =>
+  createHmac('sha256', config.SECRET).update(`known-browser:${email}:${nonce}`).digest('base64url')
 
-const tokensOf = (request: FastifyRequest) => (request.cookies[COOKIE] ?? '').split('~').filter((token) => /^[\w-]{16}\.[\w-]{43}$/.test(token)).slice(0, MOST)
+const tokensOf = (request: FastifyRequest) =>
+  (request.cookies[COOKIE] ?? '')
+    .split('~')
+    .filter((token) => /^[\w-]{16}\.[\w-]{43}$/.test(token))
+    .slice(0, MOST)
 
 /** By what name we know this browser as one that signed in to an account before; null for any other, and for another's cookie. */
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {

@@ -5,8 +5,16 @@ import type { TxCtx } from '../../platform/context.ts'
  * True the first time that a mailbox gets something that each person gets once, in whatever account it is by then
  * (ana@, ana+1@ and, at Gmail, a.na@ are one). Two at once: one of them is first.
  */
-export async function isFirstOfMailbox(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, what: string, email: string): Promise<boolean> {
-  const row = await ctx.db.insertInto('welcomed_people').values({ person_hash: ctx.seals.digest(`${what}:${mailboxOf(email)}`), welcomed_at: ctx.now })
-    .onConflict((on) => on.doNothing()).returning('person_hash').executeTakeFirst()
+export async function isFirstOfMailbox(
+  ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>,
+  what: string,
+  email: string,
+): Promise<boolean> {
+  const row = await ctx.db
+    .insertInto('welcomed_people')
+    .values({ person_hash: ctx.seals.digest(`${what}:${mailboxOf(email)}`), welcomed_at: ctx.now })
+    .onConflict((on) => on.doNothing())
+    .returning('person_hash')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -8,9 +8,17 @@ import { SESSION_SECONDS } from './auth.ts'
 /** A session of our own making, as better-auth writes them; gives its token. */
 export async function openSession(ctx: TxCtx, userId: number, userAgent: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  await ctx.db.insertInto('sessions').values({
-    user_id: userId, token, user_agent: userAgent.slice(0, 300), expires_at: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000), created_at: ctx.now, updated_at: ctx.now,
-  }).execute()
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token,
+      user_agent: userAgent.slice(0, 300),
+      expires_at: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
   await mergeGuest(ctx, userId)
   return token
 }

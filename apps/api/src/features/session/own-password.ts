@@ -7,12 +7,26 @@ import type { User } from '../../platform/visitor.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 
 /** Asks the signed-in person for their password again; counted like a sign-in. Gives the hash it matched. */
-export async function requireOwnPassword(ctx: Ctx, config: Config, given: { user: User; password: string; refusal: string }): Promise<string> {
+export async function requireOwnPassword(
+  ctx: Ctx,
+  config: Config,
+  given: { user: User; password: string; refusal: string },
+): Promise<string> {
   // Who is signed in is known: tries from elsewhere do not keep them from their own account.
-  const attempt = { config, kind: 'signIn', email: given.user.email, known: `session:${given.user.sessionId ?? 0}` } as const
+  const attempt = {
+    config,
+    kind: 'signIn',
+    email: given.user.email,
+    known: `session:${given.user.sessionId ?? 0}`,
+  } as const
   await countAttempt(ctx, attempt)
-  const row = await ctx.db.selectFrom('accounts').select('password').where('user_id', '=', given.user.id).where('provider_id', '=', 'credential').executeTakeFirst()
-  if (!row?.password || !await verifyPassword({ hash: row.password, password: given.password })) {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', given.user.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!row?.password || !(await verifyPassword({ hash: row.password, password: given.password }))) {
     await noteSecurity(ctx, { kind: 'password-refused', userId: given.user.id })
     throw invalid([given.refusal])
   }

@@ -9,20 +9,30 @@ describe('passwords', () => {
     const { email, password, b, id } = await signedUp()
     await browser().human('requestPasswordReset', { email })
     const token = await tokenFor(email)
-    const answers = await Promise.all(['nueva clave uno', 'nueva clave dos'].map((next) => browser().post('resetPassword', { token, password: next })))
+    const answers = await Promise.all(
+      ['nueva clave uno', 'nueva clave dos'].map((next) => browser().post('resetPassword', { token, password: next })),
+    )
     expect(answers.map((a) => a.status).sort()).toEqual([200, 400])
-    expect((await browser().post('resetPassword', { token, password: 'nueva clave tres' })).json.message).toContain('ya se usó o venció')
+    expect((await browser().post('resetPassword', { token, password: 'nueva clave tres' })).json.message).toContain(
+      'ya se usó o venció',
+    )
     expect((await who(b, id)).isGuest).toBe(true)
     expect((await browser().human('signIn', { email, password })).status).toBe(401)
     const next = answers[0]?.status === 200 ? 'nueva clave uno' : 'nueva clave dos'
     expect((await browser().human('signIn', { email, password: next })).status).toBe(200)
-    expect((await mails(email)).slice(-2).map(({ subject }) => subject)).toEqual(['Tu contraseña cambió', 'Ingresaron a tu cuenta desde otro navegador'])
+    expect((await mails(email)).slice(-2).map(({ subject }) => subject)).toEqual([
+      'Tu contraseña cambió',
+      'Ingresaron a tu cuenta desde otro navegador',
+    ])
   })
 
   test('asking for a reset answers the same for nobody', async () => {
     const { email } = await signedUp()
     const nobody = `nadie-${randomUUID()}@taller.test`
-    const [known, unknown] = [await browser().human('requestPasswordReset', { email }), await browser().human('requestPasswordReset', { email: nobody })]
+    const [known, unknown] = [
+      await browser().human('requestPasswordReset', { email }),
+      await browser().human('requestPasswordReset', { email: nobody }),
+    ]
     expect(unknown.status).toBe(200)
     expect(unknown.json.data.message.replace(nobody, '')).toBe(known.json.data.message.replace(email, ''))
     expect(await mails(nobody)).toEqual([])
@@ -52,7 +62,9 @@ describe('passwords', () => {
     await browser().human('requestPasswordReset', { email })
     const first = await tokenFor(email)
     await browser().human('requestPasswordReset', { email })
-    expect((await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status).toBe(200)
+    expect(
+      (await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status,
+    ).toBe(200)
     expect((await browser().post('resetPassword', { token: first, password: 'la clave del ladrón' })).status).toBe(400)
   })
 
@@ -61,9 +73,14 @@ describe('passwords', () => {
     const phone = browser()
     await phone.human('signIn', { email, password })
     const wrong = await b.post('changePassword', { currentPassword: 'no es esta', newPassword: 'otra clave larga' })
-    expect(wrong.json).toEqual({ message: 'Tu contraseña actual no es correcta.', data: ['Tu contraseña actual no es correcta.'] })
+    expect(wrong.json).toEqual({
+      message: 'Tu contraseña actual no es correcta.',
+      data: ['Tu contraseña actual no es correcta.'],
+    })
     expect((await who(phone, id)).isGuest).toBe(false)
-    expect((await b.post('changePassword', { currentPassword: password, newPassword: 'otra clave larga' })).status).toBe(200)
+    expect(
+      (await b.post('changePassword', { currentPassword: password, newPassword: 'otra clave larga' })).status,
+    ).toBe(200)
     expect((await who(b, id)).isGuest).toBe(false)
     expect((await who(phone, id)).isGuest).toBe(true)
   })
@@ -76,7 +93,10 @@ describe('passwords', () => {
     const letter = (await mails(squatted.email)).at(-1)
     expect(letter?.subject).toBe('Elige una contraseña nueva')
     expect([letter?.body_text, letter?.body_html].join()).not.toMatch(/Ganaste|evil/)
-    expect((await b.post('resetPassword', { token: await tokenFor(squatted.email), password: 'la clave de la dueña' })).status).toBe(200)
+    expect(
+      (await b.post('resetPassword', { token: await tokenFor(squatted.email), password: 'la clave de la dueña' }))
+        .status,
+    ).toBe(200)
     expect(JSON.stringify(await mails(squatted.email))).not.toMatch(/Ganaste|evil/)
     expect((await b.human('signIn', { email: squatted.email, password: 'la clave de la dueña' })).status).toBe(200)
     expect((await who(b)).user).toMatchObject({ mobile: null, isComplete: false })
@@ -85,7 +105,11 @@ describe('passwords', () => {
   test('a reset of a confirmed account leaves its mobile', async () => {
     const { email, id } = await signedUp({ mobile: '3001112233' })
     await browser().human('requestPasswordReset', { email })
-    expect((await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status).toBe(200)
-    expect(await database.db.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirst()).toEqual({ mobile: '3001112233' })
+    expect(
+      (await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status,
+    ).toBe(200)
+    expect(await database.db.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirst()).toEqual({
+      mobile: '3001112233',
+    })
   })
 })

@@ -19,17 +19,23 @@ const FLOOR_MS = 250
 const YOUNG_PASSKEY_MS = 14 * 86_400_000
 
 /** Sends the link; silent about whether the e-mail has an account. */
-export async function requestPasswordReset(ctx: Ctx, config: Config, { email, captcha, known = null }: { email: string; captcha?: string; known?: string | null }) {
+export async function requestPasswordReset(
+  ctx: Ctx,
+  config: Config,
+  { email, captcha, known = null }: { email: string; captcha?: string; known?: string | null },
+) {
   await requireHuman(ctx, captcha, 'password_reset')
   await countAttempt(ctx, { config, kind: 'mail', email, known })
-  await steadily(FLOOR_MS, () => inTransaction(ctx, async (ctx) => {
-    await authOn(config, ctx.db, {
-      sendReset: async (person, token) => {
-        await sendResetLink(ctx, person, token)
-        await noteSecurity(ctx, { kind: 'password-reset-asked', userId: Number(person.id) })
-      },
-    }).api.requestPasswordReset({ body: { email } })
-  }))
+  await steadily(FLOOR_MS, () =>
+    inTransaction(ctx, async (ctx) => {
+      await authOn(config, ctx.db, {
+        sendReset: async (person, token) => {
+          await sendResetLink(ctx, person, token)
+          await noteSecurity(ctx, { kind: 'password-reset-asked', userId: Number(person.id) })
+        },
+      }).api.requestPasswordReset({ body: { email } })
+    }),
+  )
   return { message: `Si ${email} tiene una cuenta, te enviamos un enlace para elegir otra contraseña.` }
 }
 
@@ -50,7 +56,9 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
         email = person.email
         await settleReset(ctx, config, person)
       }
-      await authOn(config, ctx.db, { onReset }).api.resetPassword({ body: { token: given.token, newPassword: given.password } })
+      await authOn(config, ctx.db, { onReset }).api.resetPassword({
+        body: { token: given.token, newPassword: given.password },
+      })
     })
   } catch (error) {
     refusalCode(error)
@@ -63,21 +71,38 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
 }
 
-interface Proven { id: string; email: string; emailVerified: boolean; name: string }
+interface Proven {
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
 
 /** The link proves the mailbox too; other links of the account stop working, and so do passkeys that are young. */
 async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: Proven) {
   const id = Number(text)
   // Nobody proved the mailbox until now: name and mobile may be a stranger's, who would be written to about this person's cars.
-  await ctx.db.updateTable('users').set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('users')
+    .set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
   if (!emailVerified) {
     await recogniseFormer(ctx, config, { id, email })
     await adoptPurchases(ctx, { userId: id, email })
   }
-  await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
+  await ctx.db
+    .deleteFrom('verifications')
+    .where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)]))
+    .execute()
   await endPending(ctx, id)
   await noteSecurity(ctx, { kind: 'password-reset', userId: id })
-  const gone = await ctx.db.deleteFrom('passkeys').where('user_id', '=', id).where('created_at', '>', new Date(ctx.now.getTime() - YOUNG_PASSKEY_MS)).returning('id').execute()
+  const gone = await ctx.db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', id)
+    .where('created_at', '>', new Date(ctx.now.getTime() - YOUNG_PASSKEY_MS))
+    .returning('id')
+    .execute()
   for (const _ of gone) await noteSecurity(ctx, { kind: 'passkey-removed', userId: id, detail: 'password-reset' })
   await sendPasswordChanged(ctx, { email, passkeysGone: gone.length, ...(emailVerified ? { name } : {}) })
 }

@@ -9,7 +9,19 @@ import { route } from '../../platform/route.ts'
 import { noteSecurity, securityEventsOf } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
-import { browserOf, dropSession, endSessionOf, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
+import {
+  browserOf,
+  dropSession,
+  endSessionOf,
+  overHttp,
+  passOn,
+  returnPath,
+  setBrowser,
+  setSession,
+  setSignUpPage,
+  takeSignUpPage,
+  userAgentOf,
+} from './cookies.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
@@ -49,8 +61,13 @@ function userOf(ctx: Ctx) {
 }
 
 function signInRoutes(app: FastifyInstance, config: Config) {
-  route(app, contract.sessionControlData, async (ctx, { params, query }, http) =>
-    ({ data: await checkSession(ctx, config, { userId: params.userId, refererUrl: query.refererUrl, http: overHttp(http) }) }))
+  route(app, contract.sessionControlData, async (ctx, { params, query }, http) => ({
+    data: await checkSession(ctx, config, {
+      userId: params.userId,
+      refererUrl: query.refererUrl,
+      http: overHttp(http),
+    }),
+  }))
   route(app, contract.signUp, async (ctx, { body }, http) => {
     const { browser, message } = await signUp(ctx, config, body)
     setBrowser(config, overHttp(http), browser)
@@ -58,20 +75,39 @@ function signInRoutes(app: FastifyInstance, config: Config) {
     startCountry(config, overHttp(http), body.country)
     return { data: { message } }
   })
-  route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
+  route(app, contract.resendVerification, async (ctx, { body }, http) => ({
+    data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)),
+  }))
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { token, isComplete, email } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
+    const { token, isComplete, email } = await verifyEmail(ctx, config, {
+      token: body.token,
+      browser: browserOf(request),
+      userAgent: userAgentOf(request),
+    })
     if (token) {
       await endSessionOf(ctx, config, request)
       setSession(config, { request, reply }, token)
       rememberBrowser(config, { request, reply }, email)
     }
-    return { data: { signedIn: token !== null, returnTo: token ? takeSignUpPage(config, { request, reply }) ?? '/' : '/', isComplete } }
+    return {
+      data: {
+        signedIn: token !== null,
+        returnTo: token ? (takeSignUpPage(config, { request, reply }) ?? '/') : '/',
+        isComplete,
+      },
+    }
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request), known: knownBrowser(config, request, body.email) })
+    const { cookies, country } = await signIn(ctx, config, {
+      email: body.email,
+      password: body.password,
+      captcha: body.captcha,
+      browser: browserOf(request),
+      userAgent: userAgentOf(request),
+      known: knownBrowser(config, request, body.email),
+    })
     await endSessionOf(ctx, config, request)
     passOn(reply, cookies)
     rememberBrowser(config, { request, reply }, body.email)
@@ -87,10 +123,18 @@ function signInRoutes(app: FastifyInstance, config: Config) {
 }
 
 function passwordRoutes(app: FastifyInstance, config: Config) {
-  route(app, contract.requestPasswordReset, async (ctx, { body }, http) =>
-    ({ data: await requestPasswordReset(ctx, config, { ...body, known: http && knownBrowser(config, http.request, body.email) }) }))
-  route(app, contract.resetPassword, async (ctx, { body }, http) =>
-    ({ data: await resetPassword(ctx, config, { ...body, knownTo: (email) => http && knownBrowser(config, http.request, email) }) }))
+  route(app, contract.requestPasswordReset, async (ctx, { body }, http) => ({
+    data: await requestPasswordReset(ctx, config, {
+      ...body,
+      known: http && knownBrowser(config, http.request, body.email),
+    }),
+  }))
+  route(app, contract.resetPassword, async (ctx, { body }, http) => ({
+    data: await resetPassword(ctx, config, {
+      ...body,
+      knownTo: (email) => http && knownBrowser(config, http.request, email),
+    }),
+  }))
   route(app, contract.changePassword, async (ctx, { body }, http) => {
     const token = sessionToken(config, overHttp(http).request)
     return { data: await changePassword(ctx, config, { user: userOf(ctx), ...body, token }) }
@@ -100,16 +144,30 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
 function accountRoutes(app: FastifyInstance, config: Config, personal: PersonalData) {
   route(app, contract.account, async (ctx) => {
     const user = userOf(ctx)
-    return { data: { ...wireUser(user), ...await accountDates(ctx.db, user.id), mobileProof: await mobileProofOf(ctx, user), pendingEmail: await pendingEmailOf(ctx, user.id) } }
+    return {
+      data: {
+        ...wireUser(user),
+        ...(await accountDates(ctx.db, user.id)),
+        mobileProof: await mobileProofOf(ctx, user),
+        pendingEmail: await pendingEmailOf(ctx, user.id),
+      },
+    }
   })
-  route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, config, { user: userOf(ctx), given: body })) }))
-  route(app, contract.openSessions, async (ctx) =>
-    ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }) }))
+  route(app, contract.updateAccount, async (ctx, { body }) => ({
+    data: wireUser(await updateAccount(ctx, config, { user: userOf(ctx), given: body })),
+  }))
+  route(app, contract.openSessions, async (ctx) => ({
+    data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }),
+  }))
   route(app, contract.securityEvents, async (ctx) => ({
-    data: (await securityEventsOf(ctx, userOf(ctx).id)).map(({ id, kind, happened_at }) => ({ id, ...securityEventOf(kind), at: happened_at.toISOString() })),
+    data: (await securityEventsOf(ctx, userOf(ctx).id)).map(({ id, kind, happened_at }) => ({
+      id,
+      ...securityEventOf(kind),
+      at: happened_at.toISOString(),
+    })),
   }))
   route(app, contract.endSession, async (ctx, { params }) => {
-    if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
+    if (!(await deleteOwnSession(ctx.db, userOf(ctx).id, params.id))) throw notFound('Esa sesión ya no existe.')
     await noteSecurity(ctx, { kind: 'session-ended', userId: userOf(ctx).id })
     return { data: { message: 'La sesión quedó cerrada.' } }
   })
@@ -119,7 +177,10 @@ function accountRoutes(app: FastifyInstance, config: Config, personal: PersonalD
     return { data: { message: 'Las demás sesiones quedaron cerradas.' } }
   })
   route(app, contract.downloadData, async (ctx, _input, http) => {
-    void http?.reply.headers({ 'content-disposition': 'attachment; filename="mis-datos-tuerca.json"', 'cache-control': 'no-store' })
+    void http?.reply.headers({
+      'content-disposition': 'attachment; filename="mis-datos-tuerca.json"',
+      'cache-control': 'no-store',
+    })
     return { data: await downloadData(ctx, personal, userOf(ctx)) }
   })
   route(app, contract.deleteAccount, async (ctx, { body }, http) => {

@@ -5,12 +5,29 @@ usePeopleServer()
 
 describe('the session check', () => {
   test('a guest is nobody', async () => {
-    expect(await who(browser())).toEqual({ isGuest: true, unread: 0, cart: 0, sales: { buyer: 0, seller: 0 }, answered: null, user: {
-      id: 0, isGuest: true, name: '', email: null, mobile: null, downloadPartsCatalog: false, isComplete: false, isWorkshop: false, isSeller: false, role: 'guest', country: 'CO',
-    } })
+    expect(await who(browser())).toEqual({
+      isGuest: true,
+      unread: 0,
+      cart: 0,
+      sales: { buyer: 0, seller: 0 },
+      answered: null,
+      user: {
+        id: 0,
+        isGuest: true,
+        name: '',
+        email: null,
+        mobile: null,
+        downloadPartsCatalog: false,
+        isComplete: false,
+        isWorkshop: false,
+        isSeller: false,
+        role: 'guest',
+        country: 'CO',
+      },
+    })
   })
 
-  test('another person\'s id is an ended session and tells nothing about either', async () => {
+  test("another person's id is an ended session and tells nothing about either", async () => {
     const [one, other] = [await signedUp(), await signedUp()]
     expect(await who(one.b, one.id)).toMatchObject({ isGuest: false, user: { id: one.id, email: one.email } })
     const answer = await who(one.b, other.id)
@@ -18,7 +35,7 @@ describe('the session check', () => {
     expect(JSON.stringify(answer)).not.toContain('@')
   })
 
-  test('a session ended elsewhere is no longer active, and only one\'s own can be ended', async () => {
+  test("a session ended elsewhere is no longer active, and only one's own can be ended", async () => {
     const { email, password, b, id } = await signedUp()
     const phone = browser()
     await phone.post('signIn', { email, password })
@@ -48,7 +65,14 @@ describe('the session check', () => {
   test('a forged or foreign cookie is a guest, never an error', async () => {
     const { b } = await signedUp()
     const good = decodeURIComponent(b.jar.get('tuerca.session_token') ?? '')
-    for (const bad of [good.replace(/.$/, ''), `x${good}`, good.split('.')[0] ?? '', '.', 'ñ.ñ', `${good.split('.')[0]}.${'A'.repeat(43)}=`]) {
+    for (const bad of [
+      good.replace(/.$/, ''),
+      `x${good}`,
+      good.split('.')[0] ?? '',
+      '.',
+      'ñ.ñ',
+      `${good.split('.')[0]}.${'A'.repeat(43)}=`,
+    ]) {
       const thief = browser()
       thief.jar.set('tuerca.session_token', encodeURIComponent(bad))
       expect((await who(thief)).isGuest, bad).toBe(true)

@@ -10,19 +10,30 @@ const YEAR = 365 * 24 * 3600
 const COUNTRY = 'country'
 
 /** Keeps country, city and colours in cookies; gives the page to go back to. */
-export function setPreferences(config: Config, { request, reply }: Http, given: Parsed<typeof preferencesEndpoint>['body']) {
+export function setPreferences(
+  config: Config,
+  { request, reply }: Http,
+  given: Parsed<typeof preferencesEndpoint>['body'],
+) {
   const options = optionsOf(config, request)
   if (given.country) void reply.setCookie(COUNTRY, given.country, options)
   if (given.theme) void reply.setCookie('theme', given.theme, options)
   if (given.city === '') void reply.clearCookie(CITY_COOKIE, options)
   else if (given.city !== undefined) void reply.setCookie(CITY_COOKIE, given.city, options)
-  return { returnTo: safeReturnPath(given.next, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/' }
+  return {
+    returnTo: safeReturnPath(given.next, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/',
+  }
 }
 
 /** Whoever never chose a country in this browser begins in the one of their account: its prices, stores and plates. */
 export function startCountry(config: Config, { request, reply }: Http, country: string | undefined) {
-  if (country && request.cookies[COUNTRY] === undefined) void reply.setCookie(COUNTRY, country, optionsOf(config, request))
+  if (country && request.cookies[COUNTRY] === undefined)
+    void reply.setCookie(COUNTRY, country, optionsOf(config, request))
 }
 
 // The colours' cookie holds no secret and the page's own script may read it before painting.
-const optionsOf = (config: Config, request: Http['request']) => ({ ...cookieOptions(config, request), httpOnly: false, maxAge: YEAR })
+const optionsOf = (config: Config, request: Http['request']) => ({
+  ...cookieOptions(config, request),
+  httpOnly: false,
+  maxAge: YEAR,
+})

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../../db/seed/seed.ts'
 import { guestOf } from '../../platform/guest-cookie.ts'
-import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+import {
+  browser,
+  database,
+  mails,
+  person,
+  TEST_SECRET,
+  setNow,
+  signedUp,
+  tokenFor,
+  who,
+  usePeopleServer,
+} from '../../app/testing-people.ts'
 
 usePeopleServer()
 
@@ -28,7 +39,11 @@ describe('signing in', () => {
     await b.get('/core/sessionControlData/0?refererUrl=http%3A%2F%2Ftuerca.example%2Fproducto-12%3Fa%3D1')
     const remembered = await b.human('signIn', { email, password })
     expect(remembered.json.data.returnTo).toBe('/producto-12?a=1')
-    expect(remembered.cookies.find((c) => c.name === 'tuerca.session_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(remembered.cookies.find((c) => c.name === 'tuerca.session_token')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
     expect((await browser().human('signIn', { email, password, next: '/cuenta' })).json.data.returnTo).toBe('/cuenta')
     for (const returnTo of ['//evil.test', 'https://evil.test/', 'javascript:alert(1)', '/\\evil.test']) {
       expect((await browser().human('signIn', { email, password, next: returnTo })).json.data.returnTo).toBe('/')
@@ -36,7 +51,8 @@ describe('signing in', () => {
   })
 
   test('begins in the country of the account where none was chosen in this browser', async () => {
-    const chosen = (answer: { cookies: { name: string; value: string }[] }) => answer.cookies.find(({ name }) => name === 'country')?.value
+    const chosen = (answer: { cookies: { name: string; value: string }[] }) =>
+      answer.cookies.find(({ name }) => name === 'country')?.value
     const rosa = { email: 'rosa@frenospuebla.test', password: DEMO_PASSWORD }
     const b = browser()
     expect(chosen(await b.human('signIn', rosa))).toBe('MX')
@@ -49,7 +65,11 @@ describe('signing in', () => {
     await phone.human('signIn', { email, password })
     for (const [name, value] of b.jar) before.jar.set(name, value)
     await b.human('signIn', { email, password })
-    expect([(await who(before, id)).isGuest, (await who(b, id)).isGuest, (await who(phone, id)).isGuest]).toEqual([true, false, false])
+    expect([(await who(before, id)).isGuest, (await who(b, id)).isGuest, (await who(phone, id)).isGuest]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('by the link of a sign-up ends the session that the browser had too', async () => {
@@ -93,7 +113,9 @@ describe('signing in', () => {
 
   test('an account takes forty from all networks together, in parallel too', async () => {
     const { email, password } = await signedUp()
-    const answers = await Promise.all(Array.from({ length: 48 }, (_, i) => wrongly(email, `203.0.113.${100 + i % 6}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 48 }, (_, i) => wrongly(email, `203.0.113.${100 + (i % 6)}`)),
+    )
     expect(answers.filter((a) => a.status === 401)).toHaveLength(40)
     expect(answers.filter((a) => a.status === 429)).toHaveLength(8)
     expect((await browser('203.0.113.91').human('signIn', { email, password })).status).toBe(429)
@@ -102,9 +124,16 @@ describe('signing in', () => {
   })
 
   test('one network cannot try a password on everybody', async () => {
-    const guesses = await Promise.all(Array.from({ length: 64 }, () => browser('198.51.100.9').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })))
+    const guesses = await Promise.all(
+      Array.from({ length: 64 }, () =>
+        browser('198.51.100.9').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' }),
+      ),
+    )
     expect(guesses.filter((g) => g.status === 429)).toHaveLength(4)
-    expect((await browser('198.51.100.10').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })).status).toBe(401)
+    expect(
+      (await browser('198.51.100.10').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' }))
+        .status,
+    ).toBe(401)
   })
 
   test('a suspended person is told so and gets no session', async () => {
@@ -116,29 +145,41 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('the guest\'s look-ups become the person\'s, of this browser only, and once', async () => {
+  test("the guest's look-ups become the person's, of this browser only, and once", async () => {
     const { id, email, password } = await signedUp()
     const b = browser()
     let cookie = ''
-    const reply = { setCookie: (_name: string, value: string) => { cookie = value } }
+    const reply = {
+      setCookie: (_name: string, value: string) => {
+        cookie = value
+      },
+    }
     const guestHash = guestOf(TEST_SECRET, { cookies: {}, ip: '203.0.113.7' } as never, reply as never, false).ensure()
     b.jar.set('tuerca_guest', cookie)
-    await database.db.insertInto('consultations').values([
-      { kind: 'substitutions', guest_hash: guestHash, network_hash: 'n', subject: `mine-${id}`, found: true },
-      { kind: 'substitutions', guest_hash: 'another', network_hash: 'n', subject: `other-${id}`, found: true },
-    ]).execute()
+    await database.db
+      .insertInto('consultations')
+      .values([
+        { kind: 'substitutions', guest_hash: guestHash, network_hash: 'n', subject: `mine-${id}`, found: true },
+        { kind: 'substitutions', guest_hash: 'another', network_hash: 'n', subject: `other-${id}`, found: true },
+      ])
+      .execute()
     await b.human('signIn', { email, password })
     const mine = await database.db.selectFrom('consultations').select('subject').where('user_id', '=', id).execute()
     expect(mine).toEqual([{ subject: `mine-${id}` }])
     const second = await signedUp()
     await b.post('signOut', {})
     await b.human('signIn', { email: second.email, password: second.password })
-    expect(await database.db.selectFrom('consultations').select('subject').where('user_id', '=', second.id).execute()).toEqual([])
+    expect(
+      await database.db.selectFrom('consultations').select('subject').where('user_id', '=', second.id).execute(),
+    ).toEqual([])
   })
 })
 
-test.each(DEMO_ACCOUNTS.filter((account) => account.email.includes('@')))('the demo account $email signs in', async ({ email }) => {
-  const b = browser()
-  expect((await b.human('signIn', { email, password: DEMO_PASSWORD })).status).toBe(200)
-  expect(await who(b)).toMatchObject({ isGuest: false, user: { email, isComplete: email !== 'luis@sinmovil.test' } })
-})
+test.each(DEMO_ACCOUNTS.filter((account) => account.email.includes('@')))(
+  'the demo account $email signs in',
+  async ({ email }) => {
+    const b = browser()
+    expect((await b.human('signIn', { email, password: DEMO_PASSWORD })).status).toBe(200)
+    expect(await who(b)).toMatchObject({ isGuest: false, user: { email, isComplete: email !== 'luis@sinmovil.test' } })
+  },
+)

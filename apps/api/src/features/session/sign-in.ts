@@ -26,12 +26,18 @@ interface Credentials {
 const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
 
 /** Opens a session; gives the cookies to set and the person's country. Hashing happens outside any transaction. */
-export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<{ cookies: string[]; country: string }> {
+export async function signIn(
+  ctx: Ctx,
+  config: Config,
+  given: Credentials,
+): Promise<{ cookies: string[]; country: string }> {
   const attempt = { config, kind: 'signIn', email: given.email, known: given.known ?? null } as const
   await countHuman(ctx, attempt, given.captcha)
   try {
     const { headers, response } = await authOn(config, ctx.db).api.signInEmail({
-      body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
+      body: { email: given.email, password: given.password },
+      headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }),
+      returnHeaders: true,
     })
     const country = await settle(ctx, { ...given, userId: Number(response.user.id), token: response.token })
     if (country === null) throw wrong()
@@ -64,23 +70,46 @@ async function noteRefusal(ctx: Ctx, email: string) {
   await noteSecurity(ctx, { kind: 'sign-in-refused', userId: person?.id ?? null })
 }
 
-interface SignedIn extends Pick<Credentials, 'email' | 'known' | 'userAgent'> { userId: number; token: string; by?: 'password' | 'passkey' }
+interface SignedIn extends Pick<Credentials, 'email' | 'known' | 'userAgent'> {
+  userId: number
+  token: string
+  by?: 'password' | 'passkey'
+}
 
 /** Null when its owner took the account back while the password was looked at: that session ends too. */
-export async function settle(ctx: Ctx, { userId, token, known, userAgent, email: given, by = 'password' }: SignedIn): Promise<string | null> {
-  const { banned, country, email, name } = await ctx.db.selectFrom('users').select(['banned', 'country', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
+export async function settle(
+  ctx: Ctx,
+  { userId, token, known, userAgent, email: given, by = 'password' }: SignedIn,
+): Promise<string | null> {
+  const { banned, country, email, name } = await ctx.db
+    .selectFrom('users')
+    .select(['banned', 'country', 'email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   if (banned) {
     await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
     throw forbidden('Tu cuenta está suspendida. Escríbenos para revisarla.')
   }
   const isIn = await inTransaction(ctx, async (ctx) => {
-    const own = await ctx.db.selectFrom('users as u').innerJoin('accounts as a', 'a.user_id', 'u.id').select('u.id')
-      .where('u.id', '=', userId).where('u.email', '=', given).where('a.password', 'is not', null).forNoKeyUpdate('u').executeTakeFirst()
+    const own = await ctx.db
+      .selectFrom('users as u')
+      .innerJoin('accounts as a', 'a.user_id', 'u.id')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where('u.email', '=', given)
+      .where('a.password', 'is not', null)
+      .forNoKeyUpdate('u')
+      .executeTakeFirst()
     if (!own) return false
     await mergeGuest(ctx, userId)
     // Of the first sign-in there is nobody to warn: whoever confirmed the e-mail did it.
-    if (!known && await hasSignedIn(ctx, userId)) await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent), by })
-    await noteSecurity(ctx, { kind: known ? 'signed-in' : 'signed-in-new-browser', userId, ...(by === 'passkey' ? { detail: by } : {}) })
+    if (!known && (await hasSignedIn(ctx, userId)))
+      await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent), by })
+    await noteSecurity(ctx, {
+      kind: known ? 'signed-in' : 'signed-in-new-browser',
+      userId,
+      ...(by === 'passkey' ? { detail: by } : {}),
+    })
     return true
   })
   if (isIn) return country

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, person, setNow, signedUp, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+import {
+  browser,
+  database,
+  mails,
+  person,
+  setNow,
+  signedUp,
+  tokenFor,
+  who,
+  usePeopleServer,
+} from '../../app/testing-people.ts'
 
 usePeopleServer()
 
@@ -20,7 +30,17 @@ describe('signing up', () => {
     const token = await tokenFor(given.email.toLowerCase())
     const verified = await b.post('verifyEmail', { token })
     expect(verified.json.data).toEqual({ signedIn: true, returnTo: '/', isComplete: true })
-    expect(await who(b)).toMatchObject({ isGuest: false, user: { name: 'Rosa Díaz', mobile: '3001234567', isComplete: true, isWorkshop: true, role: 'user', isGuest: false } })
+    expect(await who(b)).toMatchObject({
+      isGuest: false,
+      user: {
+        name: 'Rosa Díaz',
+        mobile: '3001234567',
+        isComplete: true,
+        isWorkshop: true,
+        role: 'user',
+        isGuest: false,
+      },
+    })
     const again = await b.post('verifyEmail', { token })
     expect(again.status).toBe(400)
     expect(again.json.message).toContain('ya se usó o venció')
@@ -29,10 +49,18 @@ describe('signing up', () => {
   test('an account that a purchase made takes the password of the newest sign-up, once the mailbox is proved', async () => {
     const [b, given] = [browser(), person()]
     const { email } = given
-    const { id } = await database.db.insertInto('users').values({ name: 'Quien compró', email, email_verified: false, mobile: '3009998877', country: 'CO' }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await database.db
+      .insertInto('users')
+      .values({ name: 'Quien compró', email, email_verified: false, mobile: '3009998877', country: 'CO' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect((await b.human('signUp', { ...given, password: 'primero escribí esta' })).status).toBe(200)
     expect((await b.human('signUp', { ...given, password: 'esta es la buena' })).status).toBe(200)
-    const passwords = await database.db.selectFrom('accounts').select(['provider_id', 'account_id']).where('user_id', '=', id).execute()
+    const passwords = await database.db
+      .selectFrom('accounts')
+      .select(['provider_id', 'account_id'])
+      .where('user_id', '=', id)
+      .execute()
     expect(passwords).toEqual([{ provider_id: 'credential', account_id: String(id) }])
     expect((await b.post('verifyEmail', { token: await tokenFor(email) })).json.data).toMatchObject({ signedIn: true })
     expect(await who(b)).toMatchObject({ isGuest: false, user: { id, name: 'Rosa Díaz', mobile: '3001234567' } })
@@ -45,20 +73,34 @@ describe('signing up', () => {
     const given = person()
     await b.human('signUp', { ...given, next: '/planes?plan=3' })
     await b.send('GET', '/core/sessionControlData/0?refererUrl=%2Fdev%2Fbandeja')
-    expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).json.data).toEqual({ signedIn: true, returnTo: '/planes?plan=3', isComplete: true })
+    expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).json.data).toEqual({
+      signedIn: true,
+      returnTo: '/planes?plan=3',
+      isComplete: true,
+    })
     const other = person()
     await b.human('signUp', { ...other, next: 'https://evil.example/' })
-    expect((await b.post('verifyEmail', { token: await tokenFor(other.email) })).json.data).toMatchObject({ returnTo: '/' })
+    expect((await b.post('verifyEmail', { token: await tokenFor(other.email) })).json.data).toMatchObject({
+      returnTo: '/',
+    })
   })
 
   test('whoever completes it gets three plates for ninety days, once a person, a mailbox and a mobile', async () => {
-    const lots = async (email: string) => (await database.pool.query<{ amount: number; days: number }>(
-      `select amount, round(extract(epoch from l.expires_at - l.created_at) / 86400)::int as days from consultation_lots l join users u on u.id = l.user_id where u.email = $1 and source = 'welcome:plate_consultations'`, [email])).rows
+    const lots = async (email: string) =>
+      (
+        await database.pool.query<{ amount: number; days: number }>(
+          `select amount, round(extract(epoch from l.expires_at - l.created_at) / 86400)::int as days from consultation_lots l join users u on u.id = l.user_id where u.email = $1 and source = 'welcome:plate_consultations'`,
+          [email],
+        )
+      ).rows
     const mobile = `31${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     const name = `una-${randomUUID()}`
     const { b } = await signedUp({ email: `${name}@taller.test`, mobile: '' })
     expect(await lots(`${name}@taller.test`)).toEqual([])
-    for (let i = 0; i < 2; i += 1) await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile, country: 'CO', isWorkshop: false } })
+    for (let i = 0; i < 2; i += 1)
+      await b.send('PATCH', '/api/session/account', {
+        body: { name: 'Rosa', mobile, country: 'CO', isWorkshop: false },
+      })
     expect(await lots(`${name}@taller.test`)).toEqual([{ amount: 3, days: 90 }])
     await signedUp({ email: `${name}+otra@taller.test`, mobile: `32${mobile.slice(2)}` })
     expect(await lots(`${name}+otra@taller.test`)).toEqual([])
@@ -80,9 +122,16 @@ describe('signing up', () => {
   test('without a mobile it is incomplete until the account page completes it (M5.04)', async () => {
     const { b } = await signedUp({ mobile: '' })
     expect((await who(b)).user).toMatchObject({ isComplete: false, mobile: null })
-    const wrong = await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile: '123', country: 'CO', isWorkshop: false } })
-    expect(wrong.json).toEqual({ message: 'El celular debe tener 10 dígitos y empezar por 3.', data: ['El celular debe tener 10 dígitos y empezar por 3.'] })
-    const done = await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile: '222 555 0101', country: 'MX', isWorkshop: true } })
+    const wrong = await b.send('PATCH', '/api/session/account', {
+      body: { name: 'Rosa', mobile: '123', country: 'CO', isWorkshop: false },
+    })
+    expect(wrong.json).toEqual({
+      message: 'El celular debe tener 10 dígitos y empezar por 3.',
+      data: ['El celular debe tener 10 dígitos y empezar por 3.'],
+    })
+    const done = await b.send('PATCH', '/api/session/account', {
+      body: { name: 'Rosa', mobile: '222 555 0101', country: 'MX', isWorkshop: true },
+    })
     expect(done.json.data).toMatchObject({ isComplete: true, mobile: '2225550101', country: 'MX', isWorkshop: true })
     expect((await who(b)).user).toMatchObject({ isComplete: true, isWorkshop: true })
   })
@@ -103,7 +152,10 @@ describe('signing up', () => {
   test('an e-mail that has an account gets the same answer, and its owner a letter', async () => {
     const owner = await signedUp()
     const fresh = person()
-    const [taken, free] = [await browser().human('signUp', person({ email: owner.email, password: 'otra clave larga' })), await browser().human('signUp', fresh)]
+    const [taken, free] = [
+      await browser().human('signUp', person({ email: owner.email, password: 'otra clave larga' })),
+      await browser().human('signUp', fresh),
+    ]
     expect(taken.status).toBe(free.status)
     expect(taken.json.data.message.replace(owner.email, '')).toBe(free.json.data.message.replace(fresh.email, ''))
     expect(taken.cookies.map((c) => c.name)).toEqual(free.cookies.map((c) => c.name))
@@ -117,7 +169,8 @@ describe('signing up', () => {
     await browser().post('resendVerification', { email: given.email })
     const letters = await mails(given.email)
     expect(letters).toHaveLength(2)
-    for (const { subject, body_text, body_html } of letters) expect([subject, body_text, body_html].join()).not.toMatch(/Ganaste|evil/)
+    for (const { subject, body_text, body_html } of letters)
+      expect([subject, body_text, body_html].join()).not.toMatch(/Ganaste|evil/)
   })
 
   test('nobody can squat an e-mail: the newest unconfirmed sign-up counts and older links stop working', async () => {
@@ -134,10 +187,19 @@ describe('signing up', () => {
 
   test('parallel sign-ups with one e-mail make one account', async () => {
     const given = person()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => browser(`203.0.113.${i}`).human('signUp', given)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => browser(`203.0.113.${i}`).human('signUp', given)),
+    )
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200])
-    expect(await database.db.selectFrom('users').select('id').where('email', '=', given.email).execute()).toHaveLength(1)
-    const accounts = await database.db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('accounts.id').where('email', '=', given.email).execute()
+    expect(await database.db.selectFrom('users').select('id').where('email', '=', given.email).execute()).toHaveLength(
+      1,
+    )
+    const accounts = await database.db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'accounts.user_id')
+      .select('accounts.id')
+      .where('email', '=', given.email)
+      .execute()
     expect(accounts).toHaveLength(1)
     expect((await browser().post('verifyEmail', { token: await tokenFor(given.email) })).status).toBe(200)
   })

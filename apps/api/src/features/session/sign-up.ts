@@ -42,25 +42,60 @@ export async function signUp(ctx: Ctx, config: Config, given: SignUp): Promise<{
 async function register(ctx: TxCtx, config: Config, { given, browser }: { given: SignUp; browser: string }) {
   const { name, email, password, country, isWorkshop } = given
   const mobile = given.mobile?.trim() ? normaliseMobile(given.mobile, country) : null
-  const existing = await ctx.db.selectFrom('users').select(['id', 'name', 'email', 'email_verified'])
-    .where('email', '=', email).forUpdate().executeTakeFirst()
+  const existing = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
   if (!existing) {
-    const { user } = await authOn(config, ctx.db).api.signUpEmail({ body: { name, email, password, mobile, country, isWorkshop, consentedAt: ctx.now } })
-    const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirstOrThrow()
+    const { user } = await authOn(config, ctx.db).api.signUpEmail({
+      body: { name, email, password, mobile, country, isWorkshop, consentedAt: ctx.now },
+    })
+    const { id } = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', user.email)
+      .executeTakeFirstOrThrow()
     return sendVerification(ctx, given, await issueVerification(ctx, id, browser))
   }
   const hash = await hashPassword(password)
   if (existing.email_verified) return sendAlreadyHere(ctx, existing)
   // Whoever registered this e-mail first never proved it theirs: the newest sign-up counts, and so does its password.
-  await ctx.db.updateTable('users').set({ name, mobile, country, is_workshop: isWorkshop, consented_at: ctx.now, updated_at: ctx.now }).where('id', '=', existing.id).execute()
-  const { numUpdatedRows } = await ctx.db.updateTable('accounts').set({ password: hash, updated_at: ctx.now }).where('user_id', '=', existing.id).where('provider_id', '=', 'credential').executeTakeFirst()
+  await ctx.db
+    .updateTable('users')
+    .set({ name, mobile, country, is_workshop: isWorkshop, consented_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', existing.id)
+    .execute()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: ctx.now })
+    .where('user_id', '=', existing.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
   // Made by a purchase, it has none yet.
-  if (numUpdatedRows === 0n) await ctx.db.insertInto('accounts').values({ user_id: existing.id, account_id: String(existing.id), provider_id: 'credential', password: hash, created_at: ctx.now, updated_at: ctx.now }).execute()
+  if (numUpdatedRows === 0n)
+    await ctx.db
+      .insertInto('accounts')
+      .values({
+        user_id: existing.id,
+        account_id: String(existing.id),
+        provider_id: 'credential',
+        password: hash,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute()
   return sendVerification(ctx, given, await issueVerification(ctx, existing.id, browser))
 }
 
 /** Sends the confirmation link again; silent about whether there is an account to confirm. */
-export async function resendLink(ctx: Ctx, config: Config, { email }: Parsed<typeof resendVerification>['body'], browser: string | null) {
+export async function resendLink(
+  ctx: Ctx,
+  config: Config,
+  { email }: Parsed<typeof resendVerification>['body'],
+  browser: string | null,
+) {
   await countAttempt(ctx, { config, kind: 'mail', email })
   await steadily(FLOOR_MS, () => inTransaction(ctx, (ctx) => sendNewLink(ctx, email, browser)))
   return { message: `Si ${email} tiene una cuenta por confirmar, te enviamos el enlace de nuevo.` }
@@ -68,7 +103,12 @@ export async function resendLink(ctx: Ctx, config: Config, { email }: Parsed<typ
 
 /** A new confirmation link for an unconfirmed account; nothing for any other e-mail. */
 export async function sendNewLink(ctx: TxCtx, email: string, browser: string | null) {
-  const person = await ctx.db.selectFrom('users').select(['id', 'name', 'email'])
-    .where('email', '=', email).where('email_verified', '=', false).forUpdate().executeTakeFirst()
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (person) await sendVerification(ctx, person, await issueVerification(ctx, person.id, browser))
 }

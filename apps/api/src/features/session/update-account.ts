@@ -9,16 +9,29 @@ import { giveWelcome } from './give-welcome.ts'
 import { sendMobileChanged } from './letters/mobile-changed.ts'
 
 /** Changes one's own sign-up; without a mobile it is incomplete again (M5.04), and whoever completes it is welcomed. */
-export async function updateAccount(ctx: Ctx, config: Config, { user, given }: { user: User; given: Parsed<typeof updateEndpoint>['body'] }): Promise<User> {
+export async function updateAccount(
+  ctx: Ctx,
+  config: Config,
+  { user, given }: { user: User; given: Parsed<typeof updateEndpoint>['body'] },
+): Promise<User> {
   const mobile = given.mobile?.trim() ? normaliseMobile(given.mobile, given.country) : null
   const isSameMobile = mobile === user.mobile && given.country === user.country
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.updateTable('users')
+    await ctx.db
+      .updateTable('users')
       .set({ name: given.name, mobile, country: given.country, is_workshop: given.isWorkshop, updated_at: ctx.now })
-      .where('id', '=', user.id).execute()
+      .where('id', '=', user.id)
+      .execute()
     if (!isSameMobile) await noteSecurity(ctx, { kind: 'mobile-changed', userId: user.id })
     if (!isSameMobile && user.mobile !== null) await sendMobileChanged(ctx, user)
     await giveWelcome(ctx, config, { ...user, mobile, name: given.name })
   })
-  return { ...user, name: given.name, mobile, mobileProved: isSameMobile && user.mobileProved === true, country: given.country, isWorkshop: given.isWorkshop }
+  return {
+    ...user,
+    name: given.name,
+    mobile,
+    mobileProved: isSameMobile && user.mobileProved === true,
+    country: given.country,
+    isWorkshop: given.isWorkshop,
+  }
 }

@@ -29,14 +29,31 @@ export function drawCard({ over, name, number, price, note, drawing }: Card): st
   const parts: string[] = []
   let y = 104
   if (over) {
-    parts.push(lineOf(wrap(over, { face: 'text', size: 28, width: TEXT.width, most: 1 })[0] ?? '', { face: 'text', size: 28, x: EDGE, y, fill: DIM }))
+    parts.push(
+      lineOf(wrap(over, { face: 'text', size: 28, width: TEXT.width, most: 1 })[0] ?? '', {
+        face: 'text',
+        size: 28,
+        x: EDGE,
+        y,
+        fill: DIM,
+      }),
+    )
     y += 66
   }
   for (const line of lines) {
     parts.push(lineOf(line, { face: 'sign', size, x: EDGE, y, fill: INK }))
     y += size * 1.12
   }
-  if (number) parts.push(lineOf(wrap(number, { face: 'number', size: 40, width: TEXT.width, most: 1 })[0] ?? '', { face: 'number', size: 40, x: EDGE, y: y + 8, fill: INK }))
+  if (number)
+    parts.push(
+      lineOf(wrap(number, { face: 'number', size: 40, width: TEXT.width, most: 1 })[0] ?? '', {
+        face: 'number',
+        size: 40,
+        x: EDGE,
+        y: y + 8,
+        fill: INK,
+      }),
+    )
   parts.push(...foot(price, note))
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
     <path fill="#f3f4f2" d="M0 0h${CARD.width}v${CARD.height}H0z"/><path fill="#fff" d="M${PANEL.x} 0h${PANEL.width}v${PANEL.height}H${PANEL.x}z"/><path stroke="#dadde8" stroke-width="2" d="M${PANEL.x} 0v${PANEL.height}"/>
@@ -47,9 +64,28 @@ export function drawCard({ over, name, number, price, note, drawing }: Card): st
 function foot(price: string, note: string): string[] {
   const parts: string[] = []
   if (price) parts.push(lineOf(price, { face: 'sign', size: 68, x: EDGE, y: 478, fill: INK }))
-  if (note) parts.push(lineOf(wrap(note, { face: 'text', size: 28, width: TEXT.width, most: 1 })[0] ?? '', { face: 'text', size: 28, x: EDGE, y: price ? 520 : 478, fill: DIM }))
+  if (note)
+    parts.push(
+      lineOf(wrap(note, { face: 'text', size: 28, width: TEXT.width, most: 1 })[0] ?? '', {
+        face: 'text',
+        size: 28,
+        x: EDGE,
+        y: price ? 520 : 478,
+        fill: DIM,
+      }),
+    )
   const mark = `${nut(EDGE + 20, 576, 1)}${lineOf('TUERCA', { face: 'sign', size: 38, x: EDGE + 52, y: 589, fill: INK })}`
-  return [...parts, mark, lineOf('autopartes de Colombia y México', { face: 'text', size: 24, x: EDGE + 66 + widthOf('TUERCA', 'sign', 38), y: 588, fill: DIM })]
+  return [
+    ...parts,
+    mark,
+    lineOf('autopartes de Colombia y México', {
+      face: 'text',
+      size: 24,
+      x: EDGE + 66 + widthOf('TUERCA', 'sign', 38),
+      y: 588,
+      fill: DIM,
+    }),
+  ]
 }
 
 /** The drawing inside its panel, as wide as it gets. */
@@ -60,5 +96,9 @@ function pictureOf(drawing: string): string {
 }
 
 /** The sign: a hexagonal nut seen from above. */
-const nut = (x: number, y: number, scale: number) => `<g transform="translate(${x - 20 * scale} ${y - 20 * scale}) scale(${scale})" fill="none" stroke-linejoin="round">
+const nut = (
+  x: number,
+  y: number,
+  scale: number,
+) => `<g transform="translate(${x - 20 * scale} ${y - 20 * scale}) scale(${scale})" fill="none" stroke-linejoin="round">
   <path fill="${INK}" stroke="${GO}" stroke-width="3" d="M20 2.5 35.2 11.25v17.5L20 37.5 4.800 28.750v-17.500z"/><circle cx="20" cy="20" r="7.500" stroke="#fff" stroke-width="3"/></g>`

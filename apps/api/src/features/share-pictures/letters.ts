@@ -25,7 +25,10 @@ function fontOf(face: Face): Font {
 const LONGEST = 300
 
 /** What the letters do not have is left out: a name from a file may hold any sign. */
-const writable = (font: Font, text: string) => Array.from(text).filter((sign) => sign === ' ' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
+const writable = (font: Font, text: string) =>
+  Array.from(text)
+    .filter((sign) => sign === ' ' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+    .join('')
 
 const advances = new Map<string, number>()
 
@@ -39,11 +42,14 @@ export function widthOf(text: string, face: Face, size: number): number {
     advances.set(key, known)
     width += known
   }
-  return width * size / font.unitsPerEm
+  return (width * size) / font.unitsPerEm
 }
 
 /** A line of text as paths, its baseline beginning at x, y. */
-export function lineOf(text: string, { face, size, x, y, fill }: { face: Face; size: number; x: number; y: number; fill: string }): string {
+export function lineOf(
+  text: string,
+  { face, size, x, y, fill }: { face: Face; size: number; x: number; y: number; fill: string },
+): string {
   const font = fontOf(face)
   const { glyphs, positions } = font.layout(writable(font, text))
   const scale = size / font.unitsPerEm
@@ -58,7 +64,10 @@ export function lineOf(text: string, { face, size, x, y, fill }: { face: Face; s
 }
 
 /** Lines that fit, at most so many; the last one ends with dots when there was more. */
-export function wrap(text: string, { face, size, width, most }: { face: Face; size: number; width: number; most: number }): string[] {
+export function wrap(
+  text: string,
+  { face, size, width, most }: { face: Face; size: number; width: number; most: number },
+): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width
   const lines: string[] = []
   let rest = text.slice(0, LONGEST).split(/\s+/).filter(Boolean)

@@ -10,7 +10,12 @@ import { renderPicture } from './render-picture.ts'
 
 const NOT_HERE = 'Esta imagen no existe.'
 // Prices change; whoever shares shows one that is at most an hour old.
-const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': "default-src 'none'" }
+const HEADERS = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=3600',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'",
+}
 const KEPT_BYTES = 24 * 1024 * 1024
 
 const KINDS: Record<string, (ctx: Ctx, name: string) => Promise<Card>> = {
@@ -36,7 +41,10 @@ export function sharePictureRoutes(app: FastifyInstance) {
     kept.set(key, picture)
     return { key, picture }
   }
-  const answer = async (request: FastifyRequest<{ Params: { kind: string; file: string }; Querystring: { pais?: unknown } }>, reply: FastifyReply) => {
+  const answer = async (
+    request: FastifyRequest<{ Params: { kind: string; file: string }; Querystring: { pais?: unknown } }>,
+    reply: FastifyReply,
+  ) => {
     const { kind, file } = request.params
     const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
     if (!make || !file.endsWith('.png')) throw notFound(NOT_HERE)

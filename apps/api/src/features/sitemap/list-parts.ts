@@ -3,7 +3,10 @@ import { numberParts, type Part, productParts } from './queries.ts'
 
 const LIFE_MS = 10 * 60_000
 
-export interface Parts { products: Part<number>[]; numbers: Part<string>[] }
+export interface Parts {
+  products: Part<number>[]
+  numbers: Part<string>[]
+}
 
 /** Where the parts begin, counted at most every ten minutes: it reads every product. */
 export function listParts() {
@@ -13,7 +16,9 @@ export function listParts() {
     if (parts === null || Date.now() - readAt > LIFE_MS) {
       readAt = Date.now()
       parts = count(db)
-      parts.catch(() => { parts = null })
+      parts.catch(() => {
+        parts = null
+      })
     }
     return parts
   }

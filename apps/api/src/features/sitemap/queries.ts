@@ -4,10 +4,17 @@ import type { Db } from '../../platform/db/connect.ts'
 /** Addresses in one part; the protocol allows 50,000. */
 export const PART_SIZE = 40_000
 
-export interface Part<Key> { from: Key; count: number; changed: Date | null }
+export interface Part<Key> {
+  from: Key
+  count: number
+  changed: Date | null
+}
 
 /** One store's, or those of every store that is open. */
-const ofStore = (storeId: number | null) => (storeId === null ? sql<boolean>`store_id not in (select id from stores where suspended_at is not null)` : sql<boolean>`store_id = ${storeId} and not by_offer`)
+const ofStore = (storeId: number | null) =>
+  storeId === null
+    ? sql<boolean>`store_id not in (select id from stores where suspended_at is not null)`
+    : sql<boolean>`store_id = ${storeId} and not by_offer`
 
 /** Where each part of the products begins, by id. */
 export async function productParts(db: Db, storeId: number | null = null): Promise<Part<number>[]> {
@@ -19,10 +26,19 @@ export async function productParts(db: Db, storeId: number | null = null): Promi
 }
 
 /** The next products from an id on, in its order. */
-export function productsFrom(db: Db, { from, limit, storeId = null }: { from: number; limit: number; storeId?: number | null }) {
-  return db.selectFrom('products').select(['id', 'title', 'updated_at']).where('deleted_at', 'is', null)
-    .where(ofStore(storeId)).where('id', '>=', from)
-    .orderBy('id').limit(limit).execute()
+export function productsFrom(
+  db: Db,
+  { from, limit, storeId = null }: { from: number; limit: number; storeId?: number | null },
+) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .where(ofStore(storeId))
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** A listing `p` that somebody may be shown: its store is neither suspended nor waiting to be approved. */
@@ -40,7 +56,10 @@ export async function numberParts(db: Db): Promise<Part<string>[]> {
 }
 
 /** A part's next numbers in order, `from` among them or only those after it. */
-export async function numbersFrom(db: Db, { from, inclusive, limit }: { from: string; inclusive: boolean; limit: number }): Promise<string[]> {
+export async function numbersFrom(
+  db: Db,
+  { from, inclusive, limit }: { from: string; inclusive: boolean; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ clean: string }>`
     select distinct clean from part_numbers where ${SOLD} and ${inclusive ? sql`clean >= ${from}` : sql`clean > ${from}`}
     order by clean limit ${limit}`.execute(db)

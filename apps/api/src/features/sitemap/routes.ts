@@ -57,7 +57,15 @@ export function sitemapRoutes(app: FastifyInstance) {
     if (!store?.isVirtualStore) throw notFound(NO_MAP)
     const base = `${origin}${storePath(store.pathPrefix, '/sitemaps')}`
     const products = await productParts(db, store.id)
-    return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex([{ address: `${base}/lists.xml`, changed: null }, ...products.map(({ changed }, at) => ({ address: `${base}/products-${at + 1}.xml`, changed }))]))
+    return reply
+      .type(XML)
+      .header('cache-control', KEPT)
+      .send(
+        sitemapIndex([
+          { address: `${base}/lists.xml`, changed: null },
+          ...products.map(({ changed }, at) => ({ address: `${base}/products-${at + 1}.xml`, changed })),
+        ]),
+      )
   })
   app.get<{ Params: { file: string } }>('/tienda/:store/sitemaps/:file', async (request, reply) => {
     const { db, origin, store } = await app.contextFor(request)
@@ -70,12 +78,14 @@ export function sitemapRoutes(app: FastifyInstance) {
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const { db, origin, ports } = await app.contextFor(request)
-    const [, kind, number = '0'] = /^(lists|catalogue|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
+    const [, kind, number = '0'] =
+      /^(lists|catalogue|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
     const at = Number(number) - 1
     if (kind === 'lists' && at < 0) return send(reply, streamLists(db, origin))
     if (kind === 'catalogue' && at < 0) return send(reply, streamCatalogue(ports.oemCatalogue, origin))
     const { products, numbers } = await parts(db)
-    if (kind === 'products' && products[at]) return send(reply, streamProducts(db, origin, { from: products[at].from }), products[at].changed)
+    if (kind === 'products' && products[at])
+      return send(reply, streamProducts(db, origin, { from: products[at].from }), products[at].changed)
     if (kind === 'numbers' && numbers[at]) return send(reply, streamNumbers(db, origin, numbers[at].from))
     throw notFound(NO_MAP)
   })

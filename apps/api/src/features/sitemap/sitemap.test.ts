@@ -5,7 +5,9 @@ import { streamNumbers, streamProducts } from './stream-part.ts'
 import { urlEntry } from './xml.ts'
 
 let server: TestApp
-beforeAll(async () => { server = await testApp({ ORIGIN: 'https://tuerca.test' }) })
+beforeAll(async () => {
+  server = await testApp({ ORIGIN: 'https://tuerca.test' })
+})
 afterAll(() => server.close())
 
 const get = (url: string) => server.app.inject({ url })
@@ -33,7 +35,9 @@ test('the index names parts that exist, and together they name every product onc
     expect(part.statusCode).toBe(200)
     if (address.includes('/products-')) products.push(...locations(part.body))
   }
-  const { rows } = await server.connection.pool.query<{ count: number }>('select count(*) from products where deleted_at is null')
+  const { rows } = await server.connection.pool.query<{ count: number }>(
+    'select count(*) from products where deleted_at is null',
+  )
   expect(new Set(products).size).toBe(rows[0]?.count)
   expect(products).toHaveLength(rows[0]?.count ?? 0)
 })
@@ -49,20 +53,27 @@ test('an address of a product opens that product, and says when it changed', asy
 
 test('lists lead to groups, kinds of part, brands and makes', async () => {
   const found = locations((await get('/sitemaps/lists.xml')).body).map((address) => address.replaceAll('&amp;', '&'))
-  for (const key of ['categorias', 'marcas', 'makes']) expect(found.filter((address) => address.includes(`results?${key}=`)).length).toBeGreaterThan(1)
+  for (const key of ['categorias', 'marcas', 'makes'])
+    expect(found.filter((address) => address.includes(`results?${key}=`)).length).toBeGreaterThan(1)
   expect(new Set(found).size).toBe(found.length)
 })
 
 test('the original catalogue: its brands and the models of each, as its pages read them', async () => {
   expect(locations((await get('/sitemap.xml')).body)).toContain('https://tuerca.test/sitemaps/catalogue.xml')
-  const found = locations((await get('/sitemaps/catalogue.xml')).body).map((address) => address.replaceAll('&amp;', '&').replace('https://tuerca.test', ''))
+  const found = locations((await get('/sitemaps/catalogue.xml')).body).map((address) =>
+    address.replaceAll('&amp;', '&').replace('https://tuerca.test', ''),
+  )
   expect(found[0]).toBe('/catalogo/catalog/v2/')
   expect(new Set(found).size).toBe(found.length)
   const { data: brands } = (await get('/api/catalogo/catalogV2/catalogs')).json<{ data: { code: string }[] }>()
   const addresses = found.slice(1).map((path) => readCatalogueAddress(path))
-  expect(addresses.filter((address) => address?.ssd === undefined).map((address) => address?.catalog)).toEqual(brands.map(({ code }) => code))
+  expect(addresses.filter((address) => address?.ssd === undefined).map((address) => address?.catalog)).toEqual(
+    brands.map(({ code }) => code),
+  )
   const model = addresses.find((address) => address?.ssd !== undefined)
-  const answer = await get(`/api/catalogo/catalogV2/vehicles?${new URLSearchParams({ catalogCode: model?.catalog ?? '', ssd: model?.ssd ?? '' })}`)
+  const answer = await get(
+    `/api/catalogo/catalogV2/vehicles?${new URLSearchParams({ catalogCode: model?.catalog ?? '', ssd: model?.ssd ?? '' })}`,
+  )
   expect(answer.json<{ data: { vehicles: unknown[] } }>().data.vehicles).not.toEqual([])
 })
 
@@ -87,10 +98,18 @@ test('a part begins where it is told to', async () => {
   expect(await collect(streamNumbers(server.connection.db, '', from))).toEqual(numbers.slice(5))
 })
 
-test.each(['/sitemaps/products-0.xml', '/sitemaps/products-9999.xml', '/sitemaps/lists-1.xml', '/sitemaps/x.xml', "/sitemaps/products-1'--.xml"])('%s is not there', async (url) => {
+test.each([
+  '/sitemaps/products-0.xml',
+  '/sitemaps/products-9999.xml',
+  '/sitemaps/lists-1.xml',
+  '/sitemaps/x.xml',
+  "/sitemaps/products-1'--.xml",
+])('%s is not there', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })
 
 test('signs that mean something in XML are escaped', () => {
-  expect(urlEntry('https://a/?a=1&b=<\'">', null)).toBe('<url><loc>https://a/?a=1&amp;b=&lt;&apos;&quot;&gt;</loc></url>\n')
+  expect(urlEntry('https://a/?a=1&b=<\'">', null)).toBe(
+    '<url><loc>https://a/?a=1&amp;b=&lt;&apos;&quot;&gt;</loc></url>\n',
+  )
 })

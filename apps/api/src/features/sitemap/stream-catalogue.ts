@@ -11,7 +11,10 @@ export async function* streamCatalogue(catalogue: OemCatalogue, origin: string):
   yield urlEntry(origin + CATALOGUE_ROOT, null)
   for (const { code } of await orNone(catalogue.catalogues(LANGUAGE))) {
     const [models] = chosenFirst(await orNone(catalogue.models(code, LANGUAGE)))
-    const addresses = [{ catalog: code }, ...(models?.options ?? []).map(({ key, value }) => ({ catalog: code, m: value, ssd: key }))]
+    const addresses = [
+      { catalog: code },
+      ...(models?.options ?? []).map(({ key, value }) => ({ catalog: code, m: value, ssd: key })),
+    ]
     yield addresses.map((address) => urlEntry(origin + writeCatalogueAddress(address), null)).join('')
   }
   yield URLSET_END

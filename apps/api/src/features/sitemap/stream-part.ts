@@ -11,12 +11,31 @@ import { URLSET, URLSET_END, urlEntry } from './xml.ts'
 const BATCH = 5000
 
 /** A part of the products from an id on; of one store, at its own addresses. */
-export async function* streamProducts(db: Db, origin: string, { from, store = null }: { from: number; store?: Store | null }): AsyncGenerator<string> {
+export async function* streamProducts(
+  db: Db,
+  origin: string,
+  { from, store = null }: { from: number; store?: Store | null },
+): AsyncGenerator<string> {
   yield URLSET
   let next = from
   for (let told = 0; told < PART_SIZE;) {
-    const rows = await productsFrom(db, { from: next, limit: Math.min(BATCH, PART_SIZE - told), storeId: store?.id ?? null })
-    yield rows.map((row) => urlEntry(origin + storePath(store?.pathPrefix, productUrl(store && hidesReferences({ store }) ? { id: row.id, title: '' } : row)), row.updated_at)).join('')
+    const rows = await productsFrom(db, {
+      from: next,
+      limit: Math.min(BATCH, PART_SIZE - told),
+      storeId: store?.id ?? null,
+    })
+    yield rows
+      .map((row) =>
+        urlEntry(
+          origin +
+            storePath(
+              store?.pathPrefix,
+              productUrl(store && hidesReferences({ store }) ? { id: row.id, title: '' } : row),
+            ),
+          row.updated_at,
+        ),
+      )
+      .join('')
     told += rows.length
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) break
@@ -31,7 +50,9 @@ export async function* streamNumbers(db: Db, origin: string, from: string): Asyn
   let next = { from, inclusive: true }
   for (let told = 0; told < PART_SIZE;) {
     const numbers = await numbersFrom(db, { ...next, limit: Math.min(BATCH, PART_SIZE - told) })
-    yield numbers.map((number) => urlEntry(`${origin}/catalogo/catalog/v2/oem=${encodeURIComponent(number)}/searchOem`, null)).join('')
+    yield numbers
+      .map((number) => urlEntry(`${origin}/catalogo/catalog/v2/oem=${encodeURIComponent(number)}/searchOem`, null))
+      .join('')
     told += numbers.length
     const last = numbers.at(-1)
     if (last === undefined || numbers.length < BATCH) break
@@ -47,14 +68,22 @@ export async function* streamStoreLists(origin: string, prefix: string): AsyncGe
   yield URLSET_END
 }
 
-const FIELDS = { group: 'categories', type: 'categories', brand: 'brands', make: 'makes' } as const satisfies Record<string, keyof ResultsQuery>
+const FIELDS = { group: 'categories', type: 'categories', brand: 'brands', make: 'makes' } as const satisfies Record<
+  string,
+  keyof ResultsQuery
+>
 
 /** The pages that lead to products: home, information, and a list for each group, kind of part, brand and make. */
 export async function* streamLists(db: Db, origin: string): AsyncGenerator<string> {
   yield URLSET
-  yield ['/', '/info/proveedores-autopartes', '/info/quiero-vender'].map((path) => urlEntry(origin + path, null)).join('')
+  yield ['/', '/info/proveedores-autopartes', '/info/quiero-vender']
+    .map((path) => urlEntry(origin + path, null))
+    .join('')
   const lists = await listSlugs(db)
-  const addresses = lists.map(({ kind, slug }) => `${origin}/catalogo/page/results?${writeResultsQuery({ ...emptyResultsQuery(), [FIELDS[kind]]: [slug] })}`)
+  const addresses = lists.map(
+    ({ kind, slug }) =>
+      `${origin}/catalogo/page/results?${writeResultsQuery({ ...emptyResultsQuery(), [FIELDS[kind]]: [slug] })}`,
+  )
   yield [...new Set(addresses)].map((address) => urlEntry(address, null)).join('')
   yield URLSET_END
 }

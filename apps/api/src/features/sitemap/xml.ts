@@ -2,7 +2,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-export const URLSET = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+export const URLSET =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
 export const URLSET_END = '</urlset>\n'
 
 /** One address of a sitemap. */
@@ -12,7 +13,9 @@ export function urlEntry(address: string, changed: Date | null): string {
 
 /** The index of the parts; each with when something in it last changed. */
 export function sitemapIndex(parts: readonly { address: string; changed: Date | null }[]): string {
-  const entries = parts.map(({ address, changed }) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changed)}</sitemap>\n`)
+  const entries = parts.map(
+    ({ address, changed }) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changed)}</sitemap>\n`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 

@@ -1,4 +1,10 @@
-import { type decideFitmentDispute, DISPUTE_MISSING, type FitmentDispute, type listFitmentDisputes, REASON_NEEDED } from '@tuerca/contract/store-fitment'
+import {
+  type decideFitmentDispute,
+  DISPUTE_MISSING,
+  type FitmentDispute,
+  type listFitmentDisputes,
+  REASON_NEEDED,
+} from '@tuerca/contract/store-fitment'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { productUrl } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
@@ -14,12 +20,20 @@ import { holdPart } from './settle-part.ts'
 import { tellStore } from './tell-store.ts'
 
 interface Listed extends Omit<FitmentDispute, 'id' | 'rows' | 'store' | 'createdAt' | 'decidedAt' | 'productUrl'> {
-  total: number; id: number | null; created_at: Date; decided_at: Date | null; store_id: number; store: string
+  total: number
+  id: number | null
+  created_at: Date
+  decided_at: Date | null
+  store_id: number
+  store: string
   rows: (NamedRow & { origin: FitmentDispute['rows'][number]['origin'] })[]
 }
 
 /** What people say is wrong, the oldest first while it is open. */
-export async function disputesRoom({ db }: Pick<Ctx, 'db'>, { state, page, pageSize }: Parsed<typeof listFitmentDisputes>['query']): Promise<Reply<typeof listFitmentDisputes>> {
+export async function disputesRoom(
+  { db }: Pick<Ctx, 'db'>,
+  { state, page, pageSize }: Parsed<typeof listFitmentDisputes>['query'],
+): Promise<Reply<typeof listFitmentDisputes>> {
   const { rows } = await sql<Listed>`
     with found as (select * from fitment_disputes where state = ${state}),
     page as (select *, row_number() over (order by ${state === 'open' ? sql`id` : sql`decided_at desc, id desc`}) as n from found order by n limit ${pageSize} offset ${page * pageSize})
@@ -30,90 +44,184 @@ export async function disputesRoom({ db }: Pick<Ctx, 'db'>, { state, page, pageS
         'origin', case when f.machine_assigned then 'machine' when f.product_id is not null then 'own' when f.source = ${SAID} then 'agreed' else 'catalogue' end) order by f.id)
         from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id where f.id = any (d.fitment_ids)), '[]') as rows
     from (select 1) one left join page d on true left join products p on p.id = d.product_id left join product_brands b on b.id = p.brand_id left join stores s on s.id = p.store_id
-    left join substitution_reports r on r.id = d.report_id left join users u on u.id = r.user_id order by d.n`.execute(db)
+    left join substitution_reports r on r.id = d.report_id left join users u on u.id = r.user_id order by d.n`.execute(
+    db,
+  )
   return {
-    data: rows.flatMap(({ id, total: _, created_at, decided_at, store_id, store, rows: vehicles, ...row }) => (id === null ? [] : [{
-      ...row, id, createdAt: created_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null, store: { id: store_id, name: store }, productUrl: productUrl({ id: row.productId, title: row.title }),
-      rows: vehicles.map(({ origin, ...vehicle }) => ({ ...wireVehicle(vehicle), origin })),
-    }])),
+    data: rows.flatMap(({ id, total: _, created_at, decided_at, store_id, store, rows: vehicles, ...row }) =>
+      id === null
+        ? []
+        : [
+            {
+              ...row,
+              id,
+              createdAt: created_at.toISOString(),
+              decidedAt: decided_at?.toISOString() ?? null,
+              store: { id: store_id, name: store },
+              productUrl: productUrl({ id: row.productId, title: row.title }),
+              rows: vehicles.map(({ origin, ...vehicle }) => ({ ...wireVehicle(vehicle), origin })),
+            },
+          ],
+    ),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
 }
 
-interface Row { id: number; product_id: number; part_id: number; fitment_ids: number[]; vehicle: string; state: FitmentDispute['state']; report_id: number | null; store_id: number; title: string; referencia_1: string }
+interface Row {
+  id: number
+  product_id: number
+  part_id: number
+  fitment_ids: number[]
+  vehicle: string
+  state: FitmentDispute['state']
+  report_id: number | null
+  store_id: number
+  title: string
+  referencia_1: string
+}
 type Asked = Parsed<typeof decideFitmentDispute>['body']
 
 const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
 
 /** Takes off what was wrong, leaves what was right, or takes a decision back. Throws 400, 404 and 409. */
-export async function decideDispute(ctx: TxCtx, id: number, { action, reason }: Asked): Promise<Reply<typeof decideFitmentDispute>['data']> {
-  if (action !== 'undo' && reason.trim() === '') throw invalid([action === 'uphold' ? REASON_NEEDED : 'Escribe el motivo: se lo contamos a quien reportó.'])
+export async function decideDispute(
+  ctx: TxCtx,
+  id: number,
+  { action, reason }: Asked,
+): Promise<Reply<typeof decideFitmentDispute>['data']> {
+  if (action !== 'undo' && reason.trim() === '')
+    throw invalid([action === 'uphold' ? REASON_NEEDED : 'Escribe el motivo: se lo contamos a quien reportó.'])
   const parts = await partsOf(ctx, id)
   if (parts.length === 0) throw notFound(DISPUTE_MISSING)
   const held = new Map<number, number[]>()
   for (const partId of parts) held.set(partId, await holdPart(ctx, partId))
-  const { rows: [row] } = await sql<Row>`select d.*, p.store_id, p.title, p.referencia_1 from fitment_disputes d join products p on p.id = d.product_id where d.id = ${id} for update of d`.execute(ctx.db)
+  const {
+    rows: [row],
+  } =
+    await sql<Row>`select d.*, p.store_id, p.title, p.referencia_1 from fitment_disputes d join products p on p.id = d.product_id where d.id = ${id} for update of d`.execute(
+      ctx.db,
+    )
   if (!row) throw notFound(DISPUTE_MISSING)
-  if ((row.state === 'open') === (action === 'undo')) throw conflict(action === 'undo' ? 'Esta disputa está abierta.' : 'Esta disputa ya tiene respuesta.')
+  if ((row.state === 'open') === (action === 'undo'))
+    throw conflict(action === 'undo' ? 'Esta disputa está abierta.' : 'Esta disputa ya tiene respuesta.')
   const meant = await rowsMeant(ctx, row)
   const changes = action === 'uphold' || row.state === 'upheld'
   if (action === 'uphold' && meant.length === 0) throw conflict(ROWS_GONE)
-  const turned = changes ? meant.filter(({ refused, elsewhere }) => (action === 'uphold' ? !refused : refused && !elsewhere)) : []
-  await ctx.db.updateTable('fitment_disputes').set({
-    state: STATES[action], reason: reason.trim(), decided_at: action === 'undo' ? null : ctx.now, decided_by: action === 'undo' ? null : ctx.user?.id ?? null,
-    ...(meant.length > 0 && { fitment_ids: meant.map((one) => one.id) }),
-  }).where('id', '=', id).execute()
+  const turned = changes
+    ? meant.filter(({ refused, elsewhere }) => (action === 'uphold' ? !refused : refused && !elsewhere))
+    : []
+  await ctx.db
+    .updateTable('fitment_disputes')
+    .set({
+      state: STATES[action],
+      reason: reason.trim(),
+      decided_at: action === 'undo' ? null : ctx.now,
+      decided_by: action === 'undo' ? null : (ctx.user?.id ?? null),
+      ...(meant.length > 0 && { fitment_ids: meant.map((one) => one.id) }),
+    })
+    .where('id', '=', id)
+    .execute()
   const touched = [...new Set(turned.map(({ part_id }) => part_id))].toSorted((a, b) => a - b)
   const listings = touched.flatMap((partId) => held.get(partId) ?? [])
   if (turned.length > 0) {
-    await refuse(ctx, turned.map((one) => one.id), { refused: action === 'uphold', reason: reason.trim() })
+    await refuse(
+      ctx,
+      turned.map((one) => one.id),
+      { refused: action === 'uphold', reason: reason.trim() },
+    )
     await reindexListings(ctx, listings)
     for (const partId of touched) await enqueue(ctx, 'renew-kits', { partId })
   }
-  const event = await noteAdminEvent(ctx, { area: 'fitment', action: action === 'uphold' ? 'retire' : action === 'undo' ? 'undo' : 'close', subject: `${row.referencia_1}, ${row.vehicle}`, storeId: row.store_id, before: row.state, after: STATES[action], remark: reason.trim() })
+  const event = await noteAdminEvent(ctx, {
+    area: 'fitment',
+    action: action === 'uphold' ? 'retire' : action === 'undo' ? 'undo' : 'close',
+    subject: `${row.referencia_1}, ${row.vehicle}`,
+    storeId: row.store_id,
+    before: row.state,
+    after: STATES[action],
+    remark: reason.trim(),
+  })
   if (turned.length > 0) {
     await tellStore(ctx, row.store_id, {
-      key: `dispute:${event}`, productId: row.product_id, title: action === 'uphold' ? `Quitamos un vehículo: ${row.referencia_1}` : `Volvió un vehículo: ${row.referencia_1}`,
-      text: action === 'uphold' ? `${row.vehicle}: alguien avisó que no le sirve, y lo confirmamos.\n\n${reason.trim()}` : `${row.vehicle}: deshicimos nuestra decisión y vuelve a contar.`,
+      key: `dispute:${event}`,
+      productId: row.product_id,
+      title:
+        action === 'uphold' ? `Quitamos un vehículo: ${row.referencia_1}` : `Volvió un vehículo: ${row.referencia_1}`,
+      text:
+        action === 'uphold'
+          ? `${row.vehicle}: alguien avisó que no le sirve, y lo confirmamos.\n\n${reason.trim()}`
+          : `${row.vehicle}: deshicimos nuestra decisión y vuelve a contar.`,
     })
   }
   const stays = meant.some(({ refused }) => !refused)
   if (action !== 'undo' && row.report_id !== null) {
-    await answerReportOf(ctx, row.report_id, `${action === 'uphold' ? 'Tenías razón: quitamos ese vehículo de la lista.' : stays ? 'Lo revisamos y el vehículo se queda en la lista.' : 'Lo revisamos: ese vehículo ya no está así en la lista.'} ${reason.trim()}`)
+    await answerReportOf(
+      ctx,
+      row.report_id,
+      `${action === 'uphold' ? 'Tenías razón: quitamos ese vehículo de la lista.' : stays ? 'Lo revisamos y el vehículo se queda en la lista.' : 'Lo revisamos: ese vehículo ya no está así en la lista.'} ${reason.trim()}`,
+    )
   }
-  const message = { uphold: 'El vehículo ya no está en la lista.', reject: stays ? 'El vehículo se queda en la lista.' : 'La disputa queda cerrada: ese vehículo ya no está así en la lista.', undo: 'La disputa está abierta otra vez.' }[action]
+  const message = {
+    uphold: 'El vehículo ya no está en la lista.',
+    reject: stays
+      ? 'El vehículo se queda en la lista.'
+      : 'La disputa queda cerrada: ese vehículo ya no está así en la lista.',
+    undo: 'La disputa está abierta otra vez.',
+  }[action]
   const staysOff = action === 'undo' && changes && turned.length === 0
-  return { message: staysOff ? `${message} ${meant.length > 0 ? STAYS_OFF : 'Ese vehículo ya no está en la lista del producto.'}` : message, listings: listings.length }
+  return {
+    message: staysOff
+      ? `${message} ${meant.length > 0 ? STAYS_OFF : 'Ese vehículo ya no está en la lista del producto.'}`
+      : message,
+    listings: listings.length,
+  }
 }
 
-const ROWS_GONE = 'Ese vehículo ya no está así en la lista del producto: alguien la cambió después del reporte. Mira la lista de hoy: si sigue mal con otros años o motor, repórtalo como está ahora y cierra esta disputa con «Dejarlo».'
+const ROWS_GONE =
+  'Ese vehículo ya no está así en la lista del producto: alguien la cambió después del reporte. Mira la lista de hoy: si sigue mal con otros años o motor, repórtalo como está ahora y cierra esta disputa con «Dejarlo».'
 const STAYS_OFF = 'El vehículo sigue fuera de la lista por otro reporte que aceptaste.'
 
 /** The parts that a decision may touch, in the order in which they are held. */
 async function partsOf({ db }: TxCtx, id: number): Promise<number[]> {
   const { rows } = await sql<{ part_id: number }>`select d.part_id from fitment_disputes d where d.id = ${id}
-    union select f.part_id from fitment_disputes d join part_fitments f on f.id = any (d.fitment_ids) or f.product_id = d.product_id where d.id = ${id} order by 1`.execute(db)
+    union select f.part_id from fitment_disputes d join part_fitments f on f.id = any (d.fitment_ids) or f.product_id = d.product_id where d.id = ${id} order by 1`.execute(
+    db,
+  )
   return rows.map(({ part_id }) => part_id)
 }
 
-interface Meant extends NamedRow { id: number; part_id: number; refused: boolean; /** Another dispute that is upheld found it wrong too. */ elsewhere: boolean }
+interface Meant extends NamedRow {
+  id: number
+  part_id: number
+  refused: boolean
+  /** Another dispute that is upheld found it wrong too. */ elsewhere: boolean
+}
 
 /**
  * The rows that a dispute means: those that it hangs on, and those that say the same vehicle of the part or of that listing. Lists that
  * are read again, undone imports and rows that stores agree on write the same row anew under another id.
  */
-async function rowsMeant({ db }: TxCtx, { id, part_id: partId, product_id: productId, fitment_ids: ids, vehicle }: Row): Promise<Meant[]> {
-  const { rows } = await sql<Meant & { named: boolean }>`select f.id, f.part_id, f.refused is true as refused, f.id = any (${ids}::bigint[]) as named, mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel,
+async function rowsMeant(
+  { db }: TxCtx,
+  { id, part_id: partId, product_id: productId, fitment_ids: ids, vehicle }: Row,
+): Promise<Meant[]> {
+  const { rows } = await sql<
+    Meant & { named: boolean }
+  >`select f.id, f.part_id, f.refused is true as refused, f.id = any (${ids}::bigint[]) as named, mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel,
       exists (select from fitment_disputes o where o.id <> ${id} and o.state = 'upheld' and (f.id = any (o.fitment_ids) or o.vehicle = ${vehicle} and case when f.product_id is null then o.part_id = f.part_id else o.product_id = f.product_id end)) as elsewhere
     from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
     where f.id = any (${ids}::bigint[]) or f.product_id = ${productId}
-      or f.product_id is null and f.part_id = ${partId} and exists (select from products p where p.id = ${productId} and p.fitment = 'part') order by f.id`.execute(db)
+      or f.product_id is null and f.part_id = ${partId} and exists (select from products p where p.id = ${productId} and p.fitment = 'part') order by f.id`.execute(
+    db,
+  )
   return rows.filter((row) => row.named || inWords(row).slice(0, 300) === vehicle)
 }
 
 /** The rows of the list; of a store's own row, also what the store reads of it. */
 async function refuse(ctx: TxCtx, ids: readonly number[], { refused, reason }: { refused: boolean; reason: string }) {
   await refuseFitments(ctx, ids, refused)
-  await sql`update fitment_proposals r set state = ${refused ? 'declined' : 'waiting'}, reason = ${refused ? reason : ''}, decided_at = ${refused ? ctx.now : null}, decided_by = ${refused ? ctx.user?.id ?? null : null}
-    where r.state = ${refused ? 'waiting' : 'declined'} and r.id in (select proposal_id from part_fitments where id = any (${ids}::bigint[]) and product_id is not null)`.execute(ctx.db)
+  await sql`update fitment_proposals r set state = ${refused ? 'declined' : 'waiting'}, reason = ${refused ? reason : ''}, decided_at = ${refused ? ctx.now : null}, decided_by = ${refused ? (ctx.user?.id ?? null) : null}
+    where r.state = ${refused ? 'waiting' : 'declined'} and r.id in (select proposal_id from part_fitments where id = any (${ids}::bigint[]) and product_id is not null)`.execute(
+    ctx.db,
+  )
 }

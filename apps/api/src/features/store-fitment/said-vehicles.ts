@@ -6,9 +6,17 @@ import { invalid } from '../../platform/errors.ts'
 import { vocabularyOf } from '../products/index.ts'
 
 /** A row by the shop's own ids. */
-export interface Said { makeId: number; modelId: number; yearFrom: number | null; yearTo: number | null; engine: string | null; submodel: string | null }
+export interface Said {
+  makeId: number
+  modelId: number
+  yearFrom: number | null
+  yearTo: number | null
+  engine: string | null
+  submodel: string | null
+}
 
-export const saidKey = ({ makeId, modelId, yearFrom, yearTo, engine, submodel }: Said) => JSON.stringify([makeId, modelId, yearFrom, yearTo, engine, submodel])
+export const saidKey = ({ makeId, modelId, yearFrom, yearTo, engine, submodel }: Said) =>
+  JSON.stringify([makeId, modelId, yearFrom, yearTo, engine, submodel])
 
 const MOST_TOLD = 10
 /** More rows of one model say nothing new. */
@@ -18,36 +26,84 @@ const MOST_OF_MODEL = 100
 export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<Said[]> {
   const { makes, models } = await vocabularyOf(db)
   const makesByKey = new Map([...makes.byId.values()].map((make) => [nameKey(make.name), make]))
-  const modelsByKey = new Map([...models.byId.values()].map((model) => [`${model.makeId} ${nameKey(model.name)}`, model]))
+  const modelsByKey = new Map(
+    [...models.byId.values()].map((model) => [`${model.makeId} ${nameKey(model.name)}`, model]),
+  )
   const unknown: string[] = []
   const said = new Map<string, Said>()
   rows.forEach(({ make, model, yearFrom, yearTo, engine, submodel }, at) => {
     const known = makesByKey.get(nameKey(make))
     const its = known && modelsByKey.get(`${known.id} ${nameKey(model)}`)
     if (!its) return unknown.push(`Fila ${at + 1}: ${make} ${model} ${UNKNOWN_VEHICLE}.`)
-    const row: Said = { makeId: its.makeId, modelId: its.id, yearFrom, yearTo, engine: engine || null, submodel: submodel || null }
+    const row: Said = {
+      makeId: its.makeId,
+      modelId: its.id,
+      yearFrom,
+      yearTo,
+      engine: engine || null,
+      submodel: submodel || null,
+    }
     return said.set(saidKey(row), row)
   })
-  if (unknown.length > 0) throw invalid(unknown.length > MOST_TOLD ? [...unknown.slice(0, MOST_TOLD), `Y ${unknown.length - MOST_TOLD} filas más.`] : unknown)
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.length > MOST_TOLD
+        ? [...unknown.slice(0, MOST_TOLD), `Y ${unknown.length - MOST_TOLD} filas más.`]
+        : unknown,
+    )
   for (const [modelId, of] of Map.groupBy(said.values(), (row) => row.modelId)) {
-    if (of.length > MOST_OF_MODEL) throw invalid([`${models.byId.get(modelId)?.name ?? 'Un modelo'} tiene ${of.length} filas: deja hasta ${MOST_OF_MODEL}, uniendo años y motores.`])
+    if (of.length > MOST_OF_MODEL)
+      throw invalid([
+        `${models.byId.get(modelId)?.name ?? 'Un modelo'} tiene ${of.length} filas: deja hasta ${MOST_OF_MODEL}, uniendo años y motores.`,
+      ])
   }
   return [...said.values()]
 }
 
 /** A row of the tables with its names, as rules read it. */
-export interface NamedRow { make: string; model: string | null; year_from: number | null; year_to: number | null; engine: string | null; submodel: string | null; qualifiers?: unknown }
+export interface NamedRow {
+  make: string
+  model: string | null
+  year_from: number | null
+  year_to: number | null
+  engine: string | null
+  submodel: string | null
+  qualifiers?: unknown
+}
 
-export function fitmentOf({ make, model, year_from: yearFrom, year_to: yearTo, engine, submodel, qualifiers }: NamedRow): FitmentRow {
-  return { make, model, yearFrom, yearTo, engine, submodel, qualifiers: Array.isArray(qualifiers) ? qualifiers.filter((one): one is string => typeof one === 'string') : [] }
+export function fitmentOf({
+  make,
+  model,
+  year_from: yearFrom,
+  year_to: yearTo,
+  engine,
+  submodel,
+  qualifiers,
+}: NamedRow): FitmentRow {
+  return {
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    engine,
+    submodel,
+    qualifiers: Array.isArray(qualifiers) ? qualifiers.filter((one): one is string => typeof one === 'string') : [],
+  }
 }
 
 /** A row in the words by which people tell it. */
 export const inWords = (row: NamedRow) => {
   const { yearFrom, yearTo, engine, ...fitment } = fitmentOf(row)
-  return [row.make, modelText({ ...fitment, yearFrom, yearTo }), yearsText(yearFrom, yearTo), engine].filter(Boolean).join(' ')
+  return [row.make, modelText({ ...fitment, yearFrom, yearTo }), yearsText(yearFrom, yearTo), engine]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const wireVehicle = (row: Omit<NamedRow, 'qualifiers'>) => ({
-  make: row.make, model: row.model ?? '', yearFrom: row.year_from, yearTo: row.year_to, engine: row.engine ?? '', submodel: row.submodel ?? '',
+  make: row.make,
+  model: row.model ?? '',
+  yearFrom: row.year_from,
+  yearTo: row.year_to,
+  engine: row.engine ?? '',
+  submodel: row.submodel ?? '',
 })

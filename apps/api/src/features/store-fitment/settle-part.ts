@@ -8,7 +8,14 @@ import { fitmentOf, type NamedRow } from './said-vehicles.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
-interface Proposed extends NamedRow { id: number; product_id: number; store_id: number; make_id: number; model_id: number; state: 'waiting' | 'agreed' }
+interface Proposed extends NamedRow {
+  id: number
+  product_id: number
+  store_id: number
+  make_id: number
+  model_id: number
+  state: 'waiting' | 'agreed'
+}
 
 /**
  * Holds a part and every listing of it until the transaction ends. Whoever changes what a part or one of its listings fits begins with
@@ -28,17 +35,30 @@ export async function settlePart(ctx: Writing, partId: number): Promise<boolean>
   const waiting = proposed.filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return false
   const modelIds = [...new Set(waiting.map((row) => row.model_id))]
-  const [known, listed, linked] = [await knownOf(ctx, partId, waiting.map((row) => row.make_id)), await listedYears(ctx, partId, modelIds), await linkedStores(ctx, proposed)]
+  const [known, listed, linked] = [
+    await knownOf(
+      ctx,
+      partId,
+      waiting.map((row) => row.make_id),
+    ),
+    await listedYears(ctx, partId, modelIds),
+    await linkedStores(ctx, proposed),
+  ]
   const byModel = Map.groupBy(proposed, (row) => row.model_id)
   const before = [...known]
   let changed = false
   for (const row of waiting) {
     const said = fitmentOf(row)
-    const others = (byModel.get(row.model_id) ?? []).filter(({ store_id }) => store_id !== row.store_id && !linked.has(`${store_id} ${row.store_id}`)).map(fitmentOf)
+    const others = (byModel.get(row.model_id) ?? [])
+      .filter(({ store_id }) => store_id !== row.store_id && !linked.has(`${store_id} ${row.store_id}`))
+      .map(fitmentOf)
     const judged = agreement(said, { known, others, catalogue: listed.get(row.model_id) ?? [] })
     if (judged.state === 'waiting') continue
     if (judged.state === 'agreed') {
-      await addSaidFitments(ctx, judged.rows.map((both) => partRow(partId, row, both)))
+      await addSaidFitments(
+        ctx,
+        judged.rows.map((both) => partRow(partId, row, both)),
+      )
       known.push(...judged.rows)
       changed = true
       if (!judged.whole) continue
@@ -46,58 +66,106 @@ export async function settlePart(ctx: Writing, partId: number): Promise<boolean>
     const isNews = judged.state === 'agreed' || !isKnown(said, before)
     const agreedWith = judged.state === 'agreed' ? judged.with : isNews ? 'store' : null
     await dropSaidFitments(ctx, { proposalIds: [row.id], of: 'listing' })
-    await ctx.db.updateTable('fitment_proposals').set({ state: isNews ? 'agreed' : 'known', agreed_with: agreedWith, decided_at: ctx.now }).where('id', '=', row.id).execute()
+    await ctx.db
+      .updateTable('fitment_proposals')
+      .set({ state: isNews ? 'agreed' : 'known', agreed_with: agreedWith, decided_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
   }
   return changed
 }
 
-export const partRow = (partId: number, { id, make_id, model_id }: Pick<Proposed, 'id' | 'make_id' | 'model_id'>, row: FitmentRow) => ({
-  partId, productId: null, proposalId: id, makeId: make_id, modelId: model_id, yearFrom: row.yearFrom, yearTo: row.yearTo, engine: row.engine || null, submodel: row.submodel || null,
+export const partRow = (
+  partId: number,
+  { id, make_id, model_id }: Pick<Proposed, 'id' | 'make_id' | 'model_id'>,
+  row: FitmentRow,
+) => ({
+  partId,
+  productId: null,
+  proposalId: id,
+  makeId: make_id,
+  modelId: model_id,
+  yearFrom: row.yearFrom,
+  yearTo: row.yearTo,
+  engine: row.engine || null,
+  submodel: row.submodel || null,
 })
 
 /** Rows of stores that everybody sees: one that waits for its opening, or is suspended, speaks for its own listings alone. */
 async function proposedOf({ db }: Writing, partId: number): Promise<Proposed[]> {
-  const { rows } = await sql<Proposed>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
+  const { rows } =
+    await sql<Proposed>`select r.id, r.product_id, r.store_id, r.make_id, r.model_id, mk.name as make, mo.name as model, r.year_from, r.year_to, r.engine, r.submodel, r.state
     from fitment_proposals r join makes mk on mk.id = r.make_id join models mo on mo.id = r.model_id join stores s on s.id = r.store_id and s.approved_at is not null and s.suspended_at is null
     where r.part_id = ${partId} and r.state in ('waiting', 'agreed') order by r.id`.execute(db)
   return rows
 }
 
-export async function knownOf({ db }: Pick<TxCtx, 'db'>, partId: number, makeIds: readonly number[] | null = null): Promise<FitmentRow[]> {
-  const { rows } = await sql<NamedRow>`select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel, f.qualifiers
+export async function knownOf(
+  { db }: Pick<TxCtx, 'db'>,
+  partId: number,
+  makeIds: readonly number[] | null = null,
+): Promise<FitmentRow[]> {
+  const { rows } =
+    await sql<NamedRow>`select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel, f.qualifiers
     from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
-    where f.part_id = ${partId} and ${sql.raw(OF_PART)} ${makeIds === null ? sql`` : sql`and f.make_id = any (${makeIds}::integer[])`} order by f.id limit 5000`.execute(db)
+    where f.part_id = ${partId} and ${sql.raw(OF_PART)} ${makeIds === null ? sql`` : sql`and f.make_id = any (${makeIds}::integer[])`} order by f.id limit 5000`.execute(
+      db,
+    )
   return rows.map(fitmentOf)
 }
 
-interface Listed { model_id: number; year_from: number | null; year_to: number | null; lists: boolean }
+interface Listed {
+  model_id: number
+  year_from: number | null
+  year_to: number | null
+  lists: boolean
+}
 
 /** The years of each model for which the makers' catalogue has one of the part's numbers in every vehicle of the model. */
-async function listedYears({ db }: Writing, partId: number, modelIds: readonly number[]): Promise<Map<number, YearSpan[]>> {
+async function listedYears(
+  { db }: Writing,
+  partId: number,
+  modelIds: readonly number[],
+): Promise<Map<number, YearSpan[]>> {
   const { rows } = await sql<Listed>`with mine as materialized (
       select id, model_id, unit_set_id, properties, year_from, year_to from oem_vehicles where model_id = any (${modelIds}::integer[])
     ), listed as (
       select distinct v.id from part_numbers n join oem_parts p on p.clean_oem = n.clean join oem_units u on u.id = p.unit_id
       join mine v on v.unit_set_id = u.unit_set_id and (u.applies is null or v.properties @> u.applies) and (p.applies is null or v.properties @> p.applies)
       where n.part_id = ${partId})
-    select model_id, year_from, year_to, bool_and(id in (select id from listed)) as lists from mine group by 1, 2, 3`.execute(db)
-  return new Map([...Map.groupBy(rows, (row) => row.model_id)].map(([modelId, of]) => {
-    const spans = (lists: boolean) => of.filter((row) => row.lists === lists).map(({ year_from: yearFrom, year_to: yearTo }) => spanOf({ yearFrom, yearTo }))
-    return [modelId, joinSpans(spans(true)).flatMap((span) => yearsLeft(span, spans(false)))]
-  }))
+    select model_id, year_from, year_to, bool_and(id in (select id from listed)) as lists from mine group by 1, 2, 3`.execute(
+    db,
+  )
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.model_id)].map(([modelId, of]) => {
+      const spans = (lists: boolean) =>
+        of
+          .filter((row) => row.lists === lists)
+          .map(({ year_from: yearFrom, year_to: yearTo }) => spanOf({ yearFrom, yearTo }))
+      return [modelId, joinSpans(spans(true)).flatMap((span) => yearsLeft(span, spans(false)))]
+    }),
+  )
 }
 
 /** Stores that share somebody are one voice. */
 async function linkedStores({ db }: Writing, proposed: readonly Proposed[]): Promise<Set<string>> {
   const ids = [...new Set(proposed.map((row) => row.store_id))]
   if (ids.length < 2) return new Set()
-  const { rows } = await sql<{ a: number; b: number }>`select distinct a.store_id as a, b.store_id as b from store_members a join store_members b on b.user_id = a.user_id and b.store_id <> a.store_id
+  const { rows } = await sql<{
+    a: number
+    b: number
+  }>`select distinct a.store_id as a, b.store_id as b from store_members a join store_members b on b.user_id = a.user_id and b.store_id <> a.store_id
     where a.store_id = any (${ids}::integer[]) and b.store_id = any (${ids}::integer[])`.execute(db)
   return new Set(rows.map(({ a, b }) => `${a} ${b}`))
 }
 
 /** Judges what waits of a part anew and shows it: for the clock, and for whoever decided about its rows. */
-export async function settleAndShow(ctx: Writing, partId: number, listings: readonly number[], changed: boolean): Promise<void> {
+export async function settleAndShow(
+  ctx: Writing,
+  partId: number,
+  listings: readonly number[],
+  changed: boolean,
+): Promise<void> {
   const settled = await settlePart(ctx, partId)
   if (changed || settled) await reindexListings(ctx, listings)
 }

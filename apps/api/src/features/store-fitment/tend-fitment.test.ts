@@ -15,12 +15,25 @@ test('what comes after as many as have their turn at a time has its turn the nex
     await t.patch(store.staff, id, 'compatibility', { version, rows: [SPARK] })
     ids.push(id)
   }
-  const partOf = async (id: number | undefined) => (await t.sql<{ part_id: number }>('select part_id from products where id = $1', [id]))[0]?.part_id
-  const list = async (id: number | undefined) => t.sql(`insert into part_fitments (part_id, make_id, model_id, year_from, year_to, source) select $1, mo.make_id, mo.id, 2010, 2015, 'lista' from models mo join makes mk on mk.id = mo.make_id where mo.name = 'Spark' and mk.name = 'Chevrolet'`, [await partOf(id)])
-  const states = async () => (await t.sql<{ state: string }>('select state from fitment_proposals where product_id = any ($1) order by product_id', [ids])).map(({ state }) => state)
+  const partOf = async (id: number | undefined) =>
+    (await t.sql<{ part_id: number }>('select part_id from products where id = $1', [id]))[0]?.part_id
+  const list = async (id: number | undefined) =>
+    t.sql(
+      `insert into part_fitments (part_id, make_id, model_id, year_from, year_to, source) select $1, mo.make_id, mo.id, 2010, 2015, 'lista' from models mo join makes mk on mk.id = mo.make_id where mo.name = 'Spark' and mk.name = 'Chevrolet'`,
+      [await partOf(id)],
+    )
+  const states = async () =>
+    (
+      await t.sql<{ state: string }>(
+        'select state from fitment_proposals where product_id = any ($1) order by product_id',
+        [ids],
+      )
+    ).map(({ state }) => state)
   const tend = () => tendSome({ db: t.server.connection.db, now: TEST_NOW, store: null } as unknown as Ctx, 1)
   // Whatever waits of the demonstration's has had its turn: nobody agrees with the first two, and a list brings the third.
-  await t.sql(`update fitment_proposals set state = 'declined' where state = 'waiting' and product_id <> all ($1)`, [ids])
+  await t.sql(`update fitment_proposals set state = 'declined' where state = 'waiting' and product_id <> all ($1)`, [
+    ids,
+  ])
   await list(ids[2])
   for (let n = 0; n < 3; n += 1) await tend()
   expect(await states()).toEqual(['waiting', 'waiting', 'known'])

@@ -1,6 +1,16 @@
 import { IMPORT_UNDO_HOURS } from '@tuerca/contract/store-imports'
 import { onClient } from '../../platform/db/on-client.ts'
-import { depleteMissing, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, loadImport, rememberFitments, rememberListings } from '../imports/index.ts'
+import {
+  depleteMissing,
+  findChanges,
+  findFitChanges,
+  findMissing,
+  fitmentSource,
+  ImportRefused,
+  loadImport,
+  rememberFitments,
+  rememberListings,
+} from '../imports/index.ts'
 import { showAllAnew } from '../listings/index.ts'
 import { countItems, keepItems, rehearsedChoices } from './rehearse-file.ts'
 import type { Work } from './work-on-import.ts'
@@ -11,33 +21,48 @@ export async function applyFile({ ctx, client, row, path, tell }: Work): Promise
   const now = ctx.now
   const total = Math.max(1, before.read ?? 1)
   await tell(1)
-  const summary = await loadImport(client, {
-    path, store: prefix, dryRun: false, rejectedPath: null, now, choices: rehearsedChoices(row), ownOnly: true,
-    hooks: {
-      read: (rows) => tell(40 * Math.min(1, rows / total)),
-      known: async (source) => {
-        await tell(45)
-        await rememberFitments(client, fitmentSource(source, prefix))
-        await rememberListings(client, { storeId, takeJumps: take_jumps })
-        await findMissing(client, storeId)
-        if (!deplete_missing) await client.query('delete from import_missing')
+  const summary = await loadImport(
+    client,
+    {
+      path,
+      store: prefix,
+      dryRun: false,
+      rejectedPath: null,
+      now,
+      choices: rehearsedChoices(row),
+      ownOnly: true,
+      hooks: {
+        read: (rows) => tell(40 * Math.min(1, rows / total)),
+        known: async (source) => {
+          await tell(45)
+          await rememberFitments(client, fitmentSource(source, prefix))
+          await rememberListings(client, { storeId, takeJumps: take_jumps })
+          await findMissing(client, storeId)
+          if (!deplete_missing) await client.query('delete from import_missing')
+        },
+        loaded: async (source) => {
+          await tell(55)
+          await depleteMissing(client, now)
+          await findChanges(client, storeId)
+          await findFitChanges(client, fitmentSource(source, prefix))
+          await tell(60)
+        },
+        indexed: (done, all) => tell(60 + (38 * done) / Math.max(1, all)),
       },
-      loaded: async (source) => {
-        await tell(55)
-        await depleteMissing(client, now)
-        await findChanges(client, storeId)
-        await findFitChanges(client, fitmentSource(source, prefix))
-        await tell(60)
-      },
-      indexed: (done, all) => tell(60 + 38 * done / Math.max(1, all)),
     },
-  }, null)
+    null,
+  )
   if (summary.accepted === 0) throw new ImportRefused('No quedó nada por importar: todas las filas se rechazaron.')
   await keepItems(client, row.id, { missing: false })
-  await client.query('insert into store_import_fits (import_id, part_id, before, after) select $1::bigint, part_id, before, after from import_fits', [row.id])
+  await client.query(
+    'insert into store_import_fits (import_id, part_id, before, after) select $1::bigint, part_id, before, after from import_fits',
+    [row.id],
+  )
   if (deplete_missing) await showAllAnew({ db: onClient(client) })
   const counted = await countItems(client, row.id)
   const counts = { ...before, ...counted, read: summary.read, accepted: summary.accepted, refused: summary.rejected }
-  await client.query(`update store_imports set state = 'applied', counts = $2, progress = 100, problem = null, applied_at = $3, undo_until = $4 where id = $1`,
-    [row.id, JSON.stringify(counts), now, new Date(now.getTime() + IMPORT_UNDO_HOURS * 3_600_000)])
+  await client.query(
+    `update store_imports set state = 'applied', counts = $2, progress = 100, problem = null, applied_at = $3, undo_until = $4 where id = $1`,
+    [row.id, JSON.stringify(counts), now, new Date(now.getTime() + IMPORT_UNDO_HOURS * 3_600_000)],
+  )
 }

@@ -1,4 +1,9 @@
-import { IMPORT_MISSING, IMPORT_STORE_MISSING, type ImportCounts, type ImportState } from '@tuerca/contract/store-imports'
+import {
+  IMPORT_MISSING,
+  IMPORT_STORE_MISSING,
+  type ImportCounts,
+  type ImportState,
+} from '@tuerca/contract/store-imports'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -9,7 +14,11 @@ import type { User } from '../../platform/visitor.ts'
 type Db = TxCtx['db']
 
 /** What a seller decided of the reading. */
-export interface KeptChoices { sheet?: string | null; header?: number | null; columns?: { index: number; field: string | null }[] }
+export interface KeptChoices {
+  sheet?: string | null
+  header?: number | null
+  columns?: { index: number; field: string | null }[]
+}
 export interface Told {
   /** When it was rehearsed. */
   at?: string
@@ -19,16 +28,38 @@ export interface Told {
   asides?: { count: number; line: number; text: string; example: string }[]
 }
 export interface KeptLayout {
-  sheet: string | null; header: { from: number; to: number }
+  sheet: string | null
+  header: { from: number; to: number }
   columns: { index: number; heading: string; field: string | null; note: string | null; examples: string[] }[]
-  questions: { text: string; options: number[] }[]; otherSheets: { name: string; hidden: boolean; isList: boolean }[]
+  questions: { text: string; options: number[] }[]
+  otherSheets: { name: string; hidden: boolean; isList: boolean }[]
 }
 export interface ImportRow {
-  id: number; store_id: number; state: ImportState; file_name: string; file_bytes: number; file_key: string | null; rejected_key: string | null; problem: string | null
-  format: 'ACES' | 'PIES' | 'CSV' | 'XLSX' | null; choices: KeptChoices; layout: KeptLayout | null; told: Told; counts: Partial<ImportCounts>
-  deplete_missing: boolean; take_jumps: boolean; progress: number; stop_asked: boolean; attempts: number
-  created_at: Date; applied_at: Date | null; undo_until: Date | null; undone_at: Date | null
-  starter: string | null; country: Country; path_prefix: string
+  id: number
+  store_id: number
+  state: ImportState
+  file_name: string
+  file_bytes: number
+  file_key: string | null
+  rejected_key: string | null
+  problem: string | null
+  format: 'ACES' | 'PIES' | 'CSV' | 'XLSX' | null
+  choices: KeptChoices
+  layout: KeptLayout | null
+  told: Told
+  counts: Partial<ImportCounts>
+  deplete_missing: boolean
+  take_jumps: boolean
+  progress: number
+  stop_asked: boolean
+  attempts: number
+  created_at: Date
+  applied_at: Date | null
+  undo_until: Date | null
+  undone_at: Date | null
+  starter: string | null
+  country: Country
+  path_prefix: string
 }
 
 const ROW = sql`i.id, i.store_id, i.state, i.file_name, i.file_bytes, i.file_key, i.rejected_key, i.problem, i.format, i.choices, i.layout, i.told, i.counts, i.deplete_missing, i.take_jumps,
@@ -36,43 +67,94 @@ const ROW = sql`i.id, i.store_id, i.state, i.file_name, i.file_bytes, i.file_key
 const FROM = sql`store_imports i join stores s on s.id = i.store_id left join users u on u.id = i.started_by`
 
 /** An import of one of the caller's stores; 404 for anybody else's. `hold` keeps others from deciding about it meanwhile. */
-export async function ownImport(ctx: Pick<TxCtx, 'db' | 'user'>, id: number, { hold = false } = {}): Promise<ImportRow> {
+export async function ownImport(
+  ctx: Pick<TxCtx, 'db' | 'user'>,
+  id: number,
+  { hold = false } = {},
+): Promise<ImportRow> {
   const { storeIds } = personOf(ctx)
-  const { rows: [row] } = await sql<ImportRow>`select ${ROW} from ${FROM} where i.id = ${id} and i.store_id = any (${storeIds}::integer[]) ${hold ? sql`for no key update of i` : sql``}`.execute(ctx.db)
+  const {
+    rows: [row],
+  } =
+    await sql<ImportRow>`select ${ROW} from ${FROM} where i.id = ${id} and i.store_id = any (${storeIds}::integer[]) ${hold ? sql`for no key update of i` : sql``}`.execute(
+      ctx.db,
+    )
   if (!row) throw notFound(IMPORT_MISSING)
   return row
 }
 
 /** One as a job finds it; null when its store is gone. */
 export async function importById(db: Db, id: number): Promise<ImportRow | null> {
-  const { rows: [row] } = await sql<ImportRow>`select ${ROW} from ${FROM} where i.id = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<ImportRow>`select ${ROW} from ${FROM} where i.id = ${id}`.execute(db)
   return row ?? null
 }
 
-export async function importsOf(db: Db, { storeId, page, pageSize }: { storeId: number; page: number; pageSize: number }): Promise<{ rows: ImportRow[]; total: number }> {
-  const { rows } = await sql<ImportRow>`select ${ROW} from ${FROM} where i.store_id = ${storeId} order by i.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db)
-  const { rows: [all] } = await sql<{ total: number }>`select count(*)::integer as total from store_imports where store_id = ${storeId}`.execute(db)
+export async function importsOf(
+  db: Db,
+  { storeId, page, pageSize }: { storeId: number; page: number; pageSize: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const { rows } =
+    await sql<ImportRow>`select ${ROW} from ${FROM} where i.store_id = ${storeId} order by i.id desc limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    )
+  const {
+    rows: [all],
+  } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from store_imports where store_id = ${storeId}`.execute(db)
   return { rows, total: all?.total ?? 0 }
 }
 
 /** The caller's stores, by name, and the one that is meant; 404 for another's. */
-export async function ownStores(db: Db, { storeIds }: User, storeId?: number): Promise<{ store: { id: number; name: string }; stores: { id: number; name: string }[] }> {
-  const stores = await db.selectFrom('stores').select(['id', 'name']).where('id', 'in', storeIds).orderBy('name').execute()
+export async function ownStores(
+  db: Db,
+  { storeIds }: User,
+  storeId?: number,
+): Promise<{ store: { id: number; name: string }; stores: { id: number; name: string }[] }> {
+  const stores = await db
+    .selectFrom('stores')
+    .select(['id', 'name'])
+    .where('id', 'in', storeIds)
+    .orderBy('name')
+    .execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw notFound(IMPORT_STORE_MISSING)
   return { store, stores }
 }
 
-export interface ItemRow { product_id: number | null; reference: string; title: string; changes: Record<string, [unknown, unknown]>; jumps: boolean; kept: string[] | null }
-
-const KINDS = {
-  new: sql`kind = 'new'`, changed: sql`kind = 'changed'`, gone: sql`kind = 'gone'`, missing: sql`kind = 'missing'`, jumps: sql`jumps`, kept: sql`kept is not null`,
+export interface ItemRow {
+  product_id: number | null
+  reference: string
+  title: string
+  changes: Record<string, [unknown, unknown]>
+  jumps: boolean
+  kept: string[] | null
 }
 
-export async function itemsOf(db: Db, { id, kind, page, pageSize }: { id: number; kind: keyof typeof KINDS; page: number; pageSize: number }): Promise<{ rows: ItemRow[]; total: number }> {
-  const { rows: [all] } = await sql<{ total: number }>`select count(*)::integer as total from store_import_items where import_id = ${id} and ${KINDS[kind]}`.execute(db)
+const KINDS = {
+  new: sql`kind = 'new'`,
+  changed: sql`kind = 'changed'`,
+  gone: sql`kind = 'gone'`,
+  missing: sql`kind = 'missing'`,
+  jumps: sql`jumps`,
+  kept: sql`kept is not null`,
+}
+
+export async function itemsOf(
+  db: Db,
+  { id, kind, page, pageSize }: { id: number; kind: keyof typeof KINDS; page: number; pageSize: number },
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const {
+    rows: [all],
+  } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from store_import_items where import_id = ${id} and ${KINDS[kind]}`.execute(db)
   const { rows } = await sql<ItemRow>`select product_id, reference, title, changes, jumps, kept from store_import_items
-    where import_id = ${id} and ${KINDS[kind]} order by jumps desc, kind, seq limit ${pageSize} offset ${page * pageSize}`.execute(db)
+    where import_id = ${id} and ${KINDS[kind]} order by jumps desc, kind, seq limit ${pageSize} offset ${page * pageSize}`.execute(
+    db,
+  )
   return { rows, total: all?.total ?? 0 }
 }
 
@@ -84,5 +166,10 @@ export async function warehouseNames(db: Db, storeId: number): Promise<Map<numbe
 
 /** What the store said of the headings of its earlier lists. */
 export async function rememberedColumns(db: Db, storeId: number): Promise<{ column: string; field: string | null }[]> {
-  return db.selectFrom('store_import_columns').select(['heading as column', 'field']).where('store_id', '=', storeId).orderBy('heading').execute()
+  return db
+    .selectFrom('store_import_columns')
+    .select(['heading as column', 'field'])
+    .where('store_id', '=', storeId)
+    .orderBy('heading')
+    .execute()
 }

@@ -19,9 +19,20 @@ describe('how a list is read', () => {
   test('stays as it was rehearsed, whatever the store says of another list meanwhile', async () => {
     const rehearsed = await s.rehearsed(s.beto, list('RA-100;Filtro;Mann;10000;3'))
     const other = await s.rehearsed(s.beto, list('RA-200;Filtro;Mann;20000;3'))
-    await s.ask(s.beto, 'PATCH', `${other.id}/columns`, { columns: [{ index: 3, field: null }, { index: 4, field: 'price' }] })
+    await s.ask(s.beto, 'PATCH', `${other.id}/columns`, {
+      columns: [
+        { index: 3, field: null },
+        { index: 4, field: 'price' },
+      ],
+    })
     await s.work()
-    expect((await s.one(s.beto, other.id)).layout?.columns.map(({ field }) => field)).toEqual(['number', 'title', 'brand', null, 'price'])
+    expect((await s.one(s.beto, other.id)).layout?.columns.map(({ field }) => field)).toEqual([
+      'number',
+      'title',
+      'brand',
+      null,
+      'price',
+    ])
     expect((await press(rehearsed.id)).status).toBe(200)
     expect(await s.onSale(s.beto)).toEqual({ 'RA-100': [10_000, 3] })
     expect((await s.one(s.beto, rehearsed.id)).state).toBe('applied')
@@ -29,7 +40,10 @@ describe('how a list is read', () => {
   })
 
   test('also of headings in two lines, and of one that is a letter', async () => {
-    const { id, layout } = await s.rehearsed(s.beto, 'LISTA DE BETO;;;;;\nREFERENCIA;TITULO;;PRECIO;INVENTARIO;A\n;;MARCA;PUBLICO;;\nRA-300;Filtro;Mann;30000;5;9\n')
+    const { id, layout } = await s.rehearsed(
+      s.beto,
+      'LISTA DE BETO;;;;;\nREFERENCIA;TITULO;;PRECIO;INVENTARIO;A\n;;MARCA;PUBLICO;;\nRA-300;Filtro;Mann;30000;5;9\n',
+    )
     await press(id)
     expect((await s.one(s.beto, id)).layout).toEqual(layout)
     expect(await s.onSale(s.beto)).toMatchObject({ 'RA-300': [30_000, 5] })
@@ -49,7 +63,10 @@ describe('what a list leaves out', () => {
   })
 
   test('is not known where a number does not read, and then nothing is depleted', async () => {
-    const { id, counts, warnings } = await s.rehearsed(s.ana, list('LO-1;Filtro;Mann;10000;5', '6,20309E+11;Filtro;Mann;20000;3'))
+    const { id, counts, warnings } = await s.rehearsed(
+      s.ana,
+      list('LO-1;Filtro;Mann;10000;5', '6,20309E+11;Filtro;Mann;20000;3'),
+    )
     expect([counts.refused, counts.missing]).toEqual([1, 0])
     expect(warnings[0]).toMatchObject({ line: 3, text: expect.stringContaining('no se agota nada') })
     await s.ask(s.ana, 'POST', `${id}/apply`, { depleteMissing: true })

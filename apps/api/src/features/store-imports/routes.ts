@@ -24,22 +24,39 @@ export function storeImportRoutes(app: FastifyInstance, { config }: { config: Co
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_request, payload, given) => given(null, payload))
     sayWhy(scope, { 413: calls.IMPORT_TOO_LARGE(config.IMPORT_MOST_MB), 415: calls.IMPORT_WRONG_TYPE })
-    route(scope, calls.uploadImport, async (ctx, { query }, http) => shown(ctx, await takeUpload(ctx, { ...query, body: http?.request.body, megabytes: config.IMPORT_MOST_MB })))
+    route(scope, calls.uploadImport, async (ctx, { query }, http) =>
+      shown(ctx, await takeUpload(ctx, { ...query, body: http?.request.body, megabytes: config.IMPORT_MOST_MB })),
+    )
     done()
   })
   route(app, calls.listImports, async (ctx, { query: { storeId, page, pageSize } }) => {
     const { store, stores } = await ownStores(ctx.db, personOf(ctx), storeId)
     const { rows, total } = await importsOf(ctx.db, { storeId: store.id, page, pageSize })
-    return { data: { store, stores, imports: rows.map((row) => importLine(row, ctx.now)), mostMegabytes: config.IMPORT_MOST_MB }, metadata: { 'x-total-count': total, page, pageSize } }
+    return {
+      data: {
+        store,
+        stores,
+        imports: rows.map((row) => importLine(row, ctx.now)),
+        mostMegabytes: config.IMPORT_MOST_MB,
+      },
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
   route(app, calls.showImport, (ctx, { params }) => shown(ctx, params.id))
   route(app, calls.listImportItems, async (ctx, { params, query: { kind, page, pageSize } }) => {
     const { store_id } = await ownImport(ctx, params.id)
-    const [{ rows, total }, names] = await Promise.all([itemsOf(ctx.db, { id: params.id, kind, page, pageSize }), warehouseNames(ctx.db, store_id)])
+    const [{ rows, total }, names] = await Promise.all([
+      itemsOf(ctx.db, { id: params.id, kind, page, pageSize }),
+      warehouseNames(ctx.db, store_id),
+    ])
     return { data: rows.map((row) => itemWire(row, names)), metadata: { 'x-total-count': total, page, pageSize } }
   })
-  route(app, calls.chooseImportColumns, (ctx, { params, body }) => decided(ctx, params.id, (ctx) => chooseColumns(ctx, params.id, body)))
-  route(app, calls.applyImport, (ctx, { params, body }) => decided(ctx, params.id, (ctx) => startApplying(ctx, params.id, body)))
+  route(app, calls.chooseImportColumns, (ctx, { params, body }) =>
+    decided(ctx, params.id, (ctx) => chooseColumns(ctx, params.id, body)),
+  )
+  route(app, calls.applyImport, (ctx, { params, body }) =>
+    decided(ctx, params.id, (ctx) => startApplying(ctx, params.id, body)),
+  )
   route(app, calls.stopImport, (ctx, { params }) => decided(ctx, params.id, (ctx) => askToStop(ctx, params.id)))
   route(app, calls.undoImport, (ctx, { params }) => decided(ctx, params.id, (ctx) => startUndoing(ctx, params.id)))
   route(app, calls.downloadImportFile, async (ctx, { params }, http) => {
@@ -48,23 +65,43 @@ export function storeImportRoutes(app: FastifyInstance, { config }: { config: Co
   })
   route(app, calls.downloadRejected, async (ctx, { params }, http) => {
     const { rejected_key, file_name } = await ownImport(ctx, params.id)
-    return sendFile(ctx, http, { key: rejected_key, name: `rechazadas de ${file_name.replace(/\.\w{1,5}$/, '')}.csv`, type: 'text/csv; charset=utf-8' })
+    return sendFile(ctx, http, {
+      key: rejected_key,
+      name: `rechazadas de ${file_name.replace(/\.\w{1,5}$/, '')}.csv`,
+      type: 'text/csv; charset=utf-8',
+    })
   })
   route(app, calls.watchImport, async (ctx, { params }, http) => {
     const stream = await progressOf(ctx, params.id)
     // Nothing on the way may hold pieces back: neither our own compression nor a balancer.
-    void http?.reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'private, no-store, no-transform', 'content-encoding': 'identity', 'x-accel-buffering': 'no' }).send(stream)
+    void http?.reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'private, no-store, no-transform',
+        'content-encoding': 'identity',
+        'x-accel-buffering': 'no',
+      })
+      .send(stream)
     return null
   })
 }
 
 /** Always a file to keep, never a page of ours. */
-async function sendFile(ctx: Ctx, http: Http | null, { key, name, type }: { key: string | null; name: string; type: string }): Promise<null> {
+async function sendFile(
+  ctx: Ctx,
+  http: Http | null,
+  { key, name, type }: { key: string | null; name: string; type: string },
+): Promise<null> {
   const bytes = key === null ? null : await ctx.ports.objectStore.get(key)
   if (bytes === null) throw notFound(calls.IMPORT_FILE_GONE)
-  void http?.reply.headers({
-    'content-type': type, 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff',
-    'content-disposition': `attachment; filename="${name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\]/g, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-  }).send(bytes)
+  void http?.reply
+    .headers({
+      'content-type': type,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="${name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\]/g, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+    .send(bytes)
   return null
 }

@@ -18,7 +18,10 @@ const HOURLY = 60
 const KINDS = { aces: ['ACES', 'xml'], pies: ['PIES', 'xml'], csv: ['CSV', 'csv'], xlsx: ['XLSX', 'xlsx'] } as const
 
 /** Keeps the file as it arrives, judges it by what is in it, and lets its rehearsal begin. Gives the import's id. */
-export async function takeUpload(ctx: Ctx, { storeId, name, body, megabytes }: { storeId: number; name: string; body: unknown; megabytes: number }): Promise<number> {
+export async function takeUpload(
+  ctx: Ctx,
+  { storeId, name, body, megabytes }: { storeId: number; name: string; body: unknown; megabytes: number },
+): Promise<number> {
   const { store } = await ownStores(ctx.db, personOf(ctx), storeId)
   if (!isStream(body)) throw invalid([IMPORT_WRONG_TYPE])
   await requireRoom(ctx, store.id)
@@ -42,10 +45,18 @@ export async function takeUpload(ctx: Ctx, { storeId, name, body, megabytes }: {
 const isStream = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function'
 
 async function requireRoom({ db, now }: Ctx, storeId: number): Promise<void> {
-  const { rows: [row] } = await sql<{ runs: boolean; lately: number }>`select coalesce(bool_or(state in ('reading', 'applying', 'undoing')), false) as runs,
-    (count(*) filter (where created_at > ${new Date(now.getTime() - 3_600_000)}))::integer as lately from store_imports where store_id = ${storeId}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{
+    runs: boolean
+    lately: number
+  }>`select coalesce(bool_or(state in ('reading', 'applying', 'undoing')), false) as runs,
+    (count(*) filter (where created_at > ${new Date(now.getTime() - 3_600_000)}))::integer as lately from store_imports where store_id = ${storeId}`.execute(
+    db,
+  )
   if (row?.runs) throw conflict(IMPORT_RUNS)
-  if ((row?.lately ?? 0) >= HOURLY) throw new AppError(429, `Ya subiste ${HOURLY} archivos en esta hora. Espera un rato y vuelve a intentarlo.`)
+  if ((row?.lately ?? 0) >= HOURLY)
+    throw new AppError(429, `Ya subiste ${HOURLY} archivos en esta hora. Espera un rato y vuelve a intentarlo.`)
 }
 
 /** Writes what comes to a file of ours, piece by piece. Throws 413 as soon as it is too much. */
@@ -67,13 +78,28 @@ async function receive(body: Readable, path: string, megabytes: number): Promise
 }
 
 /** What people read; never a path. */
-const nameOf = (name: string, ending: string): string => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}<>"]/gu, '').trim().slice(0, 120) || `lista.${ending}`
+const nameOf = (name: string, ending: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}<>"]/gu, '')
+    .trim()
+    .slice(0, 120) || `lista.${ending}`
 
-interface Kept { storeId: number; name: string; bytes: number; format: string; key: string }
+interface Kept {
+  storeId: number
+  name: string
+  bytes: number
+  format: string
+  key: string
+}
 
 async function begin(ctx: Ctx, { storeId, name, bytes, format, key }: Kept): Promise<number> {
   const id = await inTransaction(ctx, async (ctx) => {
-    const { rows: [made] } = await sql<{ id: number }>`insert into store_imports (store_id, started_by, file_name, file_bytes, file_key, format, state, created_at)
+    const {
+      rows: [made],
+    } = await sql<{
+      id: number
+    }>`insert into store_imports (store_id, started_by, file_name, file_bytes, file_key, format, state, created_at)
       values (${storeId}, ${personOf(ctx).id}, ${name}, ${bytes}, ${key}, ${format}, 'reading', ${ctx.now})
       on conflict (store_id) where state in ('reading', 'applying', 'undoing') do nothing returning id`.execute(ctx.db)
     if (made) await enqueue(ctx, 'work-on-import', { importId: made.id })

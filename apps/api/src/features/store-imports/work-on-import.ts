@@ -25,7 +25,8 @@ export interface Work {
 /** Where it goes back to when it cannot be done. */
 const BACK: Partial<Record<ImportState, ImportState>> = { reading: 'refused', applying: 'ready', undoing: 'applied' }
 const MOST_TRIES = 4
-const NOT_DONE = 'No pudimos terminarlo y todo quedó como estaba. Inténtalo de nuevo; si vuelve a pasar, escríbenos con el nombre del archivo.'
+const NOT_DONE =
+  'No pudimos terminarlo y todo quedó como estaba. Inténtalo de nuevo; si vuelve a pasar, escríbenos con el nombre del archivo.'
 const STEP_MS = 300
 /** Tells this lock from others of the same database. */
 const LOCK = 7265_0003
@@ -43,7 +44,9 @@ export async function workOnImport(ctx: Ctx, { importId }: { importId: number })
   await sql`update store_imports set attempts = attempts + 1 where id = ${row.id}`.execute(ctx.db)
   if (row.attempts >= MOST_TRIES) return endWith(ctx, row, back, NOT_DONE)
   try {
-    await withFile(ctx, row, (path) => oneTransaction(ctx, row, (client) => stepsOf[row.state]?.({ ctx, client, row, path, tell: teller(ctx, row) })))
+    await withFile(ctx, row, (path) =>
+      oneTransaction(ctx, row, (client) => stepsOf[row.state]?.({ ctx, client, row, path, tell: teller(ctx, row) })),
+    )
   } catch (error) {
     if (error instanceof Stopped) return endWith(ctx, row, back, null)
     if (!(error instanceof ImportRefused)) throw error
@@ -51,18 +54,38 @@ export async function workOnImport(ctx: Ctx, { importId }: { importId: number })
   }
 }
 
-const stepsOf: Partial<Record<ImportState, (work: Work) => Promise<void>>> = { reading: rehearseFile, applying: applyFile, undoing: undoWhole }
+const stepsOf: Partial<Record<ImportState, (work: Work) => Promise<void>>> = {
+  reading: rehearseFile,
+  applying: applyFile,
+  undoing: undoWhole,
+}
 
-async function endWith({ db }: Ctx, { id, state }: ImportRow, back: ImportState, problem: string | null): Promise<void> {
-  await sql`update store_imports set state = ${back}, problem = ${problem}, progress = 0, stop_asked = false where id = ${id} and state = ${state}`.execute(db)
+async function endWith(
+  { db }: Ctx,
+  { id, state }: ImportRow,
+  back: ImportState,
+  problem: string | null,
+): Promise<void> {
+  await sql`update store_imports set state = ${back}, problem = ${problem}, progress = 0, stop_asked = false where id = ${id} and state = ${state}`.execute(
+    db,
+  )
 }
 
 /** The sentence without the switches of the command line. */
-export const plain = (message: string): string => message
-  .replace(/ Di cuál columna es la referencia, por ejemplo con --map "[^"]*"\./, ' Elige abajo la línea de los títulos y qué columna es la referencia.')
-  .replace(', con --dry-run', '').replace(/ Dilo con --map,.*$/s, '')
+export const plain = (message: string): string =>
+  message
+    .replace(
+      / Di cuál columna es la referencia, por ejemplo con --map "[^"]*"\./,
+      ' Elige abajo la línea de los títulos y qué columna es la referencia.',
+    )
+    .replace(', con --dry-run', '')
+    .replace(/ Dilo con --map,.*$/s, '')
 
-async function withFile(ctx: Ctx, { file_key, state }: ImportRow, work: (path: string) => Promise<void>): Promise<void> {
+async function withFile(
+  ctx: Ctx,
+  { file_key, state }: ImportRow,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
   if (state === 'undoing') return work('')
   const bytes = file_key === null ? null : await ctx.ports.objectStore.get(file_key)
   if (bytes === null) throw new ImportRefused(IMPORT_FILE_GONE)
@@ -77,7 +100,11 @@ async function withFile(ctx: Ctx, { file_key, state }: ImportRow, work: (path: s
 }
 
 /** Nobody else works on it meanwhile; who comes second finds it done. */
-async function oneTransaction(ctx: Ctx, { id, state }: ImportRow, work: (client: ImportSession) => Promise<void> | undefined): Promise<void> {
+async function oneTransaction(
+  ctx: Ctx,
+  { id, state }: ImportRow,
+  work: (client: ImportSession) => Promise<void> | undefined,
+): Promise<void> {
   await onOneConnection(ctx.db, async (client) => {
     await client.query('begin')
     try {
@@ -85,7 +112,9 @@ async function oneTransaction(ctx: Ctx, { id, state }: ImportRow, work: (client:
       await client.query('set local idle_in_transaction_session_timeout = 0')
       // A process that was killed may still be at its last statement, where the database does not know yet.
       await client.query('select pg_advisory_xact_lock($1, $2::integer)', [LOCK, id])
-      const { rows: [now] } = await client.query<{ state: string }>('select state from store_imports where id = $1', [id])
+      const {
+        rows: [now],
+      } = await client.query<{ state: string }>('select state from store_imports where id = $1', [id])
       if (now?.state === state) await work(client as unknown as ImportSession)
       await client.query('commit')
     } catch (error) {
@@ -101,7 +130,13 @@ function teller({ db }: Ctx, { id, state }: ImportRow): (percent: number) => Pro
   return async (percent) => {
     if (Date.now() - last < STEP_MS) return
     last = Date.now()
-    const { rows: [row] } = await sql<{ stop_asked: boolean }>`update store_imports set progress = ${Math.max(0, Math.min(99, Math.round(percent)))} where id = ${id} and state = ${state} returning stop_asked`.execute(db)
+    const {
+      rows: [row],
+    } = await sql<{
+      stop_asked: boolean
+    }>`update store_imports set progress = ${Math.max(0, Math.min(99, Math.round(percent)))} where id = ${id} and state = ${state} returning stop_asked`.execute(
+      db,
+    )
     if (row?.stop_asked) throw new Stopped()
   }
 }

@@ -14,7 +14,15 @@ export const storeKeys: Feature = {
   routes(app) {
     route(app, contract.listStoreKeys, async (ctx, { query: { storeId } }) => {
       const { store, stores } = await ownStores(ctx, personOf(ctx), storeId)
-      return { data: { store, stores, keys: await keysOf(ctx, store.id), origin: ctx.origin, example: await exampleOf(ctx, store.id) } }
+      return {
+        data: {
+          store,
+          stores,
+          keys: await keysOf(ctx, store.id),
+          origin: ctx.origin,
+          example: await exampleOf(ctx, store.id),
+        },
+      }
     })
     route(app, contract.makeStoreKey, async (ctx, { body }, http) => {
       void http?.reply.header('cache-control', 'no-store')
@@ -26,6 +34,13 @@ export const storeKeys: Feature = {
     })
   },
   async download({ db }, { id }) {
-    return { storeKeys: await db.selectFrom('store_api_keys').select(['name', 'scopes', 'created_at', 'last_used_at', 'revoked_at']).where('made_by', '=', id).orderBy('id').execute() }
+    return {
+      storeKeys: await db
+        .selectFrom('store_api_keys')
+        .select(['name', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
+        .where('made_by', '=', id)
+        .orderBy('id')
+        .execute(),
+    }
   },
 }

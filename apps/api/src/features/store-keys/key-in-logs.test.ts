@@ -6,7 +6,9 @@ import { testDatabase } from '../../platform/db/testing.ts'
 import { TEST_SECRET } from '../../app/testing.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => { database = await testDatabase() })
+beforeAll(async () => {
+  database = await testDatabase()
+})
 afterAll(() => database.close())
 
 const SCRIPT = `
@@ -28,16 +30,41 @@ const SCRIPT = `
 
 test('a key stands in no line of the log', async () => {
   const cookie = `tuerca.session_token=${encodeURIComponent(`bitacora.${createHmac('sha256', TEST_SECRET).update('bitacora').digest('base64')}`)}`
-  const { rows: [store] } = await database.pool.query<{ id: number; user_id: number }>(`select m.store_id as id, m.user_id from store_members m join stores s on s.id = m.store_id where m.role = 'owner' order by 1 limit 1`)
+  const {
+    rows: [store],
+  } = await database.pool.query<{ id: number; user_id: number }>(
+    `select m.store_id as id, m.user_id from store_members m join stores s on s.id = m.store_id where m.role = 'owner' order by 1 limit 1`,
+  )
   await database.pool.query(`update users set second_factor_from = null where id = $1`, [store?.user_id])
-  await database.pool.query(`insert into sessions (user_id, token, expires_at) values ($1, 'bitacora', '2099-01-01')`, [store?.user_id])
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT], {
-    cwd: import.meta.dirname, env: { PATH: process.env.PATH, DATABASE_URL: database.url, SECRET: TEST_SECRET, LOG_LEVEL: 'debug', RATE_LIMIT: '0', COOKIE: cookie, STORE: String(store?.id) },
-  })
+  await database.pool.query(`insert into sessions (user_id, token, expires_at) values ($1, 'bitacora', '2099-01-01')`, [
+    store?.user_id,
+  ])
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT],
+    {
+      cwd: import.meta.dirname,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        SECRET: TEST_SECRET,
+        LOG_LEVEL: 'debug',
+        RATE_LIMIT: '0',
+        COOKIE: cookie,
+        STORE: String(store?.id),
+      },
+    },
+  )
   let [lines, told] = ['', '']
-  child.stdout.on('data', (piece: Buffer) => { lines += piece.toString() })
-  child.stderr.on('data', (piece: Buffer) => { told += piece.toString() })
-  await new Promise((done) => { child.once('close', done) })
+  child.stdout.on('data', (piece: Buffer) => {
+    lines += piece.toString()
+  })
+  child.stderr.on('data', (piece: Buffer) => {
+    told += piece.toString()
+  })
+  await new Promise((done) => {
+    child.once('close', done)
+  })
   expect(told).toContain('{"secret"')
   const { secret, seen } = JSON.parse(told.slice(told.indexOf('{"secret"'))) as { secret: string; seen: number[] }
   expect(seen).toEqual([200, 403, 404, 403, 403, 401])

@@ -13,10 +13,24 @@ const SHOWN = KEY_BEGINS.length + 6
 /** Of revoked ones, as many as tell what became of them. */
 const MOST_REVOKED = 10
 
-interface Row { id: number; name: string; prefix: string; scopes: string[]; maker: string | null; works: boolean; created_at: Date; last_used_at: Date | null; revoked_at: Date | null }
+interface Row {
+  id: number
+  name: string
+  prefix: string
+  scopes: string[]
+  maker: string | null
+  works: boolean
+  created_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
 
 const wire = ({ maker, created_at, last_used_at, revoked_at, ...row }: Row): StoreKey => ({
-  ...row, madeBy: maker ?? '', created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null, revoked_at: revoked_at?.toISOString() ?? null,
+  ...row,
+  madeBy: maker ?? '',
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+  revoked_at: revoked_at?.toISOString() ?? null,
 })
 
 /** Those in use first, the newest of them at the top, and the last ones that were revoked. */
@@ -25,21 +39,42 @@ export async function keysOf({ db }: Pick<Ctx, 'db'>, storeId: number, id: numbe
     select k.id, k.name, k.prefix, k.scopes, u.name as maker, k.created_at, k.last_used_at, k.revoked_at,
       k.revoked_at is null and exists (select from store_members m where m.store_id = k.store_id and m.user_id = k.made_by and m.role = 'owner') as works
     from store_api_keys k left join users u on u.id = k.made_by
-    where k.store_id = ${storeId} and (${id}::bigint is null or k.id = ${id}::bigint) order by k.revoked_at desc nulls first, k.id desc limit ${MOST_KEYS + MOST_REVOKED}`.execute(db)
+    where k.store_id = ${storeId} and (${id}::bigint is null or k.id = ${id}::bigint) order by k.revoked_at desc nulls first, k.id desc limit ${MOST_KEYS + MOST_REVOKED}`.execute(
+    db,
+  )
   return rows.map(wire)
 }
 
 /** A key for a store's programs. Presses at once wait for each other, so that its bound and its name hold. */
-export async function makeKey(ctx: TxCtx, user: User, { storeId, name, scopes }: { storeId: number; name: string; scopes: readonly string[] }): Promise<{ key: StoreKey; secret: string }> {
+export async function makeKey(
+  ctx: TxCtx,
+  user: User,
+  { storeId, name, scopes }: { storeId: number; name: string; scopes: readonly string[] },
+): Promise<{ key: StoreKey; secret: string }> {
   await ownStores(ctx, user, storeId)
   await sql`select pg_advisory_xact_lock(hashtext('store_api_keys'), ${storeId})`.execute(ctx.db)
-  const inUse = await ctx.db.selectFrom('store_api_keys').select(sql<boolean>`lower(name) = lower(${name})`.as('same')).where('store_id', '=', storeId).where('revoked_at', 'is', null).execute()
+  const inUse = await ctx.db
+    .selectFrom('store_api_keys')
+    .select(sql<boolean>`lower(name) = lower(${name})`.as('same'))
+    .where('store_id', '=', storeId)
+    .where('revoked_at', 'is', null)
+    .execute()
   if (inUse.some(({ same }) => same)) throw conflict(KEY_NAME_TAKEN)
   if (inUse.length >= MOST_KEYS) throw conflict(KEYS_FULL)
   const secret = KEY_BEGINS + randomBytes(24).toString('base64url')
-  const { id } = await ctx.db.insertInto('store_api_keys').values({
-    store_id: storeId, made_by: user.id, name, prefix: secret.slice(0, SHOWN), digest: digestOfKey(ctx, secret), scopes: [...scopes], created_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('store_api_keys')
+    .values({
+      store_id: storeId,
+      made_by: user.id,
+      name,
+      prefix: secret.slice(0, SHOWN),
+      digest: digestOfKey(ctx, secret),
+      scopes: [...scopes],
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await noteSecurity(ctx, { kind: 'store-key-made', userId: user.id, detail: `store ${storeId}, key ${id}` })
   const [key] = await keysOf(ctx, storeId, id)
   if (!key) throw notFound(KEY_MISSING)
@@ -50,13 +85,21 @@ export async function makeKey(ctx: TxCtx, user: User, { storeId, name, scopes }:
 export async function revokeKey(ctx: TxCtx, user: User, id: number): Promise<void> {
   const key = await ctx.db.selectFrom('store_api_keys').select('store_id').where('id', '=', id).executeTakeFirst()
   await requireOwnerOf(ctx, user, key?.store_id, KEY_MISSING)
-  const { numUpdatedRows } = await ctx.db.updateTable('store_api_keys').set({ revoked_at: ctx.now }).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst()
-  if (numUpdatedRows > 0n) await noteSecurity(ctx, { kind: 'store-key-revoked', userId: user.id, detail: `store ${key?.store_id}, key ${id}` })
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('store_api_keys')
+    .set({ revoked_at: ctx.now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    await noteSecurity(ctx, { kind: 'store-key-revoked', userId: user.id, detail: `store ${key?.store_id}, key ${id}` })
 }
 
 /** A listing of theirs that its programs may ask for, so that an example works as it stands. */
 export async function exampleOf({ db }: Pick<Ctx, 'db'>, storeId: number) {
-  const { rows: [row] } = await sql<{ productId: number; number: string; brand: string; warehouse: string; stock: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ productId: number; number: string; brand: string; warehouse: string; stock: number }>`
     select p.id as "productId", p.referencia_1 as number, b.name as brand, w.name as warehouse, k.quantity as stock
     from products p join product_brands b on b.id = p.brand_id join product_stock k on k.product_id = p.id join warehouses w on w.id = k.warehouse_id and w.store_id = p.store_id
     where p.store_id = ${storeId} and p.deleted_at is null and not p.by_offer order by p.id, w.id limit 1`.execute(db)

@@ -10,13 +10,27 @@ type Made = { key: { id: number; prefix: string; name: string }; secret: string 
 
 export function usePrograms() {
   const stores: Stores = useStores()
-  const makeKey = (of: Awaited<ReturnType<Stores['store']>>, scopes: readonly string[] = KEY_SCOPE_NAMES, who = of.owner, name = `Programa ${randomUUID()}`) =>
-    stores.ask<Made>(who, 'POST', K, { storeId: of.id, name, scopes: [...scopes] })
+  const makeKey = (
+    of: Awaited<ReturnType<Stores['store']>>,
+    scopes: readonly string[] = KEY_SCOPE_NAMES,
+    who = of.owner,
+    name = `Programa ${randomUUID()}`,
+  ) => stores.ask<Made>(who, 'POST', K, { storeId: of.id, name, scopes: [...scopes] })
   async function key(of: Awaited<ReturnType<Stores['store']>>, ...scopes: KeyScope[]): Promise<string> {
     return (await makeKey(of, scopes.length > 0 ? scopes : KEY_SCOPE_NAMES)).data.secret
   }
-  async function call<T = unknown>(secret: string, method: InjectOptions['method'], url: string, { cookie, ...body }: { cookie?: string; [name: string]: unknown } = {}) {
-    const answer = await stores.server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: body }), headers: { authorization: `Bearer ${secret}`, ...(cookie ? { cookie } : {}) } })
+  async function call<T = unknown>(
+    secret: string,
+    method: InjectOptions['method'],
+    url: string,
+    { cookie, ...body }: { cookie?: string; [name: string]: unknown } = {},
+  ) {
+    const answer = await stores.server.app.inject({
+      method,
+      url,
+      ...(method === 'GET' ? {} : { payload: body }),
+      headers: { authorization: `Bearer ${secret}`, ...(cookie ? { cookie } : {}) },
+    })
     return { status: answer.statusCode, headers: answer.headers, ...answer.json<{ data: T; message?: string }>() }
   }
   return Object.assign(stores, { makeKey, secretOf: key, call })

@@ -10,7 +10,11 @@ test('pieces that are counted on a depleted product put it on sale again; none, 
   const store = await t.store()
   const made = await t.product(store)
   const gone = (await t.ask(store.staff, 'PATCH', `${C}/depleteProduct`, { id: made.id })).data
-  const count = (version: string, quantity: number) => t.patch(store.staff, made.id, 'inventory', { version, inventario: [{ warehouseId: store.warehouses[1], quantity }] })
+  const count = (version: string, quantity: number) =>
+    t.patch(store.staff, made.id, 'inventory', {
+      version,
+      inventario: [{ warehouseId: store.warehouses[1], quantity }],
+    })
   const none = await count(gone.version, 0)
   expect(none.data.state).toBe('depleted')
   const unpriced = await t.patch(store.staff, made.id, 'price', { version: none.data.version, price: null })
@@ -25,7 +29,10 @@ test('pieces that are counted on a depleted product put it on sale again; none, 
 test('a draft that is counted stays a draft', async () => {
   const store = await t.store()
   const draft = await t.product(store, { publish: false })
-  const { data } = await t.patch(store.staff, draft.id, 'inventory', { version: draft.version, inventario: [{ warehouseId: store.warehouses[0], quantity: 9 }] })
+  const { data } = await t.patch(store.staff, draft.id, 'inventory', {
+    version: draft.version,
+    inventario: [{ warehouseId: store.warehouses[0], quantity: 9 }],
+  })
   expect([data.state, data.inventario]).toEqual(['draft', 9])
 })
 

@@ -7,39 +7,95 @@ import type { ListingState } from '../listings/index.ts'
 import { lockStoreJobs, type Started, startJob } from './start-job.ts'
 
 /** What a store decided that a writing is. */
-export interface Decision { brandId: number; kind: (typeof COMPATIBILITY_KINDS)[number] }
+export interface Decision {
+  brandId: number
+  kind: (typeof COMPATIBILITY_KINDS)[number]
+}
 /** Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before and by this. */
-export interface Label { written: number; brand: number; was: Decision | null; now: Decision | null }
+export interface Label {
+  written: number
+  brand: number
+  was: Decision | null
+  now: Decision | null
+}
 /** The part that a listing becomes one of, or why it cannot. */
 export type Target = { part: number } | { reason: string }
 
 /** Decides what a writing is, or forgets it, and starts the job that labels its products so. `id`: of the decision. Throws 409. */
-export async function decideBrand(ctx: TxCtx, { storeId, userId, written, now, isNew = false }: { storeId: number; userId: number; written: number; now: Decision | null; isNew?: boolean }): Promise<Started & { id: number }> {
+export async function decideBrand(
+  ctx: TxCtx,
+  {
+    storeId,
+    userId,
+    written,
+    now,
+    isNew = false,
+  }: { storeId: number; userId: number; written: number; now: Decision | null; isNew?: boolean },
+): Promise<Started & { id: number }> {
   // Also before another one is looked for: of two at once the second finds the first.
   await lockStoreJobs(ctx, storeId, 'brand')
   const there = await decisionOf(ctx, storeId, written)
   if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
   const was = there ? { brandId: there.brandId, kind: there.kind } : null
-  const id = await writeDecision(ctx, { storeId, written, now }) ?? there?.id ?? 0
+  const id = (await writeDecision(ctx, { storeId, written, now })) ?? there?.id ?? 0
   const label: Label = { written, brand: now?.kind === 'spelling' ? now.brandId : written, was, now }
-  const started = await startJob(ctx, { kind: 'brand', storeId, userId, asked: { label }, where: sql`p.store_id = ${storeId} and not p.by_offer and coalesce(p.written_brand_id, p.brand_id) = ${written}`, mayBeEmpty: true })
+  const started = await startJob(ctx, {
+    kind: 'brand',
+    storeId,
+    userId,
+    asked: { label },
+    where: sql`p.store_id = ${storeId} and not p.by_offer and coalesce(p.written_brand_id, p.brand_id) = ${written}`,
+    mayBeEmpty: true,
+  })
   return { ...started, id }
 }
 
-async function decisionOf({ db }: Pick<TxCtx, 'db'>, storeId: number, written: number): Promise<(Decision & { id: number }) | null> {
-  const row = await db.selectFrom('brand_compatibilities').select(['id', 'brand_id', 'kind']).where('store_id', '=', storeId).where('written_brand_id', '=', written).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+async function decisionOf(
+  { db }: Pick<TxCtx, 'db'>,
+  storeId: number,
+  written: number,
+): Promise<(Decision & { id: number }) | null> {
+  const row = await db
+    .selectFrom('brand_compatibilities')
+    .select(['id', 'brand_id', 'kind'])
+    .where('store_id', '=', storeId)
+    .where('written_brand_id', '=', written)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   return row ? { id: row.id, brandId: row.brand_id, kind: row.kind as Decision['kind'] } : null
 }
 
 /** One decision of each writing at a time; gives its id, null where it is forgotten. */
-async function writeDecision(ctx: TxCtx, { storeId, written, now }: { storeId: number; written: number; now: Decision | null }): Promise<number | null> {
-  const open = () => ctx.db.updateTable('brand_compatibilities').where('store_id', '=', storeId).where('written_brand_id', '=', written).where('ended_at', 'is', null)
+async function writeDecision(
+  ctx: TxCtx,
+  { storeId, written, now }: { storeId: number; written: number; now: Decision | null },
+): Promise<number | null> {
+  const open = () =>
+    ctx.db
+      .updateTable('brand_compatibilities')
+      .where('store_id', '=', storeId)
+      .where('written_brand_id', '=', written)
+      .where('ended_at', 'is', null)
   if (!now) {
     await open().set({ ended_at: ctx.now }).execute()
     return null
   }
   const changed = await open().set({ brand_id: now.brandId, kind: now.kind }).returning('id').executeTakeFirst()
-  return (changed ?? await ctx.db.insertInto('brand_compatibilities').values({ store_id: storeId, written_brand_id: written, brand_id: now.brandId, kind: now.kind, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    changed ??
+    (await ctx.db
+      .insertInto('brand_compatibilities')
+      .values({
+        store_id: storeId,
+        written_brand_id: written,
+        brand_id: now.brandId,
+        kind: now.kind,
+        created_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  ).id
 }
 
 /** With a job that is undone its decision is what it was before, unless somebody decided anew since. */
@@ -51,22 +107,53 @@ export async function restoreDecision(ctx: TxCtx, storeId: number, label: Label 
 }
 
 /** For each listing, the part of the same number of the brand that it is to be labelled with. */
-export async function targetsOf(ctx: TxCtx, label: Label | undefined, held: readonly ListingState[]): Promise<Map<number, Target>> {
-  const moving = held.flatMap(({ id, part_id, brand_id }) => (label && part_id !== undefined && brand_id !== label.brand ? [{ id, part: part_id }] : []))
+export async function targetsOf(
+  ctx: TxCtx,
+  label: Label | undefined,
+  held: readonly ListingState[],
+): Promise<Map<number, Target>> {
+  const moving = held.flatMap(({ id, part_id, brand_id }) =>
+    label && part_id !== undefined && brand_id !== label.brand ? [{ id, part: part_id }] : [],
+  )
   if (!label || moving.length === 0) return new Map()
-  const parts = await partsOfBrand(ctx, moving.map(({ part }) => part), label.brand)
-  const wanted = moving.flatMap(({ id, part }) => { const to = parts.get(part); return to === undefined ? [] : [{ id, part: to }] })
-  const { store_id } = await ctx.db.selectFrom('products').select('store_id').where('id', '=', moving[0]?.id ?? 0).executeTakeFirstOrThrow()
+  const parts = await partsOfBrand(
+    ctx,
+    moving.map(({ part }) => part),
+    label.brand,
+  )
+  const wanted = moving.flatMap(({ id, part }) => {
+    const to = parts.get(part)
+    return to === undefined ? [] : [{ id, part: to }]
+  })
+  const { store_id } = await ctx.db
+    .selectFrom('products')
+    .select('store_id')
+    .where('id', '=', moving[0]?.id ?? 0)
+    .executeTakeFirstOrThrow()
   const taken = await takenParts(ctx, store_id, wanted)
-  return new Map(wanted.map(({ id, part }) => { const twin = taken.get(id); return [id, twin === undefined ? { part } : { reason: twinReason(twin) }] }))
+  return new Map(
+    wanted.map(({ id, part }) => {
+      const twin = taken.get(id)
+      return [id, twin === undefined ? { part } : { reason: twinReason(twin) }]
+    }),
+  )
 }
 
 /** Of these listings, those whose store lists that part in their sales model already, each with the other one. Two that would become one: the second. */
-export async function takenParts({ db }: Pick<TxCtx, 'db'>, storeId: number, wanted: readonly { id: number; part: number }[]): Promise<Map<number, number>> {
+export async function takenParts(
+  { db }: Pick<TxCtx, 'db'>,
+  storeId: number,
+  wanted: readonly { id: number; part: number }[],
+): Promise<Map<number, number>> {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; twin: number }>`with v as (select v.id, v.part, p.sales_model from unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ part }) => part)}::bigint[]) v(id, part) join products p on p.id = v.id)
+  const { rows } = await sql<{
+    id: number
+    twin: number
+  }>`with v as (select v.id, v.part, p.sales_model from unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ part }) => part)}::bigint[]) v(id, part) join products p on p.id = v.id)
     select v.id, coalesce((select o.id from products o where o.store_id = ${storeId} and o.part_id = v.part and o.sales_model = v.sales_model and o.id <> v.id),
-      (select min(w.id) from v w where w.part = v.part and w.sales_model = v.sales_model and w.id < v.id)) as twin from v`.execute(db)
+      (select min(w.id) from v w where w.part = v.part and w.sales_model = v.sales_model and w.id < v.id)) as twin from v`.execute(
+    db,
+  )
   return new Map(rows.flatMap(({ id, twin }) => (twin === null ? [] : [[id, twin]])))
 }
 

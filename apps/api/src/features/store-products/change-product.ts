@@ -1,6 +1,12 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { changeProduct } from '@tuerca/contract/store-products'
-import { CHANGED_MEANWHILE, IS_DELETED, type OwnProduct, type Scenario, SCENARIOS } from '@tuerca/contract/store-products-wire'
+import {
+  CHANGED_MEANWHILE,
+  IS_DELETED,
+  type OwnProduct,
+  type Scenario,
+  SCENARIOS,
+} from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
@@ -13,10 +19,19 @@ import { readOwn } from './own-listings.ts'
 
 type Own = Awaited<ReturnType<typeof readOwn>>
 type Changes = Partial<Omit<Parsed<typeof changeProduct>['body'], 'version'>>
-interface Asked { id: number; scenario: Scenario; version: string; changes: Changes }
+interface Asked {
+  id: number
+  scenario: Scenario
+  version: string
+  changes: Changes
+}
 
 /** Changes what a scenario names of a listing of theirs; 409 with both values when that was changed since it was read. */
-export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scenario, version, changes }: Asked): Promise<Own> {
+export async function change(
+  ctx: TxCtx,
+  storeIds: readonly number[],
+  { id, scenario, version, changes }: Asked,
+): Promise<Own> {
   refuseOthers(scenario, changes)
   if (scenario === 'compatibility') await holdPartOf(ctx, storeIds, id)
   await lockListings(ctx, [id])
@@ -33,12 +48,21 @@ export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scen
   await WRITE[scenario](ctx, before, changes)
   const after = await readOwn(ctx, storeIds, id)
   const vehicles = was !== null && before.version !== after.version ? { was, is: await fitmentInWords(ctx, id) } : null
-  await noteProduct(ctx, { before, after, ...(vehicles && { vehicles: vehicles.was === vehicles.is ? { ...vehicles, is: `${vehicles.is} (otros)` } : vehicles }) })
+  await noteProduct(ctx, {
+    before,
+    after,
+    ...(vehicles && {
+      vehicles: vehicles.was === vehicles.is ? { ...vehicles, is: `${vehicles.is} (otros)` } : vehicles,
+    }),
+  })
   return after
 }
 
 function refuseOthers(scenario: Scenario, changes: Changes) {
-  const others = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined && !(SCENARIOS[scenario] as readonly string[]).includes(name))
+  const others = Object.keys(changes).filter(
+    (name) =>
+      changes[name as keyof Changes] !== undefined && !(SCENARIOS[scenario] as readonly string[]).includes(name),
+  )
   if (others.length > 0) throw invalid([`El escenario ${scenario} no admite: ${others.join(', ')}.`])
 }
 
@@ -47,44 +71,82 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
     if (inventario) {
       await requireWarehouses(ctx, before.store.id, inventario)
       await countStock(ctx, before.id, inventario)
-      if (before.state === 'depleted' && comesBack(before, inventario)) await changeListing(ctx, before.id, { off_sale: null, deleted_at: null })
+      if (before.state === 'depleted' && comesBack(before, inventario))
+        await changeListing(ctx, before.id, { off_sale: null, deleted_at: null })
     }
     if (tiempos_de_entrega !== undefined) await changeListing(ctx, before.id, { delivery_days: tiempos_de_entrega })
   },
   async price(ctx, before, { price, hidePrices, discount }) {
-    if (price === null && before.state === 'published' && before.salesModel !== 3) throw invalid(['Un producto publicado lleva precio: solo lo que se cotiza va sin precio.'])
+    if (price === null && before.state === 'published' && before.salesModel !== 3)
+      throw invalid(['Un producto publicado lleva precio: solo lo que se cotiza va sin precio.'])
     if (price !== undefined && price !== null && isTooFine(price, before.currency)) throw invalid([WHOLE_PESOS])
     await changeListing(ctx, before.id, {
-      ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }), ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
+      ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }),
+      ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
       ...(discount === undefined ? {} : { discount_percentage: discount > 0 ? discount : null }),
     })
     // Who buys pays the price that was typed, from whichever warehouse.
     if (price !== undefined) await dropOwnPrices(ctx, before.id)
   },
-  async publication(ctx, before, { state, salesModel, core_deposit, warranty_months, condition, minimum_order_quantity, title, descripcion, observaciones }) {
+  async publication(
+    ctx,
+    before,
+    {
+      state,
+      salesModel,
+      core_deposit,
+      warranty_months,
+      condition,
+      minimum_order_quantity,
+      title,
+      descripcion,
+      observaciones,
+    },
+  ) {
     const next = state ?? before.state
-    if (next === 'published') requireWhole(before, salesModel ?? before.salesModel, state !== undefined && before.state !== 'published')
+    if (next === 'published')
+      requireWhole(before, salesModel ?? before.salesModel, state !== undefined && before.state !== 'published')
     if (salesModel !== undefined && salesModel !== before.salesModel) await requireFree(ctx, before, salesModel)
     const words: ListingWords = {
-      ...(state === undefined ? {} : { off_sale: state === 'published' ? null : state, deleted_at: state === 'published' ? null : ctx.now }),
-      ...(salesModel === undefined ? {} : { sales_model: salesModel }), ...(core_deposit === undefined ? {} : { core_deposit_minor: core_deposit > 0 ? fromWireMoney(core_deposit) : null }),
-      ...(warranty_months === undefined ? {} : { warranty_months }), ...(condition === undefined ? {} : { condition }), ...(minimum_order_quantity === undefined ? {} : { minimum_order_quantity }),
-      ...(title === undefined ? {} : { title }), ...(descripcion === undefined ? {} : { descripcion }), ...(observaciones === undefined ? {} : { observaciones }),
+      ...(state === undefined
+        ? {}
+        : { off_sale: state === 'published' ? null : state, deleted_at: state === 'published' ? null : ctx.now }),
+      ...(salesModel === undefined ? {} : { sales_model: salesModel }),
+      ...(core_deposit === undefined
+        ? {}
+        : { core_deposit_minor: core_deposit > 0 ? fromWireMoney(core_deposit) : null }),
+      ...(warranty_months === undefined ? {} : { warranty_months }),
+      ...(condition === undefined ? {} : { condition }),
+      ...(minimum_order_quantity === undefined ? {} : { minimum_order_quantity }),
+      ...(title === undefined ? {} : { title }),
+      ...(descripcion === undefined ? {} : { descripcion }),
+      ...(observaciones === undefined ? {} : { observaciones }),
     }
     await changeListing(ctx, before.id, words)
     // Published is as counted today: who says it saw what is there.
     if (state === 'published') await countStock(ctx, before.id, [])
     // Depleted is none left, whichever way it is said.
-    if (state === 'depleted') await countStock(ctx, before.id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
+    if (state === 'depleted')
+      await countStock(
+        ctx,
+        before.id,
+        before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })),
+      )
   },
   pictures: async (ctx, before, { pictures = [] }) => arrangePictures(ctx, before.id, pictures),
   compatibility: (ctx, before, changes) => setFitment(ctx, before.id, changes),
 }
 
 /** What ran out is on sale again once there is some of it, as when a list says so. */
-function comesBack({ price, salesModel, stock_by_warehouse }: Own, counted: NonNullable<Changes['inventario']>): boolean {
+function comesBack(
+  { price, salesModel, stock_by_warehouse }: Own,
+  counted: NonNullable<Changes['inventario']>,
+): boolean {
   const there = new Map([...stock_by_warehouse, ...counted].map(({ warehouseId, quantity }) => [warehouseId, quantity]))
-  return missingOf({ price, salesModel, stock: [...there.values()].reduce((sum, quantity) => sum + quantity, 0) }).length === 0
+  return (
+    missingOf({ price, salesModel, stock: [...there.values()].reduce((sum, quantity) => sum + quantity, 0) }).length ===
+    0
+  )
 }
 
 /** What goes on sale has stock; what is there already may have run out. */
@@ -94,18 +156,48 @@ function requireWhole({ price, inventario }: Own, salesModel: number, comesOnSal
 }
 
 async function requireFree(ctx: TxCtx, { id }: Own, salesModel: number) {
-  const { store_id, part_id } = await ctx.db.selectFrom('products').select(['store_id', 'part_id']).where('id', '=', id).executeTakeFirstOrThrow()
-  const twin = await ctx.db.selectFrom('products').select('id').where('store_id', '=', store_id).where('part_id', '=', part_id).where('sales_model', '=', salesModel).executeTakeFirst()
+  const { store_id, part_id } = await ctx.db
+    .selectFrom('products')
+    .select(['store_id', 'part_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const twin = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('part_id', '=', part_id)
+    .where('sales_model', '=', salesModel)
+    .executeTakeFirst()
   if (twin) throw conflict(`Tu tienda ya tiene esta pieza en ese modelo de venta (producto ${twin.id}).`)
 }
 
 const YES = (value: boolean) => (value ? 'sí' : 'no')
 const NAMES: Record<keyof Changes, string> = {
-  inventario: 'Existencias', tiempos_de_entrega: 'Entrega en días', price: 'Precio', hidePrices: 'Precio oculto', discount: 'Descuento', state: 'Estado', salesModel: 'Modelo de venta',
-  minimum_order_quantity: 'Compra mínima', title: 'Nombre', descripcion: 'Descripción', observaciones: 'Observaciones', warranty_months: 'Garantía', condition: 'Condición', core_deposit: 'Casco', pictures: 'Fotos',
-  rows: 'Vehículos', universal: 'Universal', pieces: 'Piezas del kit',
+  inventario: 'Existencias',
+  tiempos_de_entrega: 'Entrega en días',
+  price: 'Precio',
+  hidePrices: 'Precio oculto',
+  discount: 'Descuento',
+  state: 'Estado',
+  salesModel: 'Modelo de venta',
+  minimum_order_quantity: 'Compra mínima',
+  title: 'Nombre',
+  descripcion: 'Descripción',
+  observaciones: 'Observaciones',
+  warranty_months: 'Garantía',
+  condition: 'Condición',
+  core_deposit: 'Casco',
+  pictures: 'Fotos',
+  rows: 'Vehículos',
+  universal: 'Universal',
+  pieces: 'Piezas del kit',
 }
-const STATES: Record<string, string> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
+const STATES: Record<string, string> = {
+  draft: 'borrador',
+  published: 'publicado',
+  depleted: 'agotado',
+  deleted: 'eliminado',
+}
 
 const PICTURES_CHANGED = 'Fotos: alguien las cambió o las ordenó de otra manera.'
 
@@ -120,15 +212,20 @@ function differing(now: Own, changes: Changes): string[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     if (value === undefined) return []
     if (name === 'inventario') return differingStock(now, value as NonNullable<Changes['inventario']>)
-    if (name === 'pictures') return now.pictures.map(({ id }) => id).join() === (value as number[]).join() ? [] : [PICTURES_CHANGED]
+    if (name === 'pictures')
+      return now.pictures.map(({ id }) => id).join() === (value as number[]).join() ? [] : [PICTURES_CHANGED]
     const there = now[name as keyof OwnProduct & keyof Changes]
-    return there === value ? [] : [`${NAMES[name as keyof Changes]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
+    return there === value
+      ? []
+      : [`${NAMES[name as keyof Changes]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
   })
 }
 
 function differingStock(now: Own, lines: NonNullable<Changes['inventario']>): string[] {
   return lines.flatMap(({ warehouseId, quantity }) => {
     const there = now.stock_by_warehouse.find((one) => one.warehouseId === warehouseId)
-    return (there?.quantity ?? 0) === quantity ? [] : [`${there?.winery || 'Bodega'}: escribiste ${quantity}, ahora hay ${there?.quantity ?? 0}.`]
+    return (there?.quantity ?? 0) === quantity
+      ? []
+      : [`${there?.winery || 'Bodega'}: escribiste ${quantity}, ahora hay ${there?.quantity ?? 0}.`]
   })
 }

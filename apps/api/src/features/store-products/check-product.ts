@@ -7,23 +7,41 @@ import { OF_PART } from '../listings/index.ts'
 import { brandMeant } from './create-product.ts'
 import { STATE } from './own-listings.ts'
 
-interface Asked { storeId: number; reference_1: string; manufacturer_title: string; salesModel?: 1 | 2 | 3 | undefined }
+interface Asked {
+  storeId: number
+  reference_1: string
+  manufacturer_title: string
+  salesModel?: 1 | 2 | 3 | undefined
+}
 type Part = NonNullable<KnownPart['part']> & { id: number }
 
 const MOST_BRANDS = 20
 
 /** Whether a store has a number already, and what is known of its part; of a number that several brands have, which they are. */
-export async function checkProduct(ctx: TxCtx, { storeId, reference_1, manufacturer_title, salesModel }: Asked): Promise<KnownPart> {
+export async function checkProduct(
+  ctx: TxCtx,
+  { storeId, reference_1, manufacturer_title, salesModel }: Asked,
+): Promise<KnownPart> {
   const vocabulary = await vocabularyOf(ctx.db)
   const typed = manufacturer_title.trim()
   const named = typed === '' ? null : idsOf(vocabulary.brands, [(await brandMeant(ctx, storeId, typed)).brand])
   const parts = await partsOf(ctx, cleanPartNumber(reference_1), storeId, named)
   const part = parts.length === 1 ? parts[0] : undefined
   const product = part ? await listed(ctx, { storeId, partId: part.id, salesModel }) : null
-  return { exists: product !== null, product, part: part ? { ...part, id: undefined } as NonNullable<KnownPart['part']> : null, brands: parts.length > 1 ? parts.map(({ brand }) => brand) : [] }
+  return {
+    exists: product !== null,
+    product,
+    part: part ? ({ ...part, id: undefined } as NonNullable<KnownPart['part']>) : null,
+    brands: parts.length > 1 ? parts.map(({ brand }) => brand) : [],
+  }
 }
 
-async function partsOf({ db }: TxCtx, clean: string, storeId: number, brandIds: readonly number[] | null): Promise<Part[]> {
+async function partsOf(
+  { db }: TxCtx,
+  clean: string,
+  storeId: number,
+  brandIds: readonly number[] | null,
+): Promise<Part[]> {
   const { rows } = await sql<Part>`select p.id, p.name, p.number, b.name as brand, coalesce(t.name, '') as type,
       (select count(distinct (f.make_id, f.model_id)) from part_fitments f where f.part_id = p.id and ${sql.raw(OF_PART)})::integer as vehicles,
       (select count(*) from part_substitutions s where s.part_id = p.id or s.substitute_id = p.id)::integer as substitutes,
@@ -35,9 +53,18 @@ async function partsOf({ db }: TxCtx, clean: string, storeId: number, brandIds: 
   return rows
 }
 
-async function listed({ db }: TxCtx, { storeId, partId, salesModel }: { storeId: number; partId: number; salesModel: number | undefined }): Promise<KnownPart['product']> {
-  const { rows: [row] } = await sql<NonNullable<KnownPart['product']>>`select p.id, p.title, ${STATE} as state, p.sales_model as "salesModel" from products p
+async function listed(
+  { db }: TxCtx,
+  { storeId, partId, salesModel }: { storeId: number; partId: number; salesModel: number | undefined },
+): Promise<KnownPart['product']> {
+  const {
+    rows: [row],
+  } = await sql<
+    NonNullable<KnownPart['product']>
+  >`select p.id, p.title, ${STATE} as state, p.sales_model as "salesModel" from products p
     where p.store_id = ${storeId} and p.part_id = ${partId} and not p.by_offer and (p.deleted_at is null or p.off_sale is not null)
-      ${salesModel === undefined ? sql`` : sql`and p.sales_model = ${salesModel}`} order by p.deleted_at is not null, p.id limit 1`.execute(db)
+      ${salesModel === undefined ? sql`` : sql`and p.sales_model = ${salesModel}`} order by p.deleted_at is not null, p.id limit 1`.execute(
+    db,
+  )
   return row ?? null
 }

@@ -8,10 +8,15 @@ import { WITHOUT_CARS } from './own-listings.ts'
 const DAY = 86_400_000
 
 /** How many listings a store has in each state. */
-export async function countProducts({ db, now }: Pick<TxCtx, 'db' | 'now'>, storeIds: readonly number[]): Promise<ProductCounts> {
+export async function countProducts(
+  { db, now }: Pick<TxCtx, 'db' | 'now'>,
+  storeIds: readonly number[],
+): Promise<ProductCounts> {
   const since = freshSince(now)
   const seen = sql`deleted_at is null and stock >= 1`
-  const { rows: [row] } = await sql<ProductCounts>`select
+  const {
+    rows: [row],
+  } = await sql<ProductCounts>`select
       count(*) filter (where deleted_at is null or off_sale is not null)::integer as total, count(*) filter (where deleted_at is null)::integer as published,
       count(*) filter (where off_sale = 'draft')::integer as draft, count(*) filter (where off_sale = 'depleted')::integer as depleted,
       count(*) filter (where deleted_at is not null and off_sale is null)::integer as deleted,
@@ -20,14 +25,18 @@ export async function countProducts({ db, now }: Pick<TxCtx, 'db' | 'now'>, stor
       count(*) filter (where ${WITHOUT_CARS} and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
       count(*) filter (where m.state <> 'closed' and (deleted_at is null or off_sale is not null))::integer as in_ml,
       count(*) filter (where m.state = 'failed' and (deleted_at is null or off_sale is not null))::integer as failed_in_ml
-    from products p left join marketplace_publications m on m.product_id = p.id where p.store_id = any (${storeIds}::integer[]) and not by_offer`.execute(db)
+    from products p left join marketplace_publications m on m.product_id = p.id where p.store_id = any (${storeIds}::integer[]) and not by_offer`.execute(
+    db,
+  )
   if (!row) throw new Error('A count has one row')
   return row
 }
 
 /** Where the cars of a store's listings come from; what fits every car is without none. Disputed: somebody says that one of them is wrong, or gave it back because it did not fit. */
 export async function countCompatibilities({ db }: Pick<TxCtx, 'db'>, storeIds: readonly number[]) {
-  const { rows: [row] } = await sql<{ with: number; without: number; machine: number; disputed: number; universal: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ with: number; without: number; machine: number; disputed: number; universal: number }>`
     with own as (select p.id, p.part_id, p.fitment, p.make_ids <> '{}' as has, p.fitment = 'universal' or coalesce(k.universal, false) as universal from products p
       left join part_types t on t.id = p.part_type_id left join part_kinds k on k.key = t.kind
       where p.store_id = any (${storeIds}::integer[]) and not p.by_offer and (p.deleted_at is null or p.off_sale is not null))

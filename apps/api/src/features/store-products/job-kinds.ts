@@ -13,13 +13,23 @@ export type ListingJobKind = Exclude<JobKind, 'marketplace'>
  * What a job of its kind needs to know. Of prices: the change; of another marketplace: the state there; of brands: which one products
  * written so are labelled with. `tries`: how often it began since it last moved.
  */
-export interface JobAsked { move?: PriceMove; currency?: Currency; state?: 'active' | 'paused' | 'closed'; label?: Label; tries?: number }
+export interface JobAsked {
+  move?: PriceMove
+  currency?: Currency
+  state?: 'active' | 'paused' | 'closed'
+  label?: Label
+  tries?: number
+}
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 
 interface Kind {
   /** What a job does to a listing; `at` is when, as an ISO text. The sales model is the listing's. */
-  apply(before: ListingState & { salesModel: number; target?: Target | undefined }, asked: JobAsked, at: string): Outcome
+  apply(
+    before: ListingState & { salesModel: number; target?: Target | undefined },
+    asked: JobAsked,
+    at: string,
+  ): Outcome
   /** What it changed, as an undo compares it: whatever differs was changed since. */
   touched(state: ListingState): unknown
   /** The listing as it is now with what the job changed put back. */
@@ -34,18 +44,38 @@ export const isDeleted = ({ deleted_at, off_sale }: ListingState) => deleted_at 
 
 export const JOBS_OF: Record<ListingJobKind, Kind> = {
   deplete: {
-    apply: (before, _, at) => (isDeleted(before) ? { reason: IS_DELETED } : {
-      after: { ...before, off_sale: 'depleted', deleted_at: before.off_sale === 'depleted' ? before.deleted_at : at, stock: before.stock.map(([id, , price]) => [id, 0, price]) },
-    }),
+    apply: (before, _, at) =>
+      isDeleted(before)
+        ? { reason: IS_DELETED }
+        : {
+            after: {
+              ...before,
+              off_sale: 'depleted',
+              deleted_at: before.off_sale === 'depleted' ? before.deleted_at : at,
+              stock: before.stock.map(([id, , price]) => [id, 0, price]),
+            },
+          },
     touched: (state) => [sold(state), state.stock.map(([id, quantity]) => [id, quantity])],
-    putBack: (now, { stock, stock_updated_at, off_sale, deleted_at }) => ({ ...now, off_sale, deleted_at, stock_updated_at, stock: withOf(now, stock, ([id, , price], was) => [id, was[1], price]) }),
+    putBack: (now, { stock, stock_updated_at, off_sale, deleted_at }) => ({
+      ...now,
+      off_sale,
+      deleted_at,
+      stock_updated_at,
+      stock: withOf(now, stock, ([id, , price], was) => [id, was[1], price]),
+    }),
     undoMs: DAY,
   },
   republish: {
     apply(before, _, at) {
       if (isDeleted(before)) return { reason: IS_DELETED }
-      const [missing] = missingOf({ price: before.price, salesModel: before.salesModel, stock: before.stock.reduce((sum, [, quantity]) => sum + quantity, 0) })
-      return missing === undefined ? { after: { ...before, off_sale: null, deleted_at: null, stock_updated_at: at } } : { reason: missing }
+      const [missing] = missingOf({
+        price: before.price,
+        salesModel: before.salesModel,
+        stock: before.stock.reduce((sum, [, quantity]) => sum + quantity, 0),
+      })
+      return missing === undefined
+        ? { after: { ...before, off_sale: null, deleted_at: null, stock_updated_at: at } }
+        : { reason: missing }
     },
     touched: (state) => [sold(state), state.stock_updated_at],
     putBack: (now, { off_sale, deleted_at, stock_updated_at }) => ({ ...now, off_sale, deleted_at, stock_updated_at }),
@@ -68,27 +98,53 @@ export const JOBS_OF: Record<ListingJobKind, Kind> = {
       if (!move) throw new Error('A job of prices says by how much')
       if (before.price === null && move.kind !== 'set') return { reason: NO_PRICE }
       const price = movedPrice(before.price ?? 0, move, currency)
-      const stock = before.stock.map(([id, quantity, own]): ListingState['stock'][number] => [id, quantity, own === null || move.kind === 'set' ? null : movedPrice(own, move, currency)])
+      const stock = before.stock.map(([id, quantity, own]): ListingState['stock'][number] => [
+        id,
+        quantity,
+        own === null || move.kind === 'set' ? null : movedPrice(own, move, currency),
+      ])
       return price === null ? { reason: NOT_A_PRICE } : { after: { ...before, price, stock } }
     },
     touched: ({ price, stock }) => [price, stock.map(([id, , own]) => [id, own])],
-    putBack: (now, { price, stock }) => ({ ...now, price, stock: withOf(now, stock, ([id, quantity], was) => [id, quantity, was[2]]) }),
+    putBack: (now, { price, stock }) => ({
+      ...now,
+      price,
+      stock: withOf(now, stock, ([id, quantity], was) => [id, quantity, was[2]]),
+    }),
     undoMs: DAY,
   },
   brand: {
     apply(before, { label }) {
       if (!label) throw new Error('A job of brands says which')
       if (before.brand_id === label.brand || !before.target) return { after: before }
-      return 'reason' in before.target ? before.target : { after: { ...bare(before), part_id: before.target.part, brand_id: label.brand, written_brand_id: label.brand === label.written ? null : label.written } }
+      return 'reason' in before.target
+        ? before.target
+        : {
+            after: {
+              ...bare(before),
+              part_id: before.target.part,
+              brand_id: label.brand,
+              written_brand_id: label.brand === label.written ? null : label.written,
+            },
+          }
     },
     touched: ({ part_id, brand_id, written_brand_id }) => [part_id, brand_id, written_brand_id],
-    putBack: (now, { part_id, brand_id, written_brand_id }) => ({ ...now, ...(part_id === undefined || brand_id === undefined ? {} : { part_id, brand_id, written_brand_id: written_brand_id ?? null }) }),
+    putBack: (now, { part_id, brand_id, written_brand_id }) => ({
+      ...now,
+      ...(part_id === undefined || brand_id === undefined
+        ? {}
+        : { part_id, brand_id, written_brand_id: written_brand_id ?? null }),
+    }),
     undoMs: DAY,
   },
 }
 
 /** What is kept of a listing, without what was asked about it. */
-function bare({ salesModel: _, target: __, ...state }: ListingState & { salesModel: number; target?: Target | undefined }): ListingState {
+function bare({
+  salesModel: _,
+  target: __,
+  ...state
+}: ListingState & { salesModel: number; target?: Target | undefined }): ListingState {
   return state
 }
 

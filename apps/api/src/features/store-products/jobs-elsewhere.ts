@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
 /** A listing of a job that another marketplace answers: what it was there, what it is to be, or why nothing came of it. */
-export interface ElsewhereItem { productId: number; state: 'done' | 'refused' | 'undone' | 'kept'; before?: string | null; after?: string | null; reason?: string | null }
+export interface ElsewhereItem {
+  productId: number
+  state: 'done' | 'refused' | 'undone' | 'kept'
+  before?: string | null
+  after?: string | null
+  reason?: string | null
+}
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
@@ -13,13 +19,19 @@ export async function settleItems(ctx: Writing, jobId: number, items: readonly E
     await sql`with settled as (
         update store_job_items i set state = v.state, before = coalesce(to_jsonb(v.before), i.before), after = coalesce(to_jsonb(v.after), i.after), reason = v.reason
         from ${given} where i.job_id = ${jobId} and i.product_id = v."productId" and i.state = case when v.state in ('done', 'refused') then 'todo' else 'done' end returning i.product_id
-      ) update store_jobs set done = done + (select count(*)::integer from settled), moved_at = ${ctx.now} where id = ${jobId}`.execute(ctx.db)
+      ) update store_jobs set done = done + (select count(*)::integer from settled), moved_at = ${ctx.now} where id = ${jobId}`.execute(
+      ctx.db,
+    )
   }
   await endJobElsewhere(ctx, jobId)
 }
 
 /** What listings were before a job that goes on now, and what it makes of them: an undo puts it back. */
-export async function rememberBefore({ db }: Pick<TxCtx, 'db'>, jobId: number, items: readonly { productId: number; before: string; after: string }[]): Promise<void> {
+export async function rememberBefore(
+  { db }: Pick<TxCtx, 'db'>,
+  jobId: number,
+  items: readonly { productId: number; before: string; after: string }[],
+): Promise<void> {
   await sql`update store_job_items i set before = to_jsonb(v.before), after = to_jsonb(v.after) from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) v("productId" bigint, before text, after text)
     where i.job_id = ${jobId} and i.product_id = v."productId"`.execute(db)
 }
@@ -28,12 +40,23 @@ export async function rememberBefore({ db }: Pick<TxCtx, 'db'>, jobId: number, i
 export async function endJobElsewhere({ db, now }: Writing, jobId: number): Promise<void> {
   await sql`update store_jobs j set state = case j.state when 'running' then 'done' else 'undone' end, finished_at = coalesce(j.finished_at, ${now}), undone_at = case j.state when 'undoing' then ${now}::timestamptz end
     where j.id = ${jobId} and j.state in ('running', 'undoing')
-      and not exists (select from store_job_items i where i.job_id = j.id and i.state = case j.state when 'running' then 'todo' else 'done' end)`.execute(db)
+      and not exists (select from store_job_items i where i.job_id = j.id and i.state = case j.state when 'running' then 'todo' else 'done' end)`.execute(
+    db,
+  )
 }
 
 /** What a job that is being undone did: each listing with its state there before and after; empty when it is not being undone. */
-export async function itemsToUndo({ db }: Pick<TxCtx, 'db'>, jobId: number): Promise<{ product_id: number; before: string | null; after: string | null }[]> {
-  const { rows } = await sql<{ product_id: number; before: string | null; after: string | null }>`select i.product_id, i.before #>> '{}' as before, i.after #>> '{}' as after
-    from store_job_items i join store_jobs j on j.id = i.job_id where j.id = ${jobId} and j.state = 'undoing' and i.state = 'done' order by i.product_id`.execute(db)
+export async function itemsToUndo(
+  { db }: Pick<TxCtx, 'db'>,
+  jobId: number,
+): Promise<{ product_id: number; before: string | null; after: string | null }[]> {
+  const { rows } = await sql<{
+    product_id: number
+    before: string | null
+    after: string | null
+  }>`select i.product_id, i.before #>> '{}' as before, i.after #>> '{}' as after
+    from store_job_items i join store_jobs j on j.id = i.job_id where j.id = ${jobId} and j.state = 'undoing' and i.state = 'done' order by i.product_id`.execute(
+    db,
+  )
   return rows
 }

@@ -6,12 +6,24 @@ import type { readOwn } from './own-listings.ts'
 
 type Own = Awaited<ReturnType<typeof readOwn>>
 
-const STATE_NAMES: Readonly<Record<OwnProduct['state'], string>> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
-const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = { new: 'nuevo', used: 'usado', remanufactured: 'remanufacturado' }
+const STATE_NAMES: Readonly<Record<OwnProduct['state'], string>> = {
+  draft: 'borrador',
+  published: 'publicado',
+  depleted: 'agotado',
+  deleted: 'eliminado',
+}
+const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = {
+  new: 'nuevo',
+  used: 'usado',
+  remanufactured: 'remanufacturado',
+}
 const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido', 3: 'cotización' }
 
 /** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. `vehicles`: what it fits in words, where that was changed. */
-export async function noteProduct(ctx: TxCtx, { before, after, vehicles }: { before: Own | null; after: Own; vehicles?: { was: Noted; is: Noted } | undefined }): Promise<void> {
+export async function noteProduct(
+  ctx: TxCtx,
+  { before, after, vehicles }: { before: Own | null; after: Own; vehicles?: { was: Noted; is: Noted } | undefined },
+): Promise<void> {
   const [was, is]: [Record<string, Noted> | null, Record<string, Noted>] = [before && wordsOf(before), wordsOf(after)]
   if (was && vehicles) [was['Vehículos'], is['Vehículos']] = [vehicles.was, vehicles.is]
   if (before && was) [was['Fotos'], is['Fotos']] = photosOf(before, after)
@@ -19,17 +31,34 @@ export async function noteProduct(ctx: TxCtx, { before, after, vehicles }: { bef
   if (changed.length === 0) return
   const only = (all: Record<string, Noted>) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
   await noteStoreChange(ctx, {
-    area: 'product', action: before ? 'update' : 'create', subject: `${after.referencia_1 ?? ''} ${after.manufacturer_title} (${after.id})`, storeId: after.store.id, after: only(is), ...(was && { before: only(was) }),
+    area: 'product',
+    action: before ? 'update' : 'create',
+    subject: `${after.referencia_1 ?? ''} ${after.manufacturer_title} (${after.id})`,
+    storeId: after.store.id,
+    after: only(is),
+    ...(was && { before: only(was) }),
   })
 }
 
 function wordsOf(own: Own): Record<string, Noted> {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(fromWireMoney(amount), own.currency))
   return {
-    Precio: money(own.price), 'Precio oculto': own.hidePrices, 'Descuento (%)': own.discount, Estado: STATE_NAMES[own.state], 'Modelo de venta': MODEL_NAMES[own.salesModel] ?? own.salesModel,
-    Existencias: own.stock_by_warehouse.map(({ winery, quantity }) => (own.stock_by_warehouse.length > 1 ? `${winery}: ${quantity}` : String(quantity))).join(', '),
-    'Entrega en días': own.tiempos_de_entrega, 'Compra mínima': own.minimum_order_quantity, Nombre: own.title, Descripción: own.descripcion, Observaciones: own.observaciones,
-    'Garantía (meses)': own.warranty_months, Condición: CONDITION_NAMES[own.condition], Casco: money(own.core_deposit),
+    Precio: money(own.price),
+    'Precio oculto': own.hidePrices,
+    'Descuento (%)': own.discount,
+    Estado: STATE_NAMES[own.state],
+    'Modelo de venta': MODEL_NAMES[own.salesModel] ?? own.salesModel,
+    Existencias: own.stock_by_warehouse
+      .map(({ winery, quantity }) => (own.stock_by_warehouse.length > 1 ? `${winery}: ${quantity}` : String(quantity)))
+      .join(', '),
+    'Entrega en días': own.tiempos_de_entrega,
+    'Compra mínima': own.minimum_order_quantity,
+    Nombre: own.title,
+    Descripción: own.descripcion,
+    Observaciones: own.observaciones,
+    'Garantía (meses)': own.warranty_months,
+    Condición: CONDITION_NAMES[own.condition],
+    Casco: money(own.core_deposit),
   }
 }
 

@@ -6,27 +6,64 @@ import type { ListingState } from '../listings/index.ts'
 /** As many products of one change have a line of their own in the log; the rest are told together. */
 export const MOST_NOTED = 200
 
-interface Written { storeId: number; by: number | null; remark: string; before: ReadonlyMap<number, ListingState>; after: readonly ListingState[] }
+interface Written {
+  storeId: number
+  by: number | null
+  remark: string
+  before: ReadonlyMap<number, ListingState>
+  after: readonly ListingState[]
+}
 
 /** Writes down what became of listings that were written together: each by its number, with price, stock and state before and after. */
 export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, after }: Written): Promise<void> {
   if (after.length === 0) return
   const first = after.slice(0, MOST_NOTED)
-  const rows = await ctx.db.selectFrom('products as p').innerJoin('product_brands as b', 'b.id', 'p.brand_id').select(['p.id', 'p.referencia_1', 'p.currency', 'b.name'])
-    .where('p.id', 'in', first.map(({ id }) => id)).execute()
+  const rows = await ctx.db
+    .selectFrom('products as p')
+    .innerJoin('product_brands as b', 'b.id', 'p.brand_id')
+    .select(['p.id', 'p.referencia_1', 'p.currency', 'b.name'])
+    .where(
+      'p.id',
+      'in',
+      first.map(({ id }) => id),
+    )
+    .execute()
   const named = new Map(rows.map((row) => [row.id, row]))
   const events = first.flatMap((state) => {
     const row = named.get(state.id)
     const was = before.get(state.id)
     if (!row || !was) return []
-    return [{ area: 'product' as const, action: 'update' as const, subject: `${row.referencia_1} ${row.name}`, before: wordsOf(was, row.currency as Currency), after: wordsOf(state, row.currency as Currency), remark }]
+    return [
+      {
+        area: 'product' as const,
+        action: 'update' as const,
+        subject: `${row.referencia_1} ${row.name}`,
+        before: wordsOf(was, row.currency as Currency),
+        after: wordsOf(state, row.currency as Currency),
+        remark,
+      },
+    ]
   })
   const rest = after.length - first.length
-  await noteStoreChanges(ctx, { storeId, by, events: rest === 0 ? events : [...events, { area: 'product', action: 'update', subject: `${rest} productos más`, remark }] })
+  await noteStoreChanges(ctx, {
+    storeId,
+    by,
+    events:
+      rest === 0
+        ? events
+        : [...events, { area: 'product', action: 'update', subject: `${rest} productos más`, remark }],
+  })
 }
 
 const wordsOf = (state: ListingState, currency: Currency): Record<string, Noted> => ({
   Precio: state.price === null ? 'sin precio' : formatMoney(state.price, currency),
   Existencias: state.stock.reduce((sum, [, quantity]) => sum + quantity, 0),
-  Estado: state.deleted_at === null ? 'publicado' : state.off_sale === 'draft' ? 'borrador' : state.off_sale === 'depleted' ? 'agotado' : 'eliminado',
+  Estado:
+    state.deleted_at === null
+      ? 'publicado'
+      : state.off_sale === 'draft'
+        ? 'borrador'
+        : state.off_sale === 'depleted'
+          ? 'agotado'
+          : 'eliminado',
 })

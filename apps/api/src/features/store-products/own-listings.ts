@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type OWN_SORTS, type OwnPicture, type OwnProduct, type OwnSort, PRODUCT_MISSING, type ProductState, type Scenario, SCENARIOS, type SellerScope, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import {
+  type OWN_SORTS,
+  type OwnPicture,
+  type OwnProduct,
+  type OwnSort,
+  PRODUCT_MISSING,
+  type ProductState,
+  type Scenario,
+  SCENARIOS,
+  type SellerScope,
+  STORE_NOT_YOURS,
+} from '@tuerca/contract/store-products-wire'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type Kept, scoreOf } from '@tuerca/domain/listing-quality'
 import { toWireMoney } from '@tuerca/domain/money'
@@ -9,24 +20,63 @@ import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PICTURES_OF, pictureSizes } from '../product-pictures/index.ts'
-import { freshSince, idsOf, LISTING, type ListingRow, resultProduct, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
+import {
+  freshSince,
+  idsOf,
+  LISTING,
+  type ListingRow,
+  resultProduct,
+  type Vocabulary,
+  vocabularyFor,
+  vocabularyOf,
+  type WireProduct,
+} from '../products/index.ts'
 import { FITMENT_SIGN } from '../store-fitment/index.ts'
 import { qualitySql } from './quality.ts'
 
 /** What a store's list is narrowed by. */
 export interface OwnFilter {
-  ids?: readonly number[] | undefined; term?: string | undefined; columns?: readonly string[] | undefined; reference_1?: string | undefined
-  manufacturer_title?: string | undefined; group?: string | undefined; salesModel?: number | undefined; scopes: readonly string[]
+  ids?: readonly number[] | undefined
+  term?: string | undefined
+  columns?: readonly string[] | undefined
+  reference_1?: string | undefined
+  manufacturer_title?: string | undefined
+  group?: string | undefined
+  salesModel?: number | undefined
+  scopes: readonly string[]
 }
-interface OwnRequest { storeIds: readonly number[]; filter: OwnFilter; sort?: OwnSort | undefined; page: number; pageSize: number }
+interface OwnRequest {
+  storeIds: readonly number[]
+  filter: OwnFilter
+  sort?: OwnSort | undefined
+  page: number
+  pageSize: number
+}
 
-type OwnWire = WireProduct & Pick<OwnProduct, 'version' | 'state' | 'price' | 'discount' | 'stock_by_warehouse' | 'core_deposit' | 'warranty_months' | 'condition' | 'pictures' | 'quality' | 'ml_state' | 'visits' | 'updated_at'>
+type OwnWire = WireProduct &
+  Pick<
+    OwnProduct,
+    | 'version'
+    | 'state'
+    | 'price'
+    | 'discount'
+    | 'stock_by_warehouse'
+    | 'core_deposit'
+    | 'warranty_months'
+    | 'condition'
+    | 'pictures'
+    | 'quality'
+    | 'ml_state'
+    | 'visits'
+    | 'updated_at'
+  >
 
 const DAY = 86_400_000
 
 /** The state of listing `p`. */
 export const STATE = sql`case when p.deleted_at is null then 'published' else coalesce(p.off_sale, 'deleted') end`
-const STALE = (since: Date) => sql`p.deleted_at is null and p.stock >= 1 and (p.stock_updated_at is null or p.stock_updated_at < ${since})`
+const STALE = (since: Date) =>
+  sql`p.deleted_at is null and p.stock >= 1 and (p.stock_updated_at is null or p.stock_updated_at < ${since})`
 
 /** On sale here, with a price and more pieces than the store keeps, and not there. */
 export const READY_FOR_ML = sql`p.deleted_at is null and p.price is not null and p.stock > coalesce((select a.safety_stock from marketplace_accounts a where a.store_id = p.store_id), 0)
@@ -35,34 +85,49 @@ export const READY_FOR_ML = sql`p.deleted_at is null and p.price is not null and
 export const WITHOUT_CARS = sql`p.make_ids = '{}' and p.fitment <> 'universal' and not exists (select from part_types t join part_kinds k on k.key = t.kind and k.universal where t.id = p.part_type_id)`
 
 /** The scopes as conditions on listing `p`; of those that are everybody's too, the ones that mean something here. */
-const SCOPE_SQL: Record<SellerScope | 'withStock' | 'withPrice' | 'withCompatibility', (now: Date) => RawBuilder<unknown>> = {
+const SCOPE_SQL: Record<
+  SellerScope | 'withStock' | 'withPrice' | 'withCompatibility',
+  (now: Date) => RawBuilder<unknown>
+> = {
   own: () => sql`true`,
   published: () => sql`p.deleted_at is null`,
   draft: () => sql`p.off_sale = 'draft'`,
   depleted: () => sql`p.off_sale = 'depleted'`,
   deleted: () => sql`p.deleted_at is not null and p.off_sale is null`,
   stale: (now) => STALE(freshSince(now)),
-  hiddenTomorrow: (now) => sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
+  hiddenTomorrow: (now) =>
+    sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
   withoutCompatibility: () => WITHOUT_CARS,
   inML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`,
   readyForML: () => READY_FOR_ML,
-  failedInML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state = 'failed')`,
+  failedInML: () =>
+    sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state = 'failed')`,
   withStock: () => sql`p.stock >= 1`,
   withPrice: () => sql`p.price is not null and not p.hide_price`,
   withCompatibility: () => sql`p.make_ids <> '{}'`,
 }
 
 /** Which listings `p` of these stores are meant. What is made for one offer alone is in nobody's list; what was deleted only where it is asked for. */
-export function ownWhere({ now }: Pick<TxCtx, 'now'>, storeIds: readonly number[], filter: OwnFilter, vocabulary: Vocabulary): RawBuilder<unknown> {
+export function ownWhere(
+  { now }: Pick<TxCtx, 'now'>,
+  storeIds: readonly number[],
+  filter: OwnFilter,
+  vocabulary: Vocabulary,
+): RawBuilder<unknown> {
   const { ids, scopes, reference_1, manufacturer_title, group, salesModel } = filter
-  const conditions = [sql`p.store_id = any (${storeIds}::integer[]) and not p.by_offer`, ...scopes.map((scope) => SCOPE_SQL[scope as SellerScope](now))]
+  const conditions = [
+    sql`p.store_id = any (${storeIds}::integer[]) and not p.by_offer`,
+    ...scopes.map((scope) => SCOPE_SQL[scope as SellerScope](now)),
+  ]
   if (!scopes.includes('deleted')) conditions.push(sql`(p.deleted_at is null or p.off_sale is not null)`)
   if (ids) conditions.push(sql`p.id = any (${ids}::bigint[])`)
   if (reference_1 !== undefined) conditions.push(sql`p.clean_reference_1 = ${cleanPartNumber(reference_1)}`)
-  if (manufacturer_title !== undefined) conditions.push(sql`p.brand_id = any (${idsOf(vocabulary.brands, [manufacturer_title])}::integer[])`)
+  if (manufacturer_title !== undefined)
+    conditions.push(sql`p.brand_id = any (${idsOf(vocabulary.brands, [manufacturer_title])}::integer[])`)
   if (group !== undefined) conditions.push(sql`p.group_id = any (${idsOf(vocabulary.groups, [group])}::integer[])`)
   if (salesModel !== undefined) conditions.push(sql`p.sales_model = ${salesModel}`)
-  if (filter.term?.trim()) conditions.push(termSql(filter.term, filter.columns ?? ['title', 'referencia_1', 'manufacturer_title'], vocabulary))
+  if (filter.term?.trim())
+    conditions.push(termSql(filter.term, filter.columns ?? ['title', 'referencia_1', 'manufacturer_title'], vocabulary))
   return sql.join(conditions, sql` and `)
 }
 
@@ -71,36 +136,61 @@ function termSql(term: string, columns: readonly string[], vocabulary: Vocabular
   const found: RawBuilder<unknown>[] = []
   const clean = cleanPartNumber(term)
   if (columns.includes('title')) {
-    const words = foldText(term).split(/\s+/).filter(Boolean).slice(0, 8).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    const words = foldText(term)
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     found.push(words.length === 0 ? sql`false` : sql`lower(public.unaccent(p.title)) like all (${words}::text[])`)
   }
   if (clean !== '' && columns.some((column) => column.startsWith('referencia'))) {
     found.push(sql`p.clean_reference_1 like ${`%${clean}%`}`)
-    for (const column of ['referencia_2', 'referencia_3'] as const) if (columns.includes(column)) found.push(sql`upper(regexp_replace(p.${sql.raw(column)}, '[^A-Za-z0-9]', '', 'g')) like ${`%${clean}%`}`)
+    for (const column of ['referencia_2', 'referencia_3'] as const)
+      if (columns.includes(column))
+        found.push(sql`upper(regexp_replace(p.${sql.raw(column)}, '[^A-Za-z0-9]', '', 'g')) like ${`%${clean}%`}`)
   }
-  if (columns.includes('manufacturer_title')) found.push(sql`p.brand_id = any (${vocabulary.brands.containing(foldText(term)).map(({ id }) => id)}::integer[])`)
+  if (columns.includes('manufacturer_title'))
+    found.push(sql`p.brand_id = any (${vocabulary.brands.containing(foldText(term)).map(({ id }) => id)}::integer[])`)
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`
 }
 
 const VISITS = sql`coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer`
 const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
-  referencia_1: sql`p.clean_reference_1`, title: sql`p.title`, manufacturer_title: sql`(select b.name from product_brands b where b.id = p.brand_id)`, price: sql`p.price`,
-  inventario: sql`p.stock`, fecha_actualizacion: sql`p.stock_updated_at`, updated_at: sql`p.updated_at`, visits: VISITS,
+  referencia_1: sql`p.clean_reference_1`,
+  title: sql`p.title`,
+  manufacturer_title: sql`(select b.name from product_brands b where b.id = p.brand_id)`,
+  price: sql`p.price`,
+  inventario: sql`p.stock`,
+  fecha_actualizacion: sql`p.stock_updated_at`,
+  updated_at: sql`p.updated_at`,
+  visits: VISITS,
 }
 
 interface OwnRow extends ListingRow {
-  state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date; ml_state: OwnProduct['ml_state']
-  kept: Kept; fitment_sign: string
+  state: ProductState
+  core_deposit_minor: number | null
+  warranty_months: number | null
+  condition: OwnProduct['condition']
+  visits: number
+  updated_at: Date
+  ml_state: OwnProduct['ml_state']
+  kept: Kept
+  fitment_sign: string
   photos: [id: number, name: string][]
 }
 
 /** The columns of listing `p` with what only its seller sees. */
-const columns = (now: Date) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
+const columns = (
+  now: Date,
+) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
 /** One page of the own list, as sorted, and how many there are in all. */
-export async function listOwn(ctx: TxCtx, { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest): Promise<{ products: OwnWire[]; total: number }> {
+export async function listOwn(
+  ctx: TxCtx,
+  { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest,
+): Promise<{ products: OwnWire[]; total: number }> {
   const vocabulary = await vocabularyOf(ctx.db)
   const down = sort.startsWith('-')
   const key = SORTS[sort.replace('-', '') as (typeof OWN_SORTS)[number]]
@@ -110,15 +200,28 @@ export async function listOwn(ctx: TxCtx, { storeIds, filter, sort = 'referencia
       order by place ${sql.raw(down ? 'desc nulls last' : 'asc nulls last')}, id limit ${pageSize} offset ${page * pageSize})
     select (select count(*)::integer from found) as total, ${columns(ctx.now)}
     from (select 1) one left join page g on true left join products p on p.id = g.id order by g.n`.execute(ctx.db)
-  return { products: await wired(ctx, rows.filter((row) => row.id !== null)), total: rows[0]?.total ?? 0 }
+  return {
+    products: await wired(
+      ctx,
+      rows.filter((row) => row.id !== null),
+    ),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 /** Every id that a filter finds, as many as a screen can mark. */
-export async function ownIds(ctx: TxCtx, { storeIds, filter, most }: { storeIds: readonly number[]; filter: OwnFilter; most: number }) {
+export async function ownIds(
+  ctx: TxCtx,
+  { storeIds, filter, most }: { storeIds: readonly number[]; filter: OwnFilter; most: number },
+) {
   const where = ownWhere(ctx, storeIds, filter, await vocabularyOf(ctx.db))
-  const { rows: [row] } = await sql<{ ids: number[]; total: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (select p.id from products p where ${where})
-    select coalesce((select array_agg(id) from (select id from found order by id limit ${most}) f), '{}') as ids, (select count(*)::integer from found) as total`.execute(ctx.db)
+    select coalesce((select array_agg(id) from (select id from found order by id limit ${most}) f), '{}') as ids, (select count(*)::integer from found) as total`.execute(
+    ctx.db,
+  )
   return { ids: row?.ids ?? [], total: row?.total ?? 0, truncated: (row?.total ?? 0) > most }
 }
 
@@ -137,10 +240,24 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
   return rows.map((row) => {
     const wineries = row.wineries ?? []
     const product = {
-      state: row.state, price: row.price === null ? null : toWireMoney(row.price), discount: row.discount_percentage ?? 0,
-      stock_by_warehouse: wineries.map(([warehouseId, quantity]) => ({ warehouseId, winery: vocabulary.warehouses.get(warehouseId)?.name ?? '', quantity })).sort((a, b) => a.warehouseId - b.warehouseId),
-      core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor), warranty_months: row.warranty_months, condition: row.condition,
-      pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })), quality: scoreOf(row.kept), ml_state: row.ml_state, visits: row.visits, updated_at: row.updated_at.toISOString(),
+      state: row.state,
+      price: row.price === null ? null : toWireMoney(row.price),
+      discount: row.discount_percentage ?? 0,
+      stock_by_warehouse: wineries
+        .map(([warehouseId, quantity]) => ({
+          warehouseId,
+          winery: vocabulary.warehouses.get(warehouseId)?.name ?? '',
+          quantity,
+        }))
+        .sort((a, b) => a.warehouseId - b.warehouseId),
+      core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor),
+      warranty_months: row.warranty_months,
+      condition: row.condition,
+      pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })),
+      quality: scoreOf(row.kept),
+      ml_state: row.ml_state,
+      visits: row.visits,
+      updated_at: row.updated_at.toISOString(),
     }
     const shown = resultProduct(row, { ...ctx, store: null }, vocabulary)
     return { ...shown, ...product, version: versionOf({ ...shown, ...product }, row.fitment_sign) }
@@ -151,11 +268,36 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 
 /** A part for each scenario: whoever changes the price need not read again because a piece was sold meanwhile. */
 export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): string {
-  const { stock_by_warehouse, tiempos_de_entrega, price, hidePrices, discount, state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit } = product
+  const {
+    stock_by_warehouse,
+    tiempos_de_entrega,
+    price,
+    hidePrices,
+    discount,
+    state,
+    salesModel,
+    minimum_order_quantity,
+    title,
+    descripcion,
+    observaciones,
+    warranty_months,
+    condition,
+    core_deposit,
+  } = product
   const parts: Record<Scenario, unknown> = {
     inventory: [stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity]), tiempos_de_entrega],
     price: [price, hidePrices, discount],
-    publication: [state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit],
+    publication: [
+      state,
+      salesModel,
+      minimum_order_quantity,
+      title,
+      descripcion,
+      observaciones,
+      warranty_months,
+      condition,
+      core_deposit,
+    ],
     pictures: product.pictures.map(({ id }) => id),
     compatibility: fitment,
   }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { C, useStores } from './testing-store-products.ts'
 
 const t = useStores()
-const ownPrices = (id: number) => t.sql('select price from product_stock where product_id = $1 and price is not null', [id])
-const decided = async (id: number) => (await t.sql('select price, discount_percentage, hide_price, in_merchant_feed from products where id = $1', [id]))[0]
+const ownPrices = (id: number) =>
+  t.sql('select price from product_stock where product_id = $1 and price is not null', [id])
+const decided = async (id: number) =>
+  (await t.sql('select price, discount_percentage, hide_price, in_merchant_feed from products where id = $1', [id]))[0]
 
 test('a price that is typed is what buyers pay, from whichever warehouse; a discount alone leaves them', async () => {
   const store = await t.store()
@@ -24,5 +26,8 @@ test('a deleted product that is created again begins anew', async () => {
   await t.sql('update products set in_merchant_feed = false where id = $1', [made.id])
   await t.ask(store.staff, 'DELETE', `${C}/deleteProduct?id=${made.id}`)
   expect((await t.product(store, { reference_1: 'OTRA-VEZ-1', price: 250_000 })).id).toBe(made.id)
-  expect([await decided(made.id), await ownPrices(made.id)]).toEqual([{ price: 25_000_000, discount_percentage: null, hide_price: false, in_merchant_feed: true }, []])
+  expect([await decided(made.id), await ownPrices(made.id)]).toEqual([
+    { price: 25_000_000, discount_percentage: null, hide_price: false, in_merchant_feed: true },
+    [],
+  ])
 })

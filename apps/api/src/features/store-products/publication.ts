@@ -6,7 +6,10 @@ import { missingOf, requireWarehouses } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
 
-interface Stock { warehouseId: number; quantity: number }
+interface Stock {
+  warehouseId: number
+  quantity: number
+}
 
 /** None is left, and it is not seen until it is republished; throws 404 and 409. */
 export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: number) {
@@ -14,21 +17,39 @@ export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: numbe
   const before = await readOwn(ctx, storeIds, id)
   if (before.state === 'deleted') throw conflict(IS_DELETED)
   if (before.state === 'depleted' && before.inventario === 0) return before
-  await countStock(ctx, id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
+  await countStock(
+    ctx,
+    id,
+    before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })),
+  )
   await changeListing(ctx, id, { off_sale: 'depleted', deleted_at: ctx.now })
   return noted(ctx, storeIds, before)
 }
 
 /** On sale again, or still: what is there is as counted today. Throws 404, and 409 with what it lacks. */
-export async function republish(ctx: TxCtx, storeIds: readonly number[], { id, inventario }: { id: number; inventario?: Stock[] | undefined }) {
+export async function republish(
+  ctx: TxCtx,
+  storeIds: readonly number[],
+  { id, inventario }: { id: number; inventario?: Stock[] | undefined },
+) {
   await lockListings(ctx, [id])
   const before = await readOwn(ctx, storeIds, id)
   if (before.state === 'deleted') throw conflict(IS_DELETED)
   if (inventario) await requireWarehouses(ctx, before.store.id, inventario)
-  const counted = new Map([...before.stock_by_warehouse, ...inventario ?? []].map(({ warehouseId, quantity }) => [warehouseId, quantity]))
-  const missing = missingOf({ price: before.price, salesModel: before.salesModel, stock: [...counted.values()].reduce((sum, quantity) => sum + quantity, 0) })
+  const counted = new Map(
+    [...before.stock_by_warehouse, ...(inventario ?? [])].map(({ warehouseId, quantity }) => [warehouseId, quantity]),
+  )
+  const missing = missingOf({
+    price: before.price,
+    salesModel: before.salesModel,
+    stock: [...counted.values()].reduce((sum, quantity) => sum + quantity, 0),
+  })
   if (missing.length > 0) throw new AppError(409, missing[0] ?? '', missing)
-  await countStock(ctx, id, [...counted].map(([warehouseId, quantity]) => ({ warehouseId, quantity })))
+  await countStock(
+    ctx,
+    id,
+    [...counted].map(([warehouseId, quantity]) => ({ warehouseId, quantity })),
+  )
   await changeListing(ctx, id, { off_sale: null, deleted_at: null })
   return noted(ctx, storeIds, before)
 }

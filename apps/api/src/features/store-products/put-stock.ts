@@ -12,8 +12,21 @@ import { holdListings, type ListingState, writeDelivery, writeListings } from '.
 import { missingOf } from './create-product.ts'
 import { noteWritten } from './note-written.ts'
 
-interface Listed { id: number; clean: string; brand: string; brandName: string; salesModel: number; isDeleted: boolean; delivery: number }
-interface Meant { at: number; row: StockRow; listed: Listed; warehouseId: number }
+interface Listed {
+  id: number
+  clean: string
+  brand: string
+  brandName: string
+  salesModel: number
+  isDeleted: boolean
+  delivery: number
+}
+interface Meant {
+  at: number
+  row: StockRow
+  listed: Listed
+  warehouseId: number
+}
 type Told = StockResult['rows'][number]
 
 const WHICH_STORE = 'Eres de varias tiendas: indica storeId.'
@@ -29,14 +42,20 @@ export function storeMeant({ storeIds }: User, storeId: number | undefined): num
 /** Writes what was counted, all of it in the caller's transaction; whatever cannot be is told in its row. */
 export async function writeStock(ctx: TxCtx, storeId: number, given: readonly unknown[]): Promise<StockResult> {
   const told: Told[] = given.map((row, at) => ({ row: at + 1, number: numberOf(row), result: 'unchanged', reason: '' }))
-  const refuse = (at: number, reason: string) => { if (told[at]) told[at] = { ...told[at], result: 'refused', reason } }
+  const refuse = (at: number, reason: string) => {
+    if (told[at]) told[at] = { ...told[at], result: 'refused', reason }
+  }
   const rows = given.flatMap((one, at) => {
     const parsed = StockRow.safeParse(one)
     if (parsed.success) return [{ at, row: parsed.data }]
     refuse(at, sentenceOf(parsed.error.issues[0]))
     return []
   })
-  const { country } = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
+  const { country } = await ctx.db
+    .selectFrom('stores')
+    .select('country')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
   const currency = currencyOf(country as Country)
   const written = rows.filter(({ at, row }) => {
     if (row.price === undefined || !isTooFine(row.price, currency)) return true
@@ -51,24 +70,44 @@ export async function writeStock(ctx: TxCtx, storeId: number, given: readonly un
 
 function numberOf(row: unknown): string {
   const { number } = (row ?? {}) as { number?: unknown }
-  return (typeof number === 'string' ? number : '').replace(/[^\P{Cc}]/gu, '').slice(0, 60).toWellFormed()
+  return (typeof number === 'string' ? number : '')
+    .replace(/[^\P{Cc}]/gu, '')
+    .slice(0, 60)
+    .toWellFormed()
 }
 
 /** Our own sentences end in a full stop; others are of what is no row at all. */
 function sentenceOf(issue: { message: string; path: PropertyKey[] } | undefined): string {
   if (issue?.message.endsWith('.')) return issue.message.slice(0, 300)
-  return issue?.path[0] === 'quantity' ? 'Escribe la cantidad.' : 'La fila debe ser un objeto con number, manufacturer, warehouse y quantity.'
+  return issue?.path[0] === 'quantity'
+    ? 'Escribe la cantidad.'
+    : 'La fila debe ser un objeto con number, manufacturer, warehouse y quantity.'
 }
 
 type Refuse = (at: number, reason: string) => void
 
-async function findMeant(ctx: TxCtx, storeId: number, rows: readonly { at: number; row: StockRow }[], refuse: Refuse): Promise<Meant[]> {
-  const warehouses = await ctx.db.selectFrom('warehouses').select(['id', 'name']).where('store_id', '=', storeId).orderBy('id').execute()
+async function findMeant(
+  ctx: TxCtx,
+  storeId: number,
+  rows: readonly { at: number; row: StockRow }[],
+  refuse: Refuse,
+): Promise<Meant[]> {
+  const warehouses = await ctx.db
+    .selectFrom('warehouses')
+    .select(['id', 'name'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .execute()
   const cleans = [...new Set(rows.map(({ row }) => cleanPartNumber(row.number)))]
   const { rows: listed } = await sql<Listed>`
     select p.id, p.clean_reference_1 as clean, b.name as "brandName", '' as brand, p.sales_model as "salesModel", p.deleted_at is not null and p.off_sale is null as "isDeleted", p.delivery_days as delivery
-    from products p join product_brands b on b.id = p.brand_id where p.store_id = ${storeId} and p.clean_reference_1 = any (${cleans}::text[]) and not p.by_offer order by p.id`.execute(ctx.db)
-  const byNumber = Map.groupBy(listed.map((one) => ({ ...one, brand: foldText(one.brandName) })), ({ clean }) => clean)
+    from products p join product_brands b on b.id = p.brand_id where p.store_id = ${storeId} and p.clean_reference_1 = any (${cleans}::text[]) and not p.by_offer order by p.id`.execute(
+    ctx.db,
+  )
+  const byNumber = Map.groupBy(
+    listed.map((one) => ({ ...one, brand: foldText(one.brandName) })),
+    ({ clean }) => clean,
+  )
   const firstAt = new Map<string, number>()
   return rows.flatMap(({ at, row }) => {
     const found = listingOf(row, byNumber.get(cleanPartNumber(row.number)) ?? [])
@@ -77,7 +116,8 @@ async function findMeant(ctx: TxCtx, storeId: number, rows: readonly { at: numbe
     if (typeof warehouseId === 'string') return refuse(at, warehouseId) ?? []
     const place = `${found.id}:${warehouseId}`
     const first = firstAt.get(place)
-    if (first !== undefined) return refuse(at, `Está repetida: la fila ${first + 1} ya es de este producto en esta bodega.`) ?? []
+    if (first !== undefined)
+      return refuse(at, `Está repetida: la fila ${first + 1} ya es de este producto en esta bodega.`) ?? []
     firstAt.set(place, at)
     return [{ at, row, listed: found, warehouseId }]
   })
@@ -87,7 +127,8 @@ function listingOf({ number, manufacturer, salesModel }: StockRow, found: readon
   const brand = foldText(manufacturer)
   const named = brand === '' ? found : found.filter((one) => one.brand === brand)
   if (named.length === 0) {
-    return found.length === 0 ? `Tu tienda no tiene el número ${number}. Créalo en Productos o impórtalo.`
+    return found.length === 0
+      ? `Tu tienda no tiene el número ${number}. Créalo en Productos o impórtalo.`
       : `Tu tienda tiene ${number} de ${[...new Set(found.map(({ brandName }) => brandName))].join(', ')}, no de ${manufacturer}.`
   }
   const alive = named.filter(({ isDeleted }) => !isDeleted)
@@ -96,16 +137,22 @@ function listingOf({ number, manufacturer, salesModel }: StockRow, found: readon
   const [one, ...others] = wanted
   if (!one) return `Tu tienda no vende ${number} en ese modelo de venta.`
   if (others.length === 0) return one
-  return new Set(wanted.map((each) => each.brand)).size > 1 ? `Tienes ${number} de varias marcas: indica manufacturer (${[...new Set(wanted.map(({ brandName }) => brandName))].join(', ')}).`
+  return new Set(wanted.map((each) => each.brand)).size > 1
+    ? `Tienes ${number} de varias marcas: indica manufacturer (${[...new Set(wanted.map(({ brandName }) => brandName))].join(', ')}).`
     : `Vendes ${number} en varios modelos de venta: indica salesModel (${wanted.map((each) => each.salesModel).join(', ')}).`
 }
 
 function warehouseOf(given: string | number, warehouses: readonly { id: number; name: string }[]): number | string {
   const names = warehouses.map(({ name }) => name).join(', ')
-  if (given === '') return warehouses.length === 1 ? warehouses[0]?.id ?? '' : `Indica la bodega: ${names}.`
+  if (given === '') return warehouses.length === 1 ? (warehouses[0]?.id ?? '') : `Indica la bodega: ${names}.`
   const found = warehouses.filter(({ id, name }) => id === given || foldText(name) === foldText(String(given)))
   if (found.length > 1) return `Tienes varias bodegas que se llaman ${given}: indica su número.`
-  return found[0]?.id ?? (names === '' ? 'Tu tienda no tiene bodegas.' : `Tu tienda no tiene la bodega ${String(given).slice(0, 60)}. Tiene: ${names}.`)
+  return (
+    found[0]?.id ??
+    (names === ''
+      ? 'Tu tienda no tiene bodegas.'
+      : `Tu tienda no tiene la bodega ${String(given).slice(0, 60)}. Tiene: ${names}.`)
+  )
 }
 
 /** Gives the places in the call of the rows that changed something. What is as it was is counted today all the same (M9.02). */
@@ -122,7 +169,12 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Prom
       const there = stock.get(warehouseId)
       const cost = row.price === undefined ? null : fromWireMoney(row.price)
       const dearer = cost !== null && (cost !== price || [...stock.values()].some((one) => one.price !== null))
-      if (there?.quantity !== row.quantity || dearer || (row.delivery !== undefined && row.delivery !== listed.delivery)) changedAt.push(at)
+      if (
+        there?.quantity !== row.quantity ||
+        dearer ||
+        (row.delivery !== undefined && row.delivery !== listed.delivery)
+      )
+        changedAt.push(at)
       stock.set(warehouseId, { quantity: row.quantity, price: there?.price ?? null })
       // Who buys pays the price that was told, from whichever warehouse.
       if (cost !== null) {
@@ -136,7 +188,11 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Prom
     // What ran out is on sale again once there is some of it, as when a list or the grid says so.
     const comesBack = before.off_sale === 'depleted' && missingOf({ price, salesModel, stock: total }).length === 0
     return {
-      ...before, price, stock_updated_at: now, stock: [...stock].map(([id, one]) => [id, one.quantity, one.price]), ...(comesBack ? { off_sale: null, deleted_at: null } : {}),
+      ...before,
+      price,
+      stock_updated_at: now,
+      stock: [...stock].map(([id, one]) => [id, one.quantity, one.price]),
+      ...(comesBack ? { off_sale: null, deleted_at: null } : {}),
     }
   })
   await writeListings(ctx, states)
@@ -144,7 +200,11 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Prom
   const inCall = new Set(changedAt)
   const changed = new Set(meant.filter(({ at }) => inCall.has(at)).map(({ listed }) => listed.id))
   await noteWritten(ctx, {
-    storeId, by: ctx.user?.id ?? null, remark: ctx.key ? `Con la llave ${ctx.key.id}` : '', before: new Map(held.map((one) => [one.id, one])), after: states.filter(({ id }) => changed.has(id)),
+    storeId,
+    by: ctx.user?.id ?? null,
+    remark: ctx.key ? `Con la llave ${ctx.key.id}` : '',
+    before: new Map(held.map((one) => [one.id, one])),
+    after: states.filter(({ id }) => changed.has(id)),
   })
   return changedAt
 }

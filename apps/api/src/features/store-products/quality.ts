@@ -5,10 +5,16 @@ import { type RawBuilder, sql } from 'kysely'
 export const ON_MARKET = sql`o.deleted_at is null and o.price is not null and not o.hide_price and not o.by_offer and o.store_id not in (select id from stores where suspended_at is not null)`
 
 /** Whether a price, beside the median of as many other stores, is within the market; where they are few, it is. */
-export const withinMarket = (price: RawBuilder<unknown>, { stores, median }: Record<'stores' | 'median', RawBuilder<unknown>>) =>
+export const withinMarket = (
+  price: RawBuilder<unknown>,
+  { stores, median }: Record<'stores' | 'median', RawBuilder<unknown>>,
+) =>
   sql`coalesce(${stores} < ${MARKET_STORES} or ${price} between ${MARKET_SPREAD.from}::numeric * ${median} and ${MARKET_SPREAD.to}::numeric * ${median}, true)`
 
-const OF_OTHERS = { stores: sql`count(distinct o.store_id)`, median: sql`percentile_cont(0.5) within group (order by o.price)::numeric` }
+const OF_OTHERS = {
+  stores: sql`count(distinct o.store_id)`,
+  median: sql`percentile_cont(0.5) within group (order by o.price)::numeric`,
+}
 const beside = sql`(select ${withinMarket(sql`p.price`, OF_OTHERS)} from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.currency = p.currency and ${ON_MARKET})`
 
 /** Which rules listing `p` keeps (packages/domain/src/listing-quality.ts), as one JSON object; `market` says whether its price is within the market. */

@@ -25,30 +25,51 @@ import { storeMeant, writeStock } from './put-stock.ts'
 import { deleteOne } from './start-job.ts'
 
 const MOST_IDS = 10_000
-const countStockCalls = callLimit({ most: 30, ms: 60_000, message: 'Enviaste existencias muchas veces seguidas. Espera un minuto: en cada llamada caben 10.000 filas.' })
+const countStockCalls = callLimit({
+  most: 30,
+  ms: 60_000,
+  message: 'Enviaste existencias muchas veces seguidas. Espera un minuto: en cada llamada caben 10.000 filas.',
+})
 
 /** What a store's people read and change of its products, one at a time (C7.40, C7.43, C7.45). */
 export function storeProductRoutes(app: FastifyInstance) {
   listRoute(app)
   const storesOf = (ctx: Ctx) => personOf(ctx).storeIds
-  route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({ data: await roomOf(ctx, personOf(ctx), storeId) }))
-  route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
-  route(app, contract.createProduct, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {
-    const { storeIds } = personOf(ctx)
-    const after = await readOwn(ctx, storeIds, await create(ctx, storeIds, body))
-    await noteProduct(ctx, { before: null, after })
-    return { data: after }
+  route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({
+    data: await roomOf(ctx, personOf(ctx), storeId),
   }))
-  route(app, contract.changeProduct, async (ctx, { params: { id }, query: { scenario }, body: { version, ...changes } }) => (
-    { data: await inTransaction(ctx, (ctx) => change(ctx, personOf(ctx).storeIds, { id, scenario, version, changes })) }))
-  route(app, contract.depleteProduct, async (ctx, { body: { id } }) => ({ data: await inTransaction(ctx, (ctx) => deplete(ctx, personOf(ctx).storeIds, id)) }))
-  route(app, contract.republishProduct, async (ctx, { body }) => ({ data: await inTransaction(ctx, (ctx) => republish(ctx, personOf(ctx).storeIds, body)) }))
+  route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
+  route(app, contract.createProduct, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {
+      const { storeIds } = personOf(ctx)
+      const after = await readOwn(ctx, storeIds, await create(ctx, storeIds, body))
+      await noteProduct(ctx, { before: null, after })
+      return { data: after }
+    }),
+  )
+  route(
+    app,
+    contract.changeProduct,
+    async (ctx, { params: { id }, query: { scenario }, body: { version, ...changes } }) => ({
+      data: await inTransaction(ctx, (ctx) => change(ctx, personOf(ctx).storeIds, { id, scenario, version, changes })),
+    }),
+  )
+  route(app, contract.depleteProduct, async (ctx, { body: { id } }) => ({
+    data: await inTransaction(ctx, (ctx) => deplete(ctx, personOf(ctx).storeIds, id)),
+  }))
+  route(app, contract.republishProduct, async (ctx, { body }) => ({
+    data: await inTransaction(ctx, (ctx) => republish(ctx, personOf(ctx).storeIds, body)),
+  }))
   route(app, contract.deleteProduct, async (ctx, { query: { id } }) => {
     const { jobId, undoUntil } = await inTransaction(ctx, (ctx) => deleteOne(ctx, personOf(ctx), id))
     return { data: { jobId, undoUntil, message: 'El producto se eliminó. Puedes deshacerlo por 7 días.' } }
   })
-  route(app, contract.countProductsOfStore, async (ctx, { query: { storeId } }) => ({ data: await countProducts(ctx, storesFor(personOf(ctx), storeId)) }))
-  route(app, contract.vehicleCompatibilitiesIndicator, async (ctx, { query: { storeId } }) => ({ data: await countCompatibilities(ctx, storesFor(personOf(ctx), storeId)) }))
+  route(app, contract.countProductsOfStore, async (ctx, { query: { storeId } }) => ({
+    data: await countProducts(ctx, storesFor(personOf(ctx), storeId)),
+  }))
+  route(app, contract.vehicleCompatibilitiesIndicator, async (ctx, { query: { storeId } }) => ({
+    data: await countCompatibilities(ctx, storesFor(personOf(ctx), storeId)),
+  }))
   route(app, contract.checkIfTheProductExist, async (ctx, { query: { productDetail } }) => {
     storesFor(personOf(ctx), productDetail.storeId)
     return { data: await checkProduct(ctx, productDetail) }
@@ -56,7 +77,9 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, putStock, (ctx, { body }, http) => {
     const storeId = storeMeant(personOf(ctx), body.storeId)
     countStockCalls(ctx)
-    return onceByKey(ctx, { endpoint: 'putStock', body: { ...body, storeId }, http }, async (ctx) => ({ data: await writeStock(ctx, storeId, body.rows) }))
+    return onceByKey(ctx, { endpoint: 'putStock', body: { ...body, storeId }, http }, async (ctx) => ({
+      data: await writeStock(ctx, storeId, body.rows),
+    }))
   })
   route(app, contract.modelIdsAll, idsAll)
   route(app, contract.modelIdsAllApi, idsAll)
@@ -65,9 +88,12 @@ export function storeProductRoutes(app: FastifyInstance) {
 async function idsAll(ctx: Ctx, { body }: { body: Parsed<typeof contract.modelIdsAll>['body'] }) {
   const storeIds = storesFor(personOf(ctx), body.storeId)
   switch (body.model_name) {
-    case 'products': return { data: await ownIds(ctx, { storeIds, filter: body.filter, most: MOST_IDS }) }
-    case 'sales': return { data: await soldIds(ctx.db, { storeIds, ...body.filter, most: MOST_IDS }) }
-    case 'questions': return { data: await receivedIds(ctx.db, { storeIds, filter: body.filter, most: MOST_IDS }) }
+    case 'products':
+      return { data: await ownIds(ctx, { storeIds, filter: body.filter, most: MOST_IDS }) }
+    case 'sales':
+      return { data: await soldIds(ctx.db, { storeIds, ...body.filter, most: MOST_IDS }) }
+    case 'questions':
+      return { data: await receivedIds(ctx.db, { storeIds, filter: body.filter, most: MOST_IDS }) }
   }
 }
 
@@ -77,19 +103,62 @@ function listRoute(app: FastifyInstance) {
     const { page, pageSize, scopes, filter, sort } = query
     const theirs = scopes.filter((scope) => (SELLER_SCOPES as readonly string[]).includes(scope))
     if (theirs.length === 0) {
-      if (sort !== undefined || filter.group !== undefined) throw invalid([`${sort === undefined ? 'filter.group' : 'sort'} es de la lista propia: pide el scope own.`])
-      const { products, total } = await listProducts(ctx, { filter, page, pageSize, scopes: scopes as (typeof listing.SCOPES)[number][] })
-      return { data: products.map((product) => chooseFields(product, query)), metadata: { 'x-total-count': total, page, pageSize } }
+      if (sort !== undefined || filter.group !== undefined)
+        throw invalid([`${sort === undefined ? 'filter.group' : 'sort'} es de la lista propia: pide el scope own.`])
+      const { products, total } = await listProducts(ctx, {
+        filter,
+        page,
+        pageSize,
+        scopes: scopes as (typeof listing.SCOPES)[number][],
+      })
+      return {
+        data: products.map((product) => chooseFields(product, query)),
+        metadata: { 'x-total-count': total, page, pageSize },
+      }
     }
     requireAccess(ctx, 'seller')
     if (!theirs.includes('own')) throw invalid([`${theirs.join(', ')} solo se usa con own.`])
     if (scopes.includes('available')) throw invalid(['available no se usa con own: pide published.'])
     const { storeId, searchInColumns, ...narrowed } = filter
     const { products, total } = await listOwn(ctx, {
-      storeIds: storesFor(personOf(ctx), storeId), filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns }, sort, page, pageSize,
+      storeIds: storesFor(personOf(ctx), storeId),
+      filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns },
+      sort,
+      page,
+      pageSize,
     })
-    const added = ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, pictures, quality, ml_state, visits, updated_at }: (typeof products)[number]) =>
-      ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, pictures, quality, ml_state, visits, updated_at })
-    return { data: products.map((product) => ({ ...chooseFields(product, query), ...added(product) })), metadata: { 'x-total-count': total, page, pageSize } }
+    const added = ({
+      version,
+      state,
+      price,
+      discount,
+      stock_by_warehouse,
+      core_deposit,
+      warranty_months,
+      condition,
+      pictures,
+      quality,
+      ml_state,
+      visits,
+      updated_at,
+    }: (typeof products)[number]) => ({
+      version,
+      state,
+      price,
+      discount,
+      stock_by_warehouse,
+      core_deposit,
+      warranty_months,
+      condition,
+      pictures,
+      quality,
+      ml_state,
+      visits,
+      updated_at,
+    })
+    return {
+      data: products.map((product) => ({ ...chooseFields(product, query), ...added(product) })),
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
   })
 }

@@ -21,53 +21,142 @@ const CHANGED_SINCE = 'Cambió después: se queda como está.'
 
 /** Goes on with a job, batch by batch, until nothing is left of it. Killed between two of them it begins with the next. */
 export async function runJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<void> {
-  if (!await begins(ctx, jobId)) return
-  while (await inTransaction(ctx, (ctx) => batch(ctx, jobId))) { /* each is a transaction of its own */ }
+  if (!(await begins(ctx, jobId))) return
+  while (await inTransaction(ctx, (ctx) => batch(ctx, jobId))) {
+    /* each is a transaction of its own */
+  }
 }
 
 /** Counts a try, and says whether there is one left. */
 async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
-  const { rows: [job] } = await sql<{ tries: number }>`update store_jobs set asked = asked || jsonb_build_object('tries', coalesce((asked ->> 'tries')::integer, 0) + 1)
+  const {
+    rows: [job],
+  } = await sql<{
+    tries: number
+  }>`update store_jobs set asked = asked || jsonb_build_object('tries', coalesce((asked ->> 'tries')::integer, 0) + 1)
     where id = ${jobId} and state in ('running', 'undoing') returning (asked ->> 'tries')::integer as tries`.execute(db)
   if (!job || job.tries <= MOST_TRIES) return job !== undefined
-  await db.updateTable('store_jobs').set({ state: 'failed', finished_at: now }).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).execute()
+  await db
+    .updateTable('store_jobs')
+    .set({ state: 'failed', finished_at: now })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['running', 'undoing'])
+    .execute()
   return false
 }
 
-interface JobRow { id: number; store_id: number; kind: ListingJobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date; done: number; started_by: number | null }
-interface Done { product_id: number; state: 'done' | 'refused' | 'undone' | 'kept'; before: ListingState | null; after: ListingState | null; reason: string | null }
+interface JobRow {
+  id: number
+  store_id: number
+  kind: ListingJobKind
+  state: 'running' | 'undoing'
+  asked: JobAsked
+  created_at: Date
+  done: number
+  started_by: number | null
+}
+interface Done {
+  product_id: number
+  state: 'done' | 'refused' | 'undone' | 'kept'
+  before: ListingState | null
+  after: ListingState | null
+  reason: string | null
+}
 
 async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
-  const job = await ctx.db.selectFrom('store_jobs').select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at', 'done', 'started_by']).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).forUpdate().executeTakeFirst() as unknown as JobRow | undefined
+  const job = (await ctx.db
+    .selectFrom('store_jobs')
+    .select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at', 'done', 'started_by'])
+    .where('id', '=', jobId)
+    .where('state', 'in', ['running', 'undoing'])
+    .forUpdate()
+    .executeTakeFirst()) as unknown as JobRow | undefined
   if (!job) return false
-  const items = await ctx.db.selectFrom('store_job_items').select(['product_id', 'before', 'after']).where('job_id', '=', jobId).where('state', '=', job.state === 'running' ? 'todo' : 'done')
-    .orderBy('product_id').limit(BATCH).execute() as unknown as { product_id: number; before: ListingState; after: ListingState }[]
+  const items = (await ctx.db
+    .selectFrom('store_job_items')
+    .select(['product_id', 'before', 'after'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', job.state === 'running' ? 'todo' : 'done')
+    .orderBy('product_id')
+    .limit(BATCH)
+    .execute()) as unknown as { product_id: number; before: ListingState; after: ListingState }[]
   if (items.length === 0) {
-    await ctx.db.updateTable('store_jobs').set(job.state === 'running' ? { state: 'done', finished_at: ctx.now } : { state: 'undone', undone_at: ctx.now }).where('id', '=', jobId).execute()
+    await ctx.db
+      .updateTable('store_jobs')
+      .set(job.state === 'running' ? { state: 'done', finished_at: ctx.now } : { state: 'undone', undone_at: ctx.now })
+      .where('id', '=', jobId)
+      .execute()
     return false
   }
-  const held = new Map((await holdListings(ctx, job.store_id, items.map(({ product_id }) => product_id))).map((one) => [one.id, one]))
-  const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
+  const held = new Map(
+    (
+      await holdListings(
+        ctx,
+        job.store_id,
+        items.map(({ product_id }) => product_id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const [next, written] =
+    job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
   await writeListings(ctx, written)
-  if (job.kind === 'brand') await moveFitment(ctx, written.map(({ id }) => id))
-  if (job.done < MOST_NOTED) await noteWritten(ctx, { storeId: job.store_id, by: job.started_by, remark: `${JOB_NAMES[job.kind]} (cambio ${job.id})`, before: held, after: written })
+  if (job.kind === 'brand')
+    await moveFitment(
+      ctx,
+      written.map(({ id }) => id),
+    )
+  if (job.done < MOST_NOTED)
+    await noteWritten(ctx, {
+      storeId: job.store_id,
+      by: job.started_by,
+      remark: `${JOB_NAMES[job.kind]} (cambio ${job.id})`,
+      before: held,
+      after: written,
+    })
   // Also what stays as it is labelled is found by the names that count for it now.
   if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
   await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
-    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(ctx.db)
-  await ctx.db.updateTable('store_jobs').set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })).where('id', '=', jobId).execute()
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .updateTable('store_jobs')
+    .set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }))
+    .where('id', '=', jobId)
+    .execute()
   return true
 }
 
-async function forward(ctx: TxCtx, { kind, asked, created_at }: JobRow, items: readonly { product_id: number }[], held: Map<number, ListingState>): Promise<[Done[], ListingState[]]> {
+async function forward(
+  ctx: TxCtx,
+  { kind, asked, created_at }: JobRow,
+  items: readonly { product_id: number }[],
+  held: Map<number, ListingState>,
+): Promise<[Done[], ListingState[]]> {
   const targets = await targetsOf(ctx, asked.label, [...held.values()])
-  const models = new Map((await ctx.db.selectFrom('products').select(['id', 'sales_model']).where('id', 'in', items.map(({ product_id }) => product_id)).execute()).map((row) => [row.id, row.sales_model]))
+  const models = new Map(
+    (
+      await ctx.db
+        .selectFrom('products')
+        .select(['id', 'sales_model'])
+        .where(
+          'id',
+          'in',
+          items.map(({ product_id }) => product_id),
+        )
+        .execute()
+    ).map((row) => [row.id, row.sales_model]),
+  )
   const { apply, touched } = JOBS_OF[kind]
   const written: ListingState[] = []
   const next = items.map(({ product_id }): Done => {
     const before = held.get(product_id)
     if (!before) return { product_id, state: 'refused', before: null, after: null, reason: GONE }
-    const outcome = apply({ ...before, salesModel: models.get(product_id) ?? 1, target: targets.get(product_id) }, asked, isoMicros(created_at))
+    const outcome = apply(
+      { ...before, salesModel: models.get(product_id) ?? 1, target: targets.get(product_id) },
+      asked,
+      isoMicros(created_at),
+    )
     if ('reason' in outcome) return { product_id, state: 'refused', before: null, after: null, reason: outcome.reason }
     if (JSON.stringify(touched(outcome.after)) !== JSON.stringify(touched(before))) written.push(outcome.after)
     return { product_id, state: 'done', before, after: outcome.after, reason: null }
@@ -75,16 +164,31 @@ async function forward(ctx: TxCtx, { kind, asked, created_at }: JobRow, items: r
   return [next, written]
 }
 
-async function back(ctx: TxCtx, { kind, store_id }: JobRow, items: readonly { product_id: number; before: ListingState; after: ListingState }[], held: Map<number, ListingState>): Promise<[Done[], ListingState[]]> {
+async function back(
+  ctx: TxCtx,
+  { kind, store_id }: JobRow,
+  items: readonly { product_id: number; before: ListingState; after: ListingState }[],
+  held: Map<number, ListingState>,
+): Promise<[Done[], ListingState[]]> {
   const { touched, putBack } = JOBS_OF[kind]
-  const taken = kind === 'brand' ? await takenParts(ctx, store_id, items.flatMap(({ before }) => (before.part_id === undefined ? [] : [{ id: before.id, part: before.part_id }]))) : new Map<number, number>()
+  const taken =
+    kind === 'brand'
+      ? await takenParts(
+          ctx,
+          store_id,
+          items.flatMap(({ before }) =>
+            before.part_id === undefined ? [] : [{ id: before.id, part: before.part_id }],
+          ),
+        )
+      : new Map<number, number>()
   const written: ListingState[] = []
   const next = items.map(({ product_id, before, after }): Done => {
     const now = held.get(product_id)
     if (!now) return { product_id, state: 'kept', before, after, reason: GONE }
     // What it did not change needs no undoing.
     const changed = JSON.stringify(touched(before)) !== JSON.stringify(touched(after))
-    if (changed && JSON.stringify(touched(now)) !== JSON.stringify(touched(after))) return { product_id, state: 'kept', before, after, reason: CHANGED_SINCE }
+    if (changed && JSON.stringify(touched(now)) !== JSON.stringify(touched(after)))
+      return { product_id, state: 'kept', before, after, reason: CHANGED_SINCE }
     const twin = taken.get(product_id)
     if (changed && twin !== undefined) return { product_id, state: 'kept', before, after, reason: twinReason(twin) }
     if (changed) written.push(putBack(now, before))
@@ -95,27 +199,56 @@ async function back(ctx: TxCtx, { kind, store_id }: JobRow, items: readonly { pr
 
 /** Begins to put back what a job did. Throws 404, and 409 while it runs or after its time. What is undone already stays so; what failed halfway is put back as far as it came. */
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
-  const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
+  const found = await ctx.db
+    .selectFrom('store_jobs')
+    .select(['store_id'])
+    .where('id', '=', jobId)
+    .where('store_id', 'in', [...storeIds, -1])
+    .executeTakeFirst()
   if (!found) throw notFound(JOB_MISSING)
-  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'kind', 'undo_until', 'asked']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  const job = await ctx.db
+    .selectFrom('store_jobs')
+    .select(['state', 'kind', 'undo_until', 'asked'])
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (job.state === 'undoing' || job.state === 'undone') return
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
   const kind = job.kind as JobKind
   await lockStoreJobs(ctx, found.store_id, kind)
-  await noteStoreChange(ctx, { area: 'product', action: 'undo', subject: `${JOB_NAMES[kind]} (cambio ${jobId})`, storeId: found.store_id })
+  await noteStoreChange(ctx, {
+    area: 'product',
+    action: 'undo',
+    subject: `${JOB_NAMES[kind]} (cambio ${jobId})`,
+    storeId: found.store_id,
+  })
   await restoreDecision(ctx, found.store_id, (job.asked as JobAsked).label)
-  await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }).where('id', '=', jobId).execute()
+  await ctx.db
+    .updateTable('store_jobs')
+    .set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })
+    .where('id', '=', jobId)
+    .execute()
   await queueJob(ctx, { id: jobId, kind })
 }
 
 /** Takes up again what stands still: its worker was killed and its tries are over. */
 export async function tendStoreJobs(ctx: Ctx): Promise<void> {
-  const still = await ctx.db.selectFrom('store_jobs').select('id').where('state', 'in', ['running', 'undoing']).where('kind', '<>', 'marketplace').where('moved_at', '<', new Date(ctx.now.getTime() - STILL_MS)).execute()
+  const still = await ctx.db
+    .selectFrom('store_jobs')
+    .select('id')
+    .where('state', 'in', ['running', 'undoing'])
+    .where('kind', '<>', 'marketplace')
+    .where('moved_at', '<', new Date(ctx.now.getTime() - STILL_MS))
+    .execute()
   for (const { id } of still) await enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
 }
 
 /** What nobody can undo any more needs no memory of what was before. */
 export async function forgetOldJobs({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('store_jobs').where('state', 'in', ['done', 'undone', 'failed']).where('undo_until', '<', new Date(now.getTime() - 30 * 86_400_000)).execute()
+  await db
+    .deleteFrom('store_jobs')
+    .where('state', 'in', ['done', 'undone', 'failed'])
+    .where('undo_until', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()
 }

@@ -13,51 +13,103 @@ import { isDeleted, type JobAsked, JOBS_OF } from './job-kinds.ts'
 
 const DAY = 86_400_000
 /** A job of another marketplace waits for it as long as it takes, and holds up none of those here. */
-const lineOf = (kind: JobKind) => (kind === 'marketplace' ? sql<boolean>`kind = 'marketplace'` : sql<boolean>`kind <> 'marketplace'`)
+const lineOf = (kind: JobKind) =>
+  kind === 'marketplace' ? sql<boolean>`kind = 'marketplace'` : sql<boolean>`kind <> 'marketplace'`
 
 /** Lets whoever does a job of its kind begin. */
 export async function queueJob(ctx: Pick<TxCtx, 'db'>, { id, kind }: { id: number; kind: JobKind }): Promise<void> {
-  if (kind === 'marketplace') return enqueue(ctx, 'change-in-marketplace', { jobId: id }, { jobKey: `marketplace-job-${id}` })
+  if (kind === 'marketplace')
+    return enqueue(ctx, 'change-in-marketplace', { jobId: id }, { jobKey: `marketplace-job-${id}` })
   return enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
 }
 
-export interface Started { jobId: number; count: number; undoUntil: string }
+export interface Started {
+  jobId: number
+  count: number
+  undoUntil: string
+}
 interface Wanted {
-  kind: JobKind; storeId: number; userId: number; asked?: JobAsked; where: RawBuilder<unknown>
+  kind: JobKind
+  storeId: number
+  userId: number
+  asked?: JobAsked
+  where: RawBuilder<unknown>
   /** Where a job of none is done at once, as it decides something besides. */
   mayBeEmpty?: boolean
 }
 
 /** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
-export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: Wanted): Promise<Started> {
+export async function startJob(
+  ctx: TxCtx,
+  { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: Wanted,
+): Promise<Started> {
   await lockStoreJobs(ctx, storeId, kind)
   const undo_until = new Date(ctx.now.getTime() + (kind === 'marketplace' ? DAY : JOBS_OF[kind].undoMs))
-  const job = await ctx.db.insertInto('store_jobs').values({ store_id: storeId, started_by: userId, kind, asked: JSON.stringify(asked), created_at: ctx.now, moved_at: ctx.now, undo_until })
-    .returning('id').executeTakeFirstOrThrow()
-  const { numAffectedRows = 0n } = await sql`insert into store_job_items (job_id, product_id) select ${job.id}, p.id from products p where ${where}`.execute(ctx.db)
+  const job = await ctx.db
+    .insertInto('store_jobs')
+    .values({
+      store_id: storeId,
+      started_by: userId,
+      kind,
+      asked: JSON.stringify(asked),
+      created_at: ctx.now,
+      moved_at: ctx.now,
+      undo_until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows = 0n } =
+    await sql`insert into store_job_items (job_id, product_id) select ${job.id}, p.id from products p where ${where}`.execute(
+      ctx.db,
+    )
   const count = Number(numAffectedRows)
   if (count === 0 && !mayBeEmpty) throw invalid([NOTHING_FOUND])
   await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
-  await noteStoreChange(ctx, { area: 'product', action: 'update', subject: `${JOB_NAMES[kind]}: ${count === 1 ? '1 producto' : `${count} productos`} (cambio ${job.id})`, storeId, remark: asked.move ? moveWords(asked.move, asked.currency ?? 'COP') : '' })
+  await noteStoreChange(ctx, {
+    area: 'product',
+    action: 'update',
+    subject: `${JOB_NAMES[kind]}: ${count === 1 ? '1 producto' : `${count} productos`} (cambio ${job.id})`,
+    storeId,
+    remark: asked.move ? moveWords(asked.move, asked.currency ?? 'COP') : '',
+  })
   await queueJob(ctx, { id: job.id, kind })
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
 }
 
 function moveWords({ kind, value, roundTo }: PriceMove, currency: Currency): string {
-  const by = kind === 'percent' ? `${value > 0 ? '+' : ''}${String(value).replace('.', ',')} %` : `${kind === 'amount' && value > 0 ? '+' : ''}${formatMoney(fromWireMoney(value), currency)}`
+  const by =
+    kind === 'percent'
+      ? `${value > 0 ? '+' : ''}${String(value).replace('.', ',')} %`
+      : `${kind === 'amount' && value > 0 ? '+' : ''}${formatMoney(fromWireMoney(value), currency)}`
   return `${by}${roundTo > 0 ? `, redondeado a ${roundTo}` : ''}`
 }
 
 /** Only one of a store's jobs begins at a time, and none while another runs. */
 export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number, kind: JobKind): Promise<void> {
   await sql`select from stores where id = ${storeId} for no key update`.execute(db)
-  const runs = await db.selectFrom('store_jobs').select('id').where('store_id', '=', storeId).where('state', 'in', ['running', 'undoing']).where(lineOf(kind)).executeTakeFirst()
+  const runs = await db
+    .selectFrom('store_jobs')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['running', 'undoing'])
+    .where(lineOf(kind))
+    .executeTakeFirst()
   if (runs) throw conflict(JOB_RUNS)
 }
 
 /** What only an owner does, with the store's name typed. To who is no member the store does not exist. */
-export async function requireConfirmed({ db }: Pick<TxCtx, 'db'>, user: User, { storeId, confirm }: { storeId: number; confirm: string }): Promise<void> {
-  const member = await db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['m.role', 't.name']).where('m.user_id', '=', user.id).where('t.id', '=', storeId).executeTakeFirst()
+export async function requireConfirmed(
+  { db }: Pick<TxCtx, 'db'>,
+  user: User,
+  { storeId, confirm }: { storeId: number; confirm: string },
+): Promise<void> {
+  const member = await db
+    .selectFrom('store_members as m')
+    .innerJoin('stores as t', 't.id', 'm.store_id')
+    .select(['m.role', 't.name'])
+    .where('m.user_id', '=', user.id)
+    .where('t.id', '=', storeId)
+    .executeTakeFirst()
   if (!member) throw notFound(STORE_NOT_YOURS)
   if (member.role !== 'owner') throw forbidden(OWNER_ONLY)
   if (confirm.trim() !== member.name) throw invalid([NAME_DIFFERS])
@@ -65,28 +117,71 @@ export async function requireConfirmed({ db }: Pick<TxCtx, 'db'>, user: User, { 
 
 /** Deletes one listing at once, as a job that is done: it can be undone as long. */
 export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Started> {
-  const there = await ctx.db.selectFrom('products').select(['store_id', 'referencia_1']).where('id', '=', id).where('store_id', 'in', [...user.storeIds, -1]).where('by_offer', '=', false).executeTakeFirst()
+  const there = await ctx.db
+    .selectFrom('products')
+    .select(['store_id', 'referencia_1'])
+    .where('id', '=', id)
+    .where('store_id', 'in', [...user.storeIds, -1])
+    .where('by_offer', '=', false)
+    .executeTakeFirst()
   if (!there) throw notFound(PRODUCT_MISSING)
   const [before] = await holdListings(ctx, there.store_id, [id])
   if (!before) throw notFound(PRODUCT_MISSING)
   if (isDeleted(before)) return deletedBefore(ctx, id)
   const outcome = JOBS_OF.delete.apply({ ...before, salesModel: 1 }, {}, isoMicros(ctx.now))
   if (!('after' in outcome)) throw conflict(outcome.reason)
-  const { after: { id: _, ...after } } = outcome
+  const {
+    after: { id: _, ...after },
+  } = outcome
   await writeListings(ctx, [{ ...after, id }])
   const undo_until = new Date(ctx.now.getTime() + JOBS_OF.delete.undoMs)
-  const job = await ctx.db.insertInto('store_jobs').values({
-    store_id: there.store_id, started_by: user.id, kind: 'delete', state: 'done', total: 1, done: 1, created_at: ctx.now, moved_at: ctx.now, finished_at: ctx.now, undo_until,
-  }).returning('id').executeTakeFirstOrThrow()
-  await noteStoreChange(ctx, { area: 'product', action: 'delete', subject: `${there.referencia_1} (${id})`, storeId: there.store_id })
-  await ctx.db.insertInto('store_job_items').values({ job_id: job.id, product_id: id, state: 'done', before: JSON.stringify(before), after: JSON.stringify({ ...after, id }) }).execute()
+  const job = await ctx.db
+    .insertInto('store_jobs')
+    .values({
+      store_id: there.store_id,
+      started_by: user.id,
+      kind: 'delete',
+      state: 'done',
+      total: 1,
+      done: 1,
+      created_at: ctx.now,
+      moved_at: ctx.now,
+      finished_at: ctx.now,
+      undo_until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteStoreChange(ctx, {
+    area: 'product',
+    action: 'delete',
+    subject: `${there.referencia_1} (${id})`,
+    storeId: there.store_id,
+  })
+  await ctx.db
+    .insertInto('store_job_items')
+    .values({
+      job_id: job.id,
+      product_id: id,
+      state: 'done',
+      before: JSON.stringify(before),
+      after: JSON.stringify({ ...after, id }),
+    })
+    .execute()
   return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
 }
 
 /** Pressed twice, or its answer lost: the job that deleted it is told again, and its undo puts the listing back. */
 async function deletedBefore({ db, now }: TxCtx, id: number): Promise<Started> {
-  const job = await db.selectFrom('store_jobs as j').innerJoin('store_job_items as i', 'i.job_id', 'j.id').select(['j.id', 'j.total', 'j.undo_until'])
-    .where('i.product_id', '=', id).where('i.state', '=', 'done').where('j.kind', '=', 'delete').where('j.undo_until', '>', now).orderBy('j.id', 'desc').executeTakeFirst()
+  const job = await db
+    .selectFrom('store_jobs as j')
+    .innerJoin('store_job_items as i', 'i.job_id', 'j.id')
+    .select(['j.id', 'j.total', 'j.undo_until'])
+    .where('i.product_id', '=', id)
+    .where('i.state', '=', 'done')
+    .where('j.kind', '=', 'delete')
+    .where('j.undo_until', '>', now)
+    .orderBy('j.id', 'desc')
+    .executeTakeFirst()
   if (!job) throw conflict(IS_DELETED)
   return { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() }
 }

@@ -7,13 +7,21 @@ import { runJob } from './run-job.ts'
 import { useStores } from './testing-store-products.ts'
 
 const t = useStores()
-const job = async (of: { staff: object }, id: number) => (await t.ask<StoreJob>(of.staff, 'GET', `/api/store/jobs/${id}`)).data
+const job = async (of: { staff: object }, id: number) =>
+  (await t.ask<StoreJob>(of.staff, 'GET', `/api/store/jobs/${id}`)).data
 
 test('it fails after six tries that moved nothing, can be undone, and the next one begins', async () => {
   const store = await t.store()
   const made = await t.product(store)
-  const change = () => t.ask<{ jobId: number }>(store.staff, 'PATCH', '/api/store/products/prices', { storeId: store.id, ids: [made.id], change: { kind: 'percent', value: 5 } })
-  const { data: { jobId } } = await change()
+  const change = () =>
+    t.ask<{ jobId: number }>(store.staff, 'PATCH', '/api/store/products/prices', {
+      storeId: store.id,
+      ids: [made.id],
+      change: { kind: 'percent', value: 5 },
+    })
+  const {
+    data: { jobId },
+  } = await change()
   // Without what it was asked it throws at every listing.
   const [kept] = await t.sql<{ asked: object }>('select asked from store_jobs where id = $1', [jobId])
   await t.sql(`update store_jobs set asked = '{}' where id = $1`, [jobId])
@@ -37,7 +45,13 @@ test('it fails after six tries that moved nothing, can be undone, and the next o
 test('tries are counted anew after every step', async () => {
   const store = await t.store()
   const made = await t.product(store)
-  const { data: { jobId } } = await t.ask<{ jobId: number }>(store.staff, 'PATCH', '/api/store/products/prices', { storeId: store.id, ids: [made.id], change: { kind: 'percent', value: 5 } })
+  const {
+    data: { jobId },
+  } = await t.ask<{ jobId: number }>(store.staff, 'PATCH', '/api/store/products/prices', {
+    storeId: store.id,
+    ids: [made.id],
+    change: { kind: 'percent', value: 5 },
+  })
   await t.sql(`update store_jobs set asked = asked || '{"tries": 5}' where id = $1`, [jobId])
   await t.server.runJobs()
   expect((await job(store, jobId)).state).toBe('done')

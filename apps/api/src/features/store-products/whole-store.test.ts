@@ -4,15 +4,20 @@ import { expect, test } from 'vitest'
 import { type Caller, type TestStore, useStores } from './testing-store-products.ts'
 
 const t = useStores()
-const remove = (of: TestStore, who: Partial<Caller>, more: object) => t.ask<{ count: number }>(who, 'PATCH', '/api/store/products/delete', { storeId: of.id, ...more })
-const left = async (of: TestStore) => (await t.sql('select id from products where store_id = $1 and deleted_at is null', [of.id])).length
+const remove = (of: TestStore, who: Partial<Caller>, more: object) =>
+  t.ask<{ count: number }>(who, 'PATCH', '/api/store/products/delete', { storeId: of.id, ...more })
+const left = async (of: TestStore) =>
+  (await t.sql('select id from products where store_id = $1 and deleted_at is null', [of.id])).length
 
-test('a filter that leaves nothing out is the owner\'s, with the name of the store typed', async () => {
+test("a filter that leaves nothing out is the owner's, with the name of the store typed", async () => {
   const store = await t.store()
   await t.product(store)
   await t.product(store)
   for (const filter of [{}, { scopes: [] }, { scopes: ['own', 'published'] }]) {
-    expect(await remove(store, store.staff, { filter, confirm: store.name })).toMatchObject({ status: 403, message: OWNER_ONLY })
+    expect(await remove(store, store.staff, { filter, confirm: store.name })).toMatchObject({
+      status: 403,
+      message: OWNER_ONLY,
+    })
     expect((await remove(store, store.owner, { filter })).status).toBe(400)
     expect((await remove(store, store.owner, { filter, confirm: 'Otra cosa' })).status).toBe(400)
   }

@@ -12,9 +12,24 @@ const DAYS = 90
 /** What is told of a market is of each store's cheapest offer: one that lists a part three times is no three stores. */
 const MOST_PARTS = 200
 
-interface Asked { reference: string; storeId: number }
-interface Now { count: number; lowest: number; q1: number; median: number; q3: number; own: number | null; rank: number | null }
-interface Day { date: string; median: number | null; own: number | null }
+interface Asked {
+  reference: string
+  storeId: number
+}
+interface Now {
+  count: number
+  lowest: number
+  q1: number
+  median: number
+  q3: number
+  own: number | null
+  rank: number | null
+}
+interface Day {
+  date: string
+  median: number | null
+  own: number | null
+}
 
 /**
  * The parts `m (id)` that a number means to this store: its own part of that number where it lists one, else every brand's; and their
@@ -34,10 +49,16 @@ const EQUAL = sql`(s.type = 'synonym' or s.type = 'code' or (s.type = 'replaceme
 
 /** For a number and its equals: what other stores ask, never which of them, and what this one does; with how it moved in 90 days. */
 export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promise<MarketPrices> {
-  const { country } = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
+  const { country } = await ctx.db
+    .selectFrom('stores')
+    .select('country')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
   const currency = currencyOf(country as Country)
   const parts = partsSql({ clean: cleanPartNumber(reference), storeId })
-  const { rows: [now] } = await sql<Now>`with ${parts},
+  const {
+    rows: [now],
+  } = await sql<Now>`with ${parts},
     offers as (select o.store_id, min(o.price) as price from products o where o.part_id in (select id from m) and o.currency = ${currency}
       and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer)) group by 1),
     others as (select price from offers where store_id <> ${storeId}), own as (select price from offers where store_id = ${storeId})
@@ -45,17 +66,40 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promi
       percentile_cont(0.75) within group (order by price)::bigint as q3, (select price from own) as own, (select 1 + count(*) filter (where others.price < own.price)::integer from own left join others on true group by own.price) as rank
     from others`.execute(ctx.db)
   if (!now) throw new Error('A count has one row')
-  if (now.count < MARKET_STORES) return { currency, count: now.count, lowest: null, q1: null, median: null, q3: null, own: wire(now.own), rank: null, history: [] }
+  if (now.count < MARKET_STORES)
+    return {
+      currency,
+      count: now.count,
+      lowest: null,
+      q1: null,
+      median: null,
+      q3: null,
+      own: wire(now.own),
+      rank: null,
+      history: [],
+    }
   return {
-    currency, count: now.count, lowest: wire(now.lowest), q1: wire(now.q1), median: wire(now.median), q3: wire(now.q3), own: wire(now.own), rank: now.own === null ? null : now.rank,
-    history: (await historyOf(ctx, { storeId, currency, parts, zone: TIME_ZONE[country as Country] })).map(({ date, median, own }) => ({ date, median: wire(median), own: wire(own) })),
+    currency,
+    count: now.count,
+    lowest: wire(now.lowest),
+    q1: wire(now.q1),
+    median: wire(now.median),
+    q3: wire(now.q3),
+    own: wire(now.own),
+    rank: now.own === null ? null : now.rank,
+    history: (await historyOf(ctx, { storeId, currency, parts, zone: TIME_ZONE[country as Country] })).map(
+      ({ date, median, own }) => ({ date, median: wire(median), own: wire(own) }),
+    ),
   }
 }
 
 const wire = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
 
 /** A price as it stood at the end of each day: what the first change after it changed, else today's. */
-async function historyOf({ db, now }: TxCtx, { storeId, currency, parts, zone }: { storeId: number; currency: string; parts: RawBuilder<unknown>; zone: string }): Promise<Day[]> {
+async function historyOf(
+  { db, now }: TxCtx,
+  { storeId, currency, parts, zone }: { storeId: number; currency: string; parts: RawBuilder<unknown>; zone: string },
+): Promise<Day[]> {
   const { rows } = await sql<Day>`with ${parts},
     days as (select d::date as day, least((d + interval '1 day') at time zone ${zone}, ${now}::timestamptz) as until
       from generate_series((${now}::timestamptz at time zone ${zone})::date - ${DAYS}::integer, (${now}::timestamptz at time zone ${zone})::date, interval '1 day') d),

@@ -7,7 +7,12 @@ import { ON_MARKET, qualitySql, STATE, withinMarket } from '../store-products/in
 
 /** Listings `p` whose quality counts: on sale, or not yet. What ran out is mended by counting it. */
 const COUNTED = sql`not p.by_offer and (p.deleted_at is null or p.off_sale = 'draft')`
-const SCORE = sql`(${sql.join(QUALITY_RULES.map(({ key, weight }) => sql`case when (kept ->> ${key}::text)::boolean then ${weight}::integer else 0 end`), sql` + `)})`
+const SCORE = sql`(${sql.join(
+  QUALITY_RULES.map(
+    ({ key, weight }) => sql`case when (kept ->> ${key}::text)::boolean then ${weight}::integer else 0 end`,
+  ),
+  sql` + `,
+)})`
 
 /**
  * Every counted listing of a store as `scored (id, kept, median, …)`. The market of all its parts is computed once: a subquery for each
@@ -21,26 +26,68 @@ export const scoredSql = ({ now }: Pick<TxCtx, 'now'>, storeId: number): RawBuil
       m.stores, m.median, ${qualitySql(now, withinMarket(sql`p.price`, { stores: sql`m.stores`, median: sql`m.median` }))} as kept
     from own p left join market m on m.part_id = p.part_id and m.currency = p.currency)`
 
-interface Row { id: number; title: string; referencia_1: string; brand_id: number; part_type_id: number | null; drawing_variant: number; pictures: string[]; stock: number; state: 'published' | 'draft'; kept: Kept }
+interface Row {
+  id: number
+  title: string
+  referencia_1: string
+  brand_id: number
+  part_type_id: number | null
+  drawing_variant: number
+  pictures: string[]
+  stock: number
+  state: 'published' | 'draft'
+  kept: Kept
+}
 type Counts = { total: number; average: number | null } & Record<QualityKey, number>
 
 /** How good a store's listings are, rule by rule, and the worst of them; of one rule, of those that do not keep it. */
 export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey): Promise<Quality> {
-  const passing = sql.join(QUALITY_RULES.map(({ key }) => sql`count(*) filter (where (kept ->> ${key}::text)::boolean)::integer as ${sql.ref(key)}`))
-  const { rows: [found] } = await sql<{ counts: Counts; worst: Row[] }>`with ${scoredSql(ctx, storeId)}
+  const passing = sql.join(
+    QUALITY_RULES.map(
+      ({ key }) => sql`count(*) filter (where (kept ->> ${key}::text)::boolean)::integer as ${sql.ref(key)}`,
+    ),
+  )
+  const {
+    rows: [found],
+  } = await sql<{ counts: Counts; worst: Row[] }>`with ${scoredSql(ctx, storeId)}
     select (select to_json(c) from (select count(*)::integer as total, avg(${SCORE})::double precision as average, ${passing} from scored) c) as counts,
       coalesce((select json_agg(w) from (select id, title, referencia_1, brand_id, part_type_id, drawing_variant, pictures, stock, state, kept from scored
         where ${rule === undefined ? sql`${SCORE} < 100` : sql`not (kept ->> ${rule}::text)::boolean`}
-        order by ${SCORE}, coalesce((select v.visits from product_visits v where v.product_id = scored.id), 0) desc, id limit ${MOST_WORST}) w), '[]'::json) as worst`.execute(ctx.db)
+        order by ${SCORE}, coalesce((select v.visits from product_visits v where v.product_id = scored.id), 0) desc, id limit ${MOST_WORST}) w), '[]'::json) as worst`.execute(
+    ctx.db,
+  )
   if (!found) throw new Error('A count has one row')
-  const { counts: { total, average, ...kept }, worst } = found
+  const {
+    counts: { total, average, ...kept },
+    worst,
+  } = found
   const { brands, types } = await vocabularyOf(ctx.db)
   return {
-    average: Math.round(average ?? 0), total,
-    rules: QUALITY_RULES.map(({ key, label, weight }) => ({ key, label, weight, passing: kept[key], failing: total - kept[key] })),
+    average: Math.round(average ?? 0),
+    total,
+    rules: QUALITY_RULES.map(({ key, label, weight }) => ({
+      key,
+      label,
+      weight,
+      passing: kept[key],
+      failing: total - kept[key],
+    })),
     worst: worst.map((row) => ({
-      id: row.id, referencia_1: row.referencia_1, title: row.title, manufacturer_title: brands.byId.get(row.brand_id)?.name ?? '', state: row.state, inventario: row.stock, quality: scoreOf(row.kept), failing: failingOf(row.kept),
-      imagesURLs: row.pictures.length > 0 ? row.pictures : drawingsOf(row.part_type_id === null ? undefined : types.byId.get(row.part_type_id)?.drawing, row.drawing_variant),
+      id: row.id,
+      referencia_1: row.referencia_1,
+      title: row.title,
+      manufacturer_title: brands.byId.get(row.brand_id)?.name ?? '',
+      state: row.state,
+      inventario: row.stock,
+      quality: scoreOf(row.kept),
+      failing: failingOf(row.kept),
+      imagesURLs:
+        row.pictures.length > 0
+          ? row.pictures
+          : drawingsOf(
+              row.part_type_id === null ? undefined : types.byId.get(row.part_type_id)?.drawing,
+              row.drawing_variant,
+            ),
     })),
   }
 }

@@ -9,13 +9,31 @@ import { scoredSql } from './own-quality.ts'
 const MOST_ROWS = 20_000
 const MODELS = { 1: 'directa', 2: 'pedido', 3: 'cotización' } as const
 
-interface Row { number: string; brand_id: number; title: string; price: number | null; sales_model: 1 | 2 | 3; warehouse: string | null; kept: Kept; median: number | null; stores: number | null }
+interface Row {
+  number: string
+  brand_id: number
+  title: string
+  price: number | null
+  sales_model: 1 | 2 | 3
+  warehouse: string | null
+  kept: Kept
+  median: number | null
+  stores: number | null
+}
 
 /** The columns of a list that Importar takes, and what is wrong beside them, in columns that it leaves alone. */
 const COLUMNS = [
-  { header: FIELD_NAMES.number, width: 20 }, { header: FIELD_NAMES.brand, width: 18 }, { header: FIELD_NAMES.title, width: 44 }, { header: FIELD_NAMES.number2, width: 18 }, { header: FIELD_NAMES.price, width: 14 },
-  { header: FIELD_NAMES.stock, width: 12 }, { header: FIELD_NAMES.warehouse, width: 16 }, { header: FIELD_NAMES.salesModel, width: 16 },
-  { header: `Calidad${NOT_READ}`, width: 18 }, { header: `Mediana de otras tiendas${NOT_READ}`, width: 30 }, { header: `Qué mejorar${NOT_READ}`, width: 80 },
+  { header: FIELD_NAMES.number, width: 20 },
+  { header: FIELD_NAMES.brand, width: 18 },
+  { header: FIELD_NAMES.title, width: 44 },
+  { header: FIELD_NAMES.number2, width: 18 },
+  { header: FIELD_NAMES.price, width: 14 },
+  { header: FIELD_NAMES.stock, width: 12 },
+  { header: FIELD_NAMES.warehouse, width: 16 },
+  { header: FIELD_NAMES.salesModel, width: 16 },
+  { header: `Calidad${NOT_READ}`, width: 18 },
+  { header: `Mediana de otras tiendas${NOT_READ}`, width: 30 },
+  { header: `Qué mejorar${NOT_READ}`, width: 80 },
 ] as const
 
 /**
@@ -28,16 +46,31 @@ export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string
       (select w.name from warehouses w left join product_stock t on t.warehouse_id = w.id and t.product_id = s.id where w.store_id = ${storeId} order by t.quantity desc nulls last, w.id limit 1) as warehouse
     from scored s where not (${keepsAll(sql`s.kept`)}) order by s.id limit ${MOST_ROWS}`.execute(ctx.db)
   const { brands } = await vocabularyOf(ctx.db)
-  return rows.map((row) => ({ ...row, score: scoreOf(row.kept) })).toSorted((a, b) => a.score - b.score).map(({ kept, ...row }) => [
-    row.number, brands.byId.get(row.brand_id)?.name ?? '', row.title, '', amount(row.price), '', row.warehouse ?? '', MODELS[row.sales_model],
-    String(row.score), (row.stores ?? 0) < MARKET_STORES ? '' : amount(row.median), failingOf(kept).map((key) => QUALITY_ADVICE[key]).join(' '),
-  ])
+  return rows
+    .map((row) => ({ ...row, score: scoreOf(row.kept) }))
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ kept, ...row }) => [
+      row.number,
+      brands.byId.get(row.brand_id)?.name ?? '',
+      row.title,
+      '',
+      amount(row.price),
+      '',
+      row.warehouse ?? '',
+      MODELS[row.sales_model],
+      String(row.score),
+      (row.stores ?? 0) < MARKET_STORES ? '' : amount(row.median),
+      failingOf(kept)
+        .map((key) => QUALITY_ADVICE[key])
+        .join(' '),
+    ])
 }
 
 const keepsAll = (kept: RawBuilder<unknown>) => sql`(select bool_and(value::boolean) from json_each_text(${kept}))`
 
 /** As a list writes it: without thousands, with a decimal point that stands for nothing else. */
-const amount = (minor: number | null) => (minor === null ? '' : minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2))
+const amount = (minor: number | null) =>
+  minor === null ? '' : minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 
 export const suggestionsSheet = (rows: string[][]): Sheet => ({ name: 'Sugerencias', columns: COLUMNS, rows })
 

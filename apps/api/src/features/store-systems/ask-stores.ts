@@ -15,7 +15,15 @@ const FRESH_MS = 20_000
 /** Of one store, so that one that hangs holds up no other's. */
 const AT_ONCE = 4
 
-interface Row { id: number; store_id: number; number: string; brand: string; quantity: number | null; price: number | null; known_at: Date | null }
+interface Row {
+  id: number
+  store_id: number
+  number: string
+  brand: string
+  quantity: number | null
+  price: number | null
+  known_at: Date | null
+}
 
 /**
  * What stores' own systems have of those listings that are confirmed there (M3.05 confirmProductInAPI): what they say now, else what
@@ -37,11 +45,19 @@ export async function askStores(ctx: Ctx, productIds: readonly number[]): Promis
       if (answer) told.set(row.id, answer)
     }
   }
-  await Promise.all([...Map.groupBy(rows, ({ store_id }) => store_id).values()].flatMap((ofStore) => Array.from({ length: AT_ONCE }, () => next(ofStore))))
+  await Promise.all(
+    [...Map.groupBy(rows, ({ store_id }) => store_id).values()].flatMap((ofStore) =>
+      Array.from({ length: AT_ONCE }, () => next(ofStore)),
+    ),
+  )
   return told
 }
 
-async function askOne(ctx: Ctx, row: Row, { open, signal }: { open: OpenSystem | undefined; signal: AbortSignal }): Promise<ToldStock | null> {
+async function askOne(
+  ctx: Ctx,
+  row: Row,
+  { open, signal }: { open: OpenSystem | undefined; signal: AbortSignal },
+): Promise<ToldStock | null> {
   const last = row.known_at === null ? null : { quantity: row.quantity ?? 0, price: row.price, knownAt: row.known_at }
   if (last && ctx.now.getTime() - last.knownAt.getTime() < FRESH_MS) return { ...last, knownAt: null }
   if (!open || signal.aborted) return last
@@ -56,12 +72,15 @@ async function askOne(ctx: Ctx, row: Row, { open, signal }: { open: OpenSystem |
   }
 }
 
-const until = (signal: AbortSignal) => new Promise<never>((_, fail) => {
-  if (signal.aborted) fail(new Error('too slow'))
-  else signal.addEventListener('abort', () => fail(new Error('too slow')), { once: true })
-})
+const until = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => {
+    if (signal.aborted) fail(new Error('too slow'))
+    else signal.addEventListener('abort', () => fail(new Error('too slow')), { once: true })
+  })
 
 async function keep({ db, now }: Pick<Ctx, 'db' | 'now'>, productId: number, { quantity, price }: StoreStock) {
   await sql`insert into store_system_stock (product_id, quantity, price, known_at) values (${productId}, ${quantity}, ${price}, ${now})
-    on conflict (product_id) do update set quantity = excluded.quantity, price = excluded.price, known_at = excluded.known_at`.execute(db)
+    on conflict (product_id) do update set quantity = excluded.quantity, price = excluded.price, known_at = excluded.known_at`.execute(
+    db,
+  )
 }

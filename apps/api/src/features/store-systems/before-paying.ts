@@ -6,7 +6,11 @@ import { askStores } from './ask-stores.ts'
 
 /** The sentence of what was known last, with when. */
 export function saidByStore(knownAt: Date, country: Country): string {
-  const when = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(knownAt)
+  const when = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  }).format(knownAt)
   return `El sistema de la tienda no contesta. Esto es lo último que supimos, del ${when.replace(/\.$/, '')}.`
 }
 
@@ -26,7 +30,10 @@ export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefin
     where ${owner} and c.section = 'compras' and not c.saved and c.sale_id is null and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
       ${ctx.store ? sql`and c.store_id = ${ctx.store.id}` : sql``}
     group by p.id, p.title order by p.id`.execute(ctx.db)
-  const told = await askStores(ctx, rows.map(({ id }) => id))
+  const told = await askStores(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const short = rows.flatMap(({ id, title, quantity }) => {
     const there = told.get(id)
     if (!there || there.quantity >= quantity || isOld(there.knownAt, ctx.now)) return []

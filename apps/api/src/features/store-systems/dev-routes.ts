@@ -18,7 +18,8 @@ export function devRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, changeDevSystem, async (ctx, { params: { storeId }, body: { mood, ship } }) => {
     requireReader(ctx)
-    if (!(await embeddedSystems(ctx)).some((one) => one.storeId === storeId)) throw notFound('Esta tienda no tiene el sistema de prueba.')
+    if (!(await embeddedSystems(ctx)).some((one) => one.storeId === storeId))
+      throw notFound('Esta tienda no tiene el sistema de prueba.')
     await ctx.ports.storeSystems.embedded?.counter?.set(storeId, { mood, ship })
     return { data: await embeddedSystems(ctx) }
   })

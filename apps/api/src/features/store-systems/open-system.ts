@@ -5,9 +5,19 @@ import { conflict, unavailable } from '../../platform/errors.ts'
 import { type StoreSystem, type StoreSystemAccess, StoreSystemError } from '../../ports/store-system.ts'
 
 type Opening = Pick<Ctx, 'db' | 'seals' | 'ports'>
-export interface OpenSystem { access: StoreSystemAccess; system: StoreSystem }
+export interface OpenSystem {
+  access: StoreSystemAccess
+  system: StoreSystem
+}
 
-interface Kept { store_id: number; kind: string; urls: unknown; fields: unknown; sealed_headers: string | null; country: string }
+interface Kept {
+  store_id: number
+  kind: string
+  urls: unknown
+  fields: unknown
+  sealed_headers: string | null
+  country: string
+}
 
 /** A store's own system, ready to be asked; null where it has none, or one that this installation does not allow. */
 export async function openSystem(ctx: Opening, storeId: number): Promise<OpenSystem | null> {
@@ -15,29 +25,43 @@ export async function openSystem(ctx: Opening, storeId: number): Promise<OpenSys
 }
 
 export async function openSystems(ctx: Opening, storeIds: readonly number[]): Promise<Map<number, OpenSystem>> {
-  const rows = await ctx.db.selectFrom('store_systems as y').innerJoin('stores as t', 't.id', 'y.store_id')
-    .select(['y.store_id', 'y.kind', 'y.urls', 'y.fields', 'y.sealed_headers', 't.country']).where('y.store_id', 'in', [...storeIds, -1]).execute()
-  return new Map(rows.flatMap((row) => {
-    const access = accessOf(ctx, row)
-    const system = ctx.ports.storeSystems[access.kind]
-    return system ? [[row.store_id, { access, system }] as const] : []
-  }))
+  const rows = await ctx.db
+    .selectFrom('store_systems as y')
+    .innerJoin('stores as t', 't.id', 'y.store_id')
+    .select(['y.store_id', 'y.kind', 'y.urls', 'y.fields', 'y.sealed_headers', 't.country'])
+    .where('y.store_id', 'in', [...storeIds, -1])
+    .execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const access = accessOf(ctx, row)
+      const system = ctx.ports.storeSystems[access.kind]
+      return system ? [[row.store_id, { access, system }] as const] : []
+    }),
+  )
 }
 
-function accessOf({ seals }: Pick<Ctx, 'seals'>, { store_id, kind, urls, fields, sealed_headers, country }: Kept): StoreSystemAccess {
+function accessOf(
+  { seals }: Pick<Ctx, 'seals'>,
+  { store_id, kind, urls, fields, sealed_headers, country }: Kept,
+): StoreSystemAccess {
   return {
-    kind: kind as StoreSystemAccess['kind'], storeId: store_id, country: country as Country, urls: urls as StoreSystemAccess['urls'], fields: fields as StoreSystemAccess['fields'],
+    kind: kind as StoreSystemAccess['kind'],
+    storeId: store_id,
+    country: country as Country,
+    urls: urls as StoreSystemAccess['urls'],
+    fields: fields as StoreSystemAccess['fields'],
     headers: headersOf(seals, sealed_headers),
   }
 }
 
 /** Where a system takes orders, whatever key goes with it: what was sent to another place is not there. */
-export const placeOf = ({ kind, urls: { orders } }: Pick<StoreSystemAccess, 'kind' | 'urls'>): string | null => (kind === 'embedded' ? kind : orders?.replace(/[?#].*$/, '') ?? null)
+export const placeOf = ({ kind, urls: { orders } }: Pick<StoreSystemAccess, 'kind' | 'urls'>): string | null =>
+  kind === 'embedded' ? kind : (orders?.replace(/[?#].*$/, '') ?? null)
 
 /** None where they were sealed with another secret: the system refuses the call then, and its store is told. */
 export function headersOf(seals: Ctx['seals'], sealed: string | null): Record<string, string> {
   const text = sealed === null ? null : seals.open(sealed)
-  return text === null ? {} : JSON.parse(text) as Record<string, string>
+  return text === null ? {} : (JSON.parse(text) as Record<string, string>)
 }
 
 export async function requireSystem(ctx: Opening, storeId: number): Promise<OpenSystem> {

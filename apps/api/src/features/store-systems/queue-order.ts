@@ -1,4 +1,11 @@
-import { ALREADY_THERE, NEVER_SENT, NOT_YET, NOTHING_BY_HAND, SHIPPED_THERE, WRITTEN_BY_HAND } from '@tuerca/contract/store-systems'
+import {
+  ALREADY_THERE,
+  NEVER_SENT,
+  NOT_YET,
+  NOTHING_BY_HAND,
+  SHIPPED_THERE,
+  WRITTEN_BY_HAND,
+} from '@tuerca/contract/store-systems'
 import type { Selectable } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { StoreSystemOrders } from '../../platform/db/tables.ts'
@@ -9,9 +16,11 @@ import { type LockedSale, REACHED } from '../sales/index.ts'
 export type QueuedOrder = Selectable<StoreSystemOrders>
 
 /** One job a store: what is queued again takes the place of what has not begun. */
-export const sendLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, runAt?: Date) => enqueue(ctx, 'send-to-store', { storeId }, { jobKey: `store-system-${storeId}`, ...(runAt ? { runAt } : {}) })
+export const sendLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, runAt?: Date) =>
+  enqueue(ctx, 'send-to-store', { storeId }, { jobKey: `store-system-${storeId}`, ...(runAt ? { runAt } : {}) })
 
-export const orderOf = (ctx: Pick<TxCtx, 'db'>, saleId: number) => ctx.db.selectFrom('store_system_orders').selectAll().where('sale_id', '=', saleId).executeTakeFirst()
+export const orderOf = (ctx: Pick<TxCtx, 'db'>, saleId: number) =>
+  ctx.db.selectFrom('store_system_orders').selectAll().where('sale_id', '=', saleId).executeTakeFirst()
 
 /** M7.23, with the sale's row locked. In line already is success. */
 export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string | null): Promise<QueuedOrder> {
@@ -21,10 +30,31 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   if (sale.kind === 'confirmation' || !REACHED.includes(sale.state)) throw conflict(NOT_YET)
   // What may have arrived without our hearing of it is taken once under the same name; what was refused or withdrawn is another order.
   const isAgain = before?.state === 'failed' && before.unheard
-  const set = { unheard: isAgain, by_hand: false, state: 'queued', client_id: clientId, external_id: null, shipped: false, attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, sent_at: null, updated_at: ctx.now }
-  const order = await ctx.db.insertInto('store_system_orders').values({ sale_id: sale.id, store_id: sale.store_id, ...set })
-    .onConflict((on) => on.column('sale_id').doUpdateSet((eb) => ({ ...set, turn: isAgain ? eb.ref('store_system_orders.turn') : eb('store_system_orders.turn', '+', 1) })))
-    .returningAll().executeTakeFirstOrThrow()
+  const set = {
+    unheard: isAgain,
+    by_hand: false,
+    state: 'queued',
+    client_id: clientId,
+    external_id: null,
+    shipped: false,
+    attempts: 0,
+    problem: '',
+    queued_at: ctx.now,
+    next_try_at: ctx.now,
+    sent_at: null,
+    updated_at: ctx.now,
+  }
+  const order = await ctx.db
+    .insertInto('store_system_orders')
+    .values({ sale_id: sale.id, store_id: sale.store_id, ...set })
+    .onConflict((on) =>
+      on.column('sale_id').doUpdateSet((eb) => ({
+        ...set,
+        turn: isAgain ? eb.ref('store_system_orders.turn') : eb('store_system_orders.turn', '+', 1),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await sendLater(ctx, sale.store_id)
   return order
 }
@@ -36,8 +66,19 @@ export async function queueWithdrawal(ctx: TxCtx, sale: LockedSale): Promise<Que
   if (!before || (before.state === 'failed' && !before.unheard)) throw conflict(NEVER_SENT)
   if (before.shipped) throw conflict(SHIPPED_THERE)
   if (before.by_hand) throw conflict(WRITTEN_BY_HAND)
-  const order = await ctx.db.updateTable('store_system_orders').set({ state: 'withdrawing', attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, updated_at: ctx.now })
-    .where('sale_id', '=', sale.id).returningAll().executeTakeFirstOrThrow()
+  const order = await ctx.db
+    .updateTable('store_system_orders')
+    .set({
+      state: 'withdrawing',
+      attempts: 0,
+      problem: '',
+      queued_at: ctx.now,
+      next_try_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .where('sale_id', '=', sale.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await sendLater(ctx, sale.store_id)
   return order
 }
@@ -55,10 +96,16 @@ export async function takenOutByHand(ctx: TxCtx, sale: LockedSale): Promise<Queu
   const before = await orderOf(ctx, sale.id)
   if (before?.state === 'withdrawn') return before
   if (before?.shipped) throw conflict(SHIPPED_THERE)
-  const mayBeThere = before?.state === 'failed' ? before.unheard : before?.state === 'sent' && (before.problem !== '' || before.by_hand)
+  const mayBeThere =
+    before?.state === 'failed' ? before.unheard : before?.state === 'sent' && (before.problem !== '' || before.by_hand)
   if (!mayBeThere) throw conflict(NOTHING_BY_HAND)
   return settleByHand(ctx, sale, { state: 'withdrawn', by_hand: false })
 }
 
 const settleByHand = (ctx: TxCtx, sale: LockedSale, to: { state: string; by_hand: boolean; sent_at?: Date }) =>
-  ctx.db.updateTable('store_system_orders').set({ ...to, problem: '', unheard: false, updated_at: ctx.now }).where('sale_id', '=', sale.id).returningAll().executeTakeFirstOrThrow()
+  ctx.db
+    .updateTable('store_system_orders')
+    .set({ ...to, problem: '', unheard: false, updated_at: ctx.now })
+    .where('sale_id', '=', sale.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ const LONGEST_RUN_MS = 30_000
 
 /** Sends what waits for one store's system, one after the other and the oldest first: what came later never overtakes. */
 export async function sendToStore(ctx: Ctx, storeId: number): Promise<void> {
-  if (!await takeTurn(ctx, storeId)) return sendLater(ctx, storeId, new Date(ctx.now.getTime() + BUSY_MS))
+  if (!(await takeTurn(ctx, storeId))) return sendLater(ctx, storeId, new Date(ctx.now.getTime() + BUSY_MS))
   try {
     await sendSome(ctx, storeId)
   } finally {
@@ -45,14 +45,28 @@ async function sendSome(ctx: Ctx, storeId: number): Promise<void> {
 
 /** One process at a time, whichever; a process that was killed loses its turn within a minute. */
 async function takeTurn({ db }: Pick<Ctx, 'db'>, storeId: number, own = false): Promise<boolean> {
-  const { rows } = await sql`update store_systems set sending_until = now() + interval '1 minute' where store_id = ${storeId} and (${own} or sending_until is null or sending_until < now()) returning store_id`.execute(db)
+  const { rows } =
+    await sql`update store_systems set sending_until = now() + interval '1 minute' where store_id = ${storeId} and (${own} or sending_until is null or sending_until < now()) returning store_id`.execute(
+      db,
+    )
   if (rows.length > 0) return true
   // Let go meanwhile: what waited is told as failed, by whoever comes first.
-  return await db.selectFrom('store_systems').select('store_id').where('store_id', '=', storeId).executeTakeFirst() === undefined
+  return (
+    (await db.selectFrom('store_systems').select('store_id').where('store_id', '=', storeId).executeTakeFirst()) ===
+    undefined
+  )
 }
 
-const nextOf = ({ db }: Pick<Ctx, 'db'>, storeId: number) => db.selectFrom('store_system_orders').selectAll().where('store_id', '=', storeId).where('state', 'in', ['queued', 'withdrawing'])
-  .orderBy('queued_at').orderBy('sale_id').limit(1).executeTakeFirst()
+const nextOf = ({ db }: Pick<Ctx, 'db'>, storeId: number) =>
+  db
+    .selectFrom('store_system_orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['queued', 'withdrawing'])
+    .orderBy('queued_at')
+    .orderBy('sale_id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** By this the system knows an order again, however often it is sent. */
 const keyOf = ({ sale_id, turn }: Pick<QueuedOrder, 'sale_id' | 'turn'>) => `tuerca-${sale_id}-${turn}`
@@ -76,7 +90,8 @@ async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem
   const externalId = await system.sendOrder(access, text).catch(async (error: unknown) => {
     const problem = error instanceof StoreSystemError ? error.problem : null
     // A clear no: it is not there. Without an address for it, nothing was asked.
-    if (problem === 'refused' || problem === 'cannot') await mark(ctx, order, { unheard: problem === 'cannot' && order.unheard })
+    if (problem === 'refused' || problem === 'cannot')
+      await mark(ctx, order, { unheard: problem === 'cannot' && order.unheard })
     throw error
   })
   await settle(ctx, order, { state: 'sent', external_id: externalId, sent_at: ctx.now, problem: '', unheard: false })
@@ -84,30 +99,54 @@ async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem
 
 /** It may have arrived before it was cancelled, without our hearing of it: its store's system lets it go by its name. */
 async function turnBack({ db, now }: Ctx, { sale_id, turn }: QueuedOrder) {
-  await db.updateTable('store_system_orders').set({ state: 'withdrawing', attempts: 0, problem: '', next_try_at: now, updated_at: now })
-    .where('sale_id', '=', sale_id).where('turn', '=', turn).where('state', '=', 'queued').execute()
+  await db
+    .updateTable('store_system_orders')
+    .set({ state: 'withdrawing', attempts: 0, problem: '', next_try_at: now, updated_at: now })
+    .where('sale_id', '=', sale_id)
+    .where('turn', '=', turn)
+    .where('state', '=', 'queued')
+    .execute()
 }
 
-const mark = async ({ db }: Pick<Ctx, 'db'>, { sale_id, turn }: QueuedOrder, to: { unheard: boolean; sent_to?: string | null }) => {
+const mark = async (
+  { db }: Pick<Ctx, 'db'>,
+  { sale_id, turn }: QueuedOrder,
+  to: { unheard: boolean; sent_to?: string | null },
+) => {
   await db.updateTable('store_system_orders').set(to).where('sale_id', '=', sale_id).where('turn', '=', turn).execute()
 }
 
 async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
   // By its number another system may know somebody else's order. Our own name is nobody else's, but it says nothing of the system before.
-  if (order.sent_to === null ? order.external_id !== null : order.sent_to !== placeOf(access)) throw new StoreSystemError('refused', SENT_ELSEWHERE)
+  if (order.sent_to === null ? order.external_id !== null : order.sent_to !== placeOf(access))
+    throw new StoreSystemError('refused', SENT_ELSEWHERE)
   const became = await system.withdrawOrder(access, { key: keyOf(order), externalId: order.external_id })
   if (became === 'withdrawn') return settle(ctx, order, { state: 'withdrawn', problem: '', unheard: false })
   await settle(ctx, order, { state: 'sent', shipped: true, problem: SHIPPED_THERE, unheard: false })
-  await tellStore(ctx, order, { title: 'Tu sistema ya la despachó', text: 'Pediste retirarla y ya había salido. Sigue como estaba.' })
+  await tellStore(ctx, order, {
+    title: 'Tu sistema ya la despachó',
+    text: 'Pediste retirarla y ya había salido. Sigue como estaba.',
+  })
 }
 
-interface Settled { state: string; external_id?: string; sent_at?: Date; shipped?: boolean; problem?: string; unheard?: boolean }
+interface Settled {
+  state: string
+  external_id?: string
+  sent_at?: Date
+  shipped?: boolean
+  problem?: string
+  unheard?: boolean
+}
 
 /** A withdrawal that was pressed while it was sent stays in line. */
 async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Settled) {
   const { state: next, ...rest } = to
-  await ctx.db.updateTable('store_system_orders').set({ ...rest, state: sql<string>`case when state = ${state} then ${next} else state end`, updated_at: ctx.now })
-    .where('sale_id', '=', sale_id).where('turn', '=', turn).execute()
+  await ctx.db
+    .updateTable('store_system_orders')
+    .set({ ...rest, state: sql<string>`case when state = ${state} then ${next} else state end`, updated_at: ctx.now })
+    .where('sale_id', '=', sale_id)
+    .where('turn', '=', turn)
+    .execute()
 }
 
 /** Away: again later, and what comes after it waits. Refused, or away for too long: its store is told, and the line goes on. */
@@ -117,14 +156,29 @@ async function keepFailure(ctx: Ctx, order: QueuedOrder, error: unknown) {
   const isAway = !(error instanceof StoreSystemError) || error.problem === 'unavailable'
   if (isAway && attempts < MOST_TRIES) {
     const next = new Date(ctx.now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS))
-    await ctx.db.updateTable('store_system_orders').set({ attempts, problem, next_try_at: next, updated_at: ctx.now }).where('sale_id', '=', order.sale_id).where('turn', '=', order.turn).execute()
+    await ctx.db
+      .updateTable('store_system_orders')
+      .set({ attempts, problem, next_try_at: next, updated_at: ctx.now })
+      .where('sale_id', '=', order.sale_id)
+      .where('turn', '=', order.turn)
+      .execute()
     return
   }
   const isOut = order.state === 'withdrawing'
   await settle(ctx, order, { state: isOut ? (order.external_id === null ? 'failed' : 'sent') : 'failed', problem })
-  await tellStore(ctx, order, isOut
-    ? { title: 'No se pudo retirar de tu sistema', text: problem === SENT_ELSEWHERE ? problem : `${problem}\n\nRetírala allá a mano, o intenta de nuevo desde la venta.` }
-    : { title: 'No llegó a tu sistema', text: `${problem}\n\nCorrígelo y envíala de nuevo desde la venta.` })
+  await tellStore(
+    ctx,
+    order,
+    isOut
+      ? {
+          title: 'No se pudo retirar de tu sistema',
+          text:
+            problem === SENT_ELSEWHERE
+              ? problem
+              : `${problem}\n\nRetírala allá a mano, o intenta de nuevo desde la venta.`,
+        }
+      : { title: 'No llegó a tu sistema', text: `${problem}\n\nCorrígelo y envíala de nuevo desde la venta.` },
+  )
 }
 
 function problemOf(error: unknown): string {
@@ -134,32 +188,84 @@ function problemOf(error: unknown): string {
 
 /** Null for what is accepted or paid no more. */
 async function readOrder({ db }: Pick<Ctx, 'db'>, order: QueuedOrder): Promise<StoreOrder | null> {
-  const sale = await db.selectFrom('sales as s').leftJoin('users as u', 'u.id', 's.buyer_id').select(['s.id', 's.kind', 's.state', 's.currency', 's.total', 's.buyer_contact', 's.shipping', 'u.name'])
-    .where('s.id', '=', order.sale_id).executeTakeFirst()
+  const sale = await db
+    .selectFrom('sales as s')
+    .leftJoin('users as u', 'u.id', 's.buyer_id')
+    .select(['s.id', 's.kind', 's.state', 's.currency', 's.total', 's.buyer_contact', 's.shipping', 'u.name'])
+    .where('s.id', '=', order.sale_id)
+    .executeTakeFirst()
   if (!sale || !REACHED.includes(sale.state)) return null
-  const lines = await db.selectFrom('sale_lines').select(['reference', 'brand', 'title', 'quantity', 'unit_price']).where('sale_id', '=', sale.id).where('left_out_by', 'is', null).orderBy('id').execute()
-  const [contact, shipping] = [(sale.buyer_contact ?? {}) as { name?: string }, (sale.shipping ?? {}) as { city?: string }]
+  const lines = await db
+    .selectFrom('sale_lines')
+    .select(['reference', 'brand', 'title', 'quantity', 'unit_price'])
+    .where('sale_id', '=', sale.id)
+    .where('left_out_by', 'is', null)
+    .orderBy('id')
+    .execute()
+  const [contact, shipping] = [
+    (sale.buyer_contact ?? {}) as { name?: string },
+    (sale.shipping ?? {}) as { city?: string },
+  ]
   return {
-    key: keyOf(order), number: saleNumber(sale.kind as SaleKind, sale.id), clientId: order.client_id, buyer: { name: contact.name ?? sale.name ?? '', city: shipping.city ?? '' },
-    currency: sale.currency as Currency, total: toWireMoney(sale.total ?? 0),
-    lines: lines.map(({ reference, brand, title, quantity, unit_price }) => ({ number: reference, brand, title, quantity, unit_price: toWireMoney(unit_price ?? 0) })),
+    key: keyOf(order),
+    number: saleNumber(sale.kind as SaleKind, sale.id),
+    clientId: order.client_id,
+    buyer: { name: contact.name ?? sale.name ?? '', city: shipping.city ?? '' },
+    currency: sale.currency as Currency,
+    total: toWireMoney(sale.total ?? 0),
+    lines: lines.map(({ reference, brand, title, quantity, unit_price }) => ({
+      number: reference,
+      brand,
+      title,
+      quantity,
+      unit_price: toWireMoney(unit_price ?? 0),
+    })),
   }
 }
 
-export async function tellStore(ctx: Ctx, { sale_id, store_id, turn, state }: QueuedOrder, { title, text }: { title: string; text: string }) {
+export async function tellStore(
+  ctx: Ctx,
+  { sale_id, store_id, turn, state }: QueuedOrder,
+  { title, text }: { title: string; text: string },
+) {
   await inTransaction(ctx, async (ctx) => {
-    const sale = await ctx.db.selectFrom('sales').select(['kind', 'adviser_id']).where('id', '=', sale_id).executeTakeFirst()
+    const sale = await ctx.db
+      .selectFrom('sales')
+      .select(['kind', 'adviser_id'])
+      .where('id', '=', sale_id)
+      .executeTakeFirst()
     if (!sale) return
-    const members = (await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()).map(({ user_id }) => user_id)
+    const members = (
+      await ctx.db
+        .selectFrom('store_members')
+        .select('user_id')
+        .where('store_id', '=', store_id)
+        .orderBy('user_id')
+        .execute()
+    ).map(({ user_id }) => user_id)
     const told = sale.adviser_id !== null && members.includes(sale.adviser_id) ? [sale.adviser_id] : members
     for (const userId of told) {
-      await notify(ctx, { userId, topic: 'sales', key: `store-system-${state}:${sale_id}:${turn}:${ctx.now.getTime()}`, title: `${title}: ${saleNumber(sale.kind as SaleKind, sale_id)}`, text, path: pagePaths.sale(sale_id), action: 'Ver la venta' })
+      await notify(ctx, {
+        userId,
+        topic: 'sales',
+        key: `store-system-${state}:${sale_id}:${turn}:${ctx.now.getTime()}`,
+        title: `${title}: ${saleNumber(sale.kind as SaleKind, sale_id)}`,
+        text,
+        path: pagePaths.sale(sale_id),
+        action: 'Ver la venta',
+      })
     }
   })
 }
 
 /** What no job of its own waits for: a process ended before it queued the next one. */
 export async function sendDue(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('store_system_orders').select('store_id').distinct().where('state', 'in', ['queued', 'withdrawing']).where('next_try_at', '<=', ctx.now).execute()
+  const due = await ctx.db
+    .selectFrom('store_system_orders')
+    .select('store_id')
+    .distinct()
+    .where('state', 'in', ['queued', 'withdrawing'])
+    .where('next_try_at', '<=', ctx.now)
+    .execute()
   for (const { store_id } of due) await sendLater(ctx, store_id)
 }

@@ -11,7 +11,13 @@ type Given = Parsed<typeof setStoreSystem>['body']
 
 /** What a store's system may do is its owner's to say, and nobody else's: to others it does not exist. */
 export async function requireOwner(ctx: Pick<TxCtx, 'db'>, user: User, storeId: number): Promise<void> {
-  const owner = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).where('user_id', '=', user.id).where('role', '=', 'owner').executeTakeFirst()
+  const owner = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', user.id)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
   if (!owner) throw notFound('Esta tienda no existe.')
 }
 
@@ -19,9 +25,18 @@ const NEEDS = { stock: '{number}', orders: null, clients: '{term}' } as const
 const WHAT = { stock: 'Existencias', orders: 'Pedidos', clients: 'Clientes' } as const
 
 /** Connects it, changes how it is reached, or lets it go. */
-export async function setSystem(ctx: TxCtx, user: User, { storeId, given, mayTry }: { storeId: number; given: Given; mayTry: boolean }): Promise<void> {
+export async function setSystem(
+  ctx: TxCtx,
+  user: User,
+  { storeId, given, mayTry }: { storeId: number; given: Given; mayTry: boolean },
+): Promise<void> {
   await requireOwner(ctx, user, storeId)
-  const before = await ctx.db.selectFrom('store_systems').selectAll().where('store_id', '=', storeId).forUpdate().executeTakeFirst()
+  const before = await ctx.db
+    .selectFrom('store_systems')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirst()
   if (given.kind === null) {
     await ctx.db.deleteFrom('store_systems').where('store_id', '=', storeId).execute()
     // What waits fails, and is told.
@@ -34,18 +49,35 @@ export async function setSystem(ctx: TxCtx, user: User, { storeId, given, mayTry
   const kept = headersOf(ctx.seals, before?.sealed_headers ?? null)
   // A key goes nowhere that it was not typed for.
   const known = originsOf(before?.urls as Given['urls'] | undefined)
-  if (given.headers.some(({ value }) => value === null) && originsOf(given.urls).some((origin) => !known.includes(origin))) throw invalid([KEY_AGAIN])
-  const headers = Object.fromEntries(given.headers.flatMap(({ name, value }) => {
-    const held = value ?? Object.entries(kept).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1]
-    return held === undefined || held === '' ? [] : [[name, held]]
-  }))
+  if (
+    given.headers.some(({ value }) => value === null) &&
+    originsOf(given.urls).some((origin) => !known.includes(origin))
+  )
+    throw invalid([KEY_AGAIN])
+  const headers = Object.fromEntries(
+    given.headers.flatMap(({ name, value }) => {
+      const held = value ?? Object.entries(kept).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1]
+      return held === undefined || held === '' ? [] : [[name, held]]
+    }),
+  )
   const row = {
-    kind: given.kind, send_sales: given.sendSales, urls: JSON.stringify(written(given.urls)), fields: JSON.stringify(written(given.fields)),
-    sealed_headers: Object.keys(headers).length === 0 ? null : ctx.seals.seal(JSON.stringify(headers)), updated_at: ctx.now,
+    kind: given.kind,
+    send_sales: given.sendSales,
+    urls: JSON.stringify(written(given.urls)),
+    fields: JSON.stringify(written(given.fields)),
+    sealed_headers: Object.keys(headers).length === 0 ? null : ctx.seals.seal(JSON.stringify(headers)),
+    updated_at: ctx.now,
   }
-  await ctx.db.insertInto('store_systems').values({ store_id: storeId, ...row }).onConflict((on) => on.column('store_id').doUpdateSet(row)).execute()
+  await ctx.db
+    .insertInto('store_systems')
+    .values({ store_id: storeId, ...row })
+    .onConflict((on) => on.column('store_id').doUpdateSet(row))
+    .execute()
   // Said by another system.
-  await ctx.db.deleteFrom('store_system_stock').where('product_id', 'in', (eb) => eb.selectFrom('products').select('id').where('store_id', '=', storeId)).execute()
+  await ctx.db
+    .deleteFrom('store_system_stock')
+    .where('product_id', 'in', (eb) => eb.selectFrom('products').select('id').where('store_id', '=', storeId))
+    .execute()
 }
 
 function addressProblems({ urls, sendSales, headers }: Given): string[] {
@@ -59,7 +91,8 @@ function addressProblems({ urls, sendSales, headers }: Given): string[] {
   })
 }
 
-const originsOf = (urls: Given['urls'] | undefined) => Object.values(urls ?? {}).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+const originsOf = (urls: Given['urls'] | undefined) =>
+  Object.values(urls ?? {}).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
-const written = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-
+const written = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

@@ -10,7 +10,17 @@ import { route } from '../../platform/route.ts'
 import { ownStores } from '../store-keys/index.ts'
 import { sendDueWebhooks, sendWebhook } from './send-webhook.ts'
 import { keepDelivery, tellOfStock } from './tell-programs.ts'
-import { addHook, changeHook, changeSecret, deliveryWire, ownWebhook, removeHook, requireAddress, sendAgain, webhooksOf } from './webhooks.ts'
+import {
+  addHook,
+  changeHook,
+  changeSecret,
+  deliveryWire,
+  ownWebhook,
+  removeHook,
+  requireAddress,
+  sendAgain,
+  webhooksOf,
+} from './webhooks.ts'
 
 export { tellOfQuestion, tellOfSales } from './tell-programs.ts'
 
@@ -22,8 +32,16 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-const countTry = callLimit({ most: 20, ms: 60_000, message: 'Hiciste demasiadas pruebas seguidas. Espera un minuto e intenta de nuevo.' })
-const countResend = callLimit({ most: 60, ms: 60_000, message: 'Reenviaste demasiados avisos seguidos. Espera un minuto e intenta de nuevo.' })
+const countTry = callLimit({
+  most: 20,
+  ms: 60_000,
+  message: 'Hiciste demasiadas pruebas seguidas. Espera un minuto e intenta de nuevo.',
+})
+const countResend = callLimit({
+  most: 60,
+  ms: 60_000,
+  message: 'Reenviaste demasiados avisos seguidos. Espera un minuto e intenta de nuevo.',
+})
 
 /** What happens in a store, told to its own programs (selling.md §9). */
 export const storeWebhooks: Feature = {
@@ -36,7 +54,9 @@ export const storeWebhooks: Feature = {
 }
 
 function webhookRoutes(app: FastifyInstance) {
-  route(app, contract.listWebhooks, async (ctx, { query: { storeId } }) => ({ data: await webhooksOf(ctx, (await ownStores(ctx, personOf(ctx), storeId)).store.id) }))
+  route(app, contract.listWebhooks, async (ctx, { query: { storeId } }) => ({
+    data: await webhooksOf(ctx, (await ownStores(ctx, personOf(ctx), storeId)).store.id),
+  }))
   route(app, contract.addWebhook, async (ctx, { body }, http) => {
     void http?.reply.header('cache-control', 'no-store')
     await ownStores(ctx, personOf(ctx), body.storeId)
@@ -63,7 +83,15 @@ function webhookRoutes(app: FastifyInstance) {
     })
     // At once, for whoever waits; of a process that ends here the clock's job takes it up.
     await sendWebhook(ctx, deliveryId)
-    return { data: deliveryWire(await ctx.db.selectFrom('store_webhook_deliveries').selectAll().where('id', '=', deliveryId).executeTakeFirstOrThrow()) }
+    return {
+      data: deliveryWire(
+        await ctx.db
+          .selectFrom('store_webhook_deliveries')
+          .selectAll()
+          .where('id', '=', deliveryId)
+          .executeTakeFirstOrThrow(),
+      ),
+    }
   })
   route(app, contract.resendDelivery, async (ctx, { params }) => {
     countResend(ctx)

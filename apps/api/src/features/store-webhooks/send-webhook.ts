@@ -14,15 +14,32 @@ const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * 
 const LONGEST_FAILURE_MS = 72 * HOUR
 const PAUSED = 'Los avisos a esta dirección están pausados.'
 
-interface Claimed { id: number; webhook_id: number; store_id: number; message_id: string; body: string; attempts: number; url: string; sealed_secret: string; sealed_old_secret: string | null; old_secret_until: Date | null; disabled_at: Date | null; has_maker: boolean }
+interface Claimed {
+  id: number
+  webhook_id: number
+  store_id: number
+  message_id: string
+  body: string
+  attempts: number
+  url: string
+  sealed_secret: string
+  sealed_old_secret: string | null
+  old_secret_until: Date | null
+  disabled_at: Date | null
+  has_maker: boolean
+}
 
 /** Sends what waits, once for however many ask for it: the try is counted, and the next one set, before anything leaves. */
 export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
-  const { rows: [claimed] } = await sql<Claimed>`
+  const {
+    rows: [claimed],
+  } = await sql<Claimed>`
     update store_webhook_deliveries d set attempts = d.attempts + 1, tried_at = ${ctx.now},
       next_try_at = ${ctx.now}::timestamptz + (${PAUSES}::double precision[])[least(d.attempts + 1, ${PAUSES.length})] * interval '1 millisecond'
     from store_webhooks w where w.id = d.webhook_id and d.id = ${deliveryId} and d.state = 'waiting' and d.next_try_at <= ${ctx.now}
-    returning d.id, d.webhook_id, w.store_id, d.message_id, d.body, d.attempts, w.url, w.sealed_secret, w.sealed_old_secret, w.old_secret_until, w.disabled_at, ${hasMaker} as has_maker`.execute(ctx.db)
+    returning d.id, d.webhook_id, w.store_id, d.message_id, d.body, d.attempts, w.url, w.sealed_secret, w.sealed_old_secret, w.old_secret_until, w.disabled_at, ${hasMaker} as has_maker`.execute(
+    ctx.db,
+  )
   if (!claimed) return
   if (claimed.disabled_at) return close(ctx, claimed, { state: 'failed', problem: PAUSED })
   if (!claimed.has_maker) return close(ctx, claimed, { state: 'failed', problem: MAKER_GONE })
@@ -32,60 +49,132 @@ export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
   await inTransaction(ctx, (ctx) => keepAnswer(ctx, claimed, { ...heard, took_ms }))
 }
 
-interface Heard { status: number | null; problem: string }
+interface Heard {
+  status: number | null
+  problem: string
+}
 
-async function said(ctx: Ctx, { message_id, body, url, sealed_secret, sealed_old_secret, old_secret_until }: Claimed): Promise<Heard> {
+async function said(
+  ctx: Ctx,
+  { message_id, body, url, sealed_secret, sealed_old_secret, old_secret_until }: Claimed,
+): Promise<Heard> {
   const old = old_secret_until && old_secret_until > ctx.now ? sealed_old_secret : null
-  const secrets = [sealed_secret, old].flatMap((sealed) => (sealed === null ? [] : [ctx.seals.open(sealed)])).filter((secret) => secret !== null)
+  const secrets = [sealed_secret, old]
+    .flatMap((sealed) => (sealed === null ? [] : [ctx.seals.open(sealed)]))
+    .filter((secret) => secret !== null)
   if (secrets.length === 0) return { status: null, problem: 'Su secreto ya no se puede leer: cambia el secreto.' }
   // Its receiver judges the age of a message by when it leaves, not by when it was queued.
   const headers = signedHeaders({ messageId: message_id, at: ctx.now, body }, secrets)
   try {
     const status = await ctx.ports.webhooks.send({ url, headers, body })
-    return { status, problem: status >= 200 && status < 300 ? '' : status >= 300 && status < 400 ? 'Contestó que fuéramos a otra dirección, y no vamos.' : `Contestó ${status}.` }
+    return {
+      status,
+      problem:
+        status >= 200 && status < 300
+          ? ''
+          : status >= 300 && status < 400
+            ? 'Contestó que fuéramos a otra dirección, y no vamos.'
+            : `Contestó ${status}.`,
+    }
   } catch (error) {
     if (error instanceof WebhookUnheard) return { status: null, problem: error.message }
     throw error
   }
 }
 
-async function keepAnswer(ctx: TxCtx, claimed: Claimed, { status, problem, took_ms }: Heard & { took_ms: number }): Promise<void> {
+async function keepAnswer(
+  ctx: TxCtx,
+  claimed: Claimed,
+  { status, problem, took_ms }: Heard & { took_ms: number },
+): Promise<void> {
   if (problem === '') {
     await close(ctx, claimed, { state: 'sent', problem, status, took_ms })
-    await ctx.db.updateTable('store_webhooks').set({ failing_since: null }).where('id', '=', claimed.webhook_id).where('failing_since', 'is not', null).execute()
+    await ctx.db
+      .updateTable('store_webhooks')
+      .set({ failing_since: null })
+      .where('id', '=', claimed.webhook_id)
+      .where('failing_since', 'is not', null)
+      .execute()
     return
   }
   const last = claimed.attempts >= PAUSES.length
-  const waiting = await ctx.db.updateTable('store_webhook_deliveries').set({ status, problem, took_ms, ...(last ? { state: 'failed', next_try_at: null } : {}) })
-    .where('id', '=', claimed.id).returning('next_try_at').executeTakeFirst()
-  if (waiting?.next_try_at) await queueDelivery(ctx, { deliveryId: claimed.id, webhookId: claimed.webhook_id, runAt: waiting.next_try_at })
-  const { failing_since } = await ctx.db.updateTable('store_webhooks').set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(ctx.now)) }))
-    .where('id', '=', claimed.webhook_id).returning('failing_since').executeTakeFirstOrThrow()
+  const waiting = await ctx.db
+    .updateTable('store_webhook_deliveries')
+    .set({ status, problem, took_ms, ...(last ? { state: 'failed', next_try_at: null } : {}) })
+    .where('id', '=', claimed.id)
+    .returning('next_try_at')
+    .executeTakeFirst()
+  if (waiting?.next_try_at)
+    await queueDelivery(ctx, { deliveryId: claimed.id, webhookId: claimed.webhook_id, runAt: waiting.next_try_at })
+  const { failing_since } = await ctx.db
+    .updateTable('store_webhooks')
+    .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(ctx.now)) }))
+    .where('id', '=', claimed.webhook_id)
+    .returning('failing_since')
+    .executeTakeFirstOrThrow()
   // Gone says itself that it wants no more.
   if (status === 410) return stop(ctx, claimed, 'Contestó 410: ya no quiere avisos.')
-  if (failing_since && ctx.now.getTime() - failing_since.getTime() >= LONGEST_FAILURE_MS) await stop(ctx, claimed, `Lleva 72 horas sin contestar bien. Lo último: ${problem}`)
+  if (failing_since && ctx.now.getTime() - failing_since.getTime() >= LONGEST_FAILURE_MS)
+    await stop(ctx, claimed, `Lleva 72 horas sin contestar bien. Lo último: ${problem}`)
 }
 
-async function close(ctx: Pick<TxCtx, 'db'>, { id }: Claimed, set: { state: 'sent' | 'failed'; problem: string; status?: number | null; took_ms?: number }) {
-  await ctx.db.updateTable('store_webhook_deliveries').set({ ...set, next_try_at: null }).where('id', '=', id).execute()
+async function close(
+  ctx: Pick<TxCtx, 'db'>,
+  { id }: Claimed,
+  set: { state: 'sent' | 'failed'; problem: string; status?: number | null; took_ms?: number },
+) {
+  await ctx.db
+    .updateTable('store_webhook_deliveries')
+    .set({ ...set, next_try_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stopped once, whichever of many failures comes first, and its owners told. */
 async function stop(ctx: TxCtx, { webhook_id, store_id, url }: Claimed, why: string): Promise<void> {
-  const { numUpdatedRows } = await ctx.db.updateTable('store_webhooks').set({ disabled_at: ctx.now, disabled_why: why }).where('id', '=', webhook_id).where('disabled_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('store_webhooks')
+    .set({ disabled_at: ctx.now, disabled_why: why })
+    .where('id', '=', webhook_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await ctx.db.updateTable('store_webhook_deliveries').set({ state: 'failed', next_try_at: null }).where('webhook_id', '=', webhook_id).where('state', '=', 'waiting').execute()
-  const owners = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).where('role', '=', 'owner').orderBy('user_id').execute()
+  await ctx.db
+    .updateTable('store_webhook_deliveries')
+    .set({ state: 'failed', next_try_at: null })
+    .where('webhook_id', '=', webhook_id)
+    .where('state', '=', 'waiting')
+    .execute()
+  const owners = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', store_id)
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .execute()
   for (const { user_id } of owners) {
     await notify(ctx, {
-      userId: user_id, topic: 'account', key: `webhook-stopped:${webhook_id}:${ctx.now.getTime()}`, whatsApp: false, path: pagePaths.storeApi(store_id), action: 'Ver los avisos',
-      title: 'Dejamos de avisarle a tu programa', text: `${new URL(url).host}: ${why} Cuando funcione, actívalo y reenvía lo que faltó.`,
+      userId: user_id,
+      topic: 'account',
+      key: `webhook-stopped:${webhook_id}:${ctx.now.getTime()}`,
+      whatsApp: false,
+      path: pagePaths.storeApi(store_id),
+      action: 'Ver los avisos',
+      title: 'Dejamos de avisarle a tu programa',
+      text: `${new URL(url).host}: ${why} Cuando funcione, actívalo y reenvía lo que faltó.`,
     })
   }
 }
 
 /** What no job of its own waits for: a process ended before it queued the next try. */
 export async function sendDueWebhooks(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('store_webhook_deliveries').select(['id', 'webhook_id']).where('state', '=', 'waiting').where('next_try_at', '<=', ctx.now).orderBy('id').limit(1000).execute()
+  const due = await ctx.db
+    .selectFrom('store_webhook_deliveries')
+    .select(['id', 'webhook_id'])
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', ctx.now)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
   for (const { id, webhook_id } of due) await queueDelivery(ctx, { deliveryId: id, webhookId: webhook_id })
 }

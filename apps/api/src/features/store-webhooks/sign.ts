@@ -7,11 +7,25 @@ export const newWebhookSecret = () => BEGINS + randomBytes(32).toString('base64'
 
 export const newMessageId = () => `msg_${randomBytes(18).toString('base64url')}`
 
-interface Signed { messageId: string; at: Date; body: string }
+interface Signed {
+  messageId: string
+  at: Date
+  body: string
+}
 
 /** The headers of a message, signed by each secret that is good now: its reader needs to know one of them. */
 export function signedHeaders({ messageId, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)
-  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', Buffer.from(secret.slice(BEGINS.length), 'base64')).update(`${messageId}.${seconds}.${body}`).digest('base64')}`)
-  return { 'webhook-id': messageId, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' '), 'user-agent': 'Tuerca-Webhooks/1' }
+  const signatures = secrets.map(
+    (secret) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.slice(BEGINS.length), 'base64'))
+        .update(`${messageId}.${seconds}.${body}`)
+        .digest('base64')}`,
+  )
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+    'user-agent': 'Tuerca-Webhooks/1',
+  }
 }

@@ -11,17 +11,33 @@ type Line = Omit<StoreLine, 'suspendedAt' | 'createdAt'> & { suspendedAt: Date |
 const LINE = sql`s.id, s.name, s.path_prefix as "pathPrefix", s.country, s.city, s.is_virtual_store as "isVirtualStore", s.suspended_at as "suspendedAt", s.created_at as "createdAt",
   (select count(*)::int from products p where p.store_id = s.id and p.deleted_at is null) as products,
   (select count(*)::int from store_members m where m.store_id = s.id) as members`
-const STATES = { open: sql`s.suspended_at is null`, suspended: sql`s.suspended_at is not null`, virtual: sql`s.is_virtual_store` }
+const STATES = {
+  open: sql`s.suspended_at is null`,
+  suspended: sql`s.suspended_at is not null`,
+  virtual: sql`s.is_virtual_store`,
+}
 
-const lineOf = ({ suspendedAt, createdAt, ...row }: Line): StoreLine => ({ ...row, suspendedAt: suspendedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() })
+const lineOf = ({ suspendedAt, createdAt, ...row }: Line): StoreLine => ({
+  ...row,
+  suspendedAt: suspendedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
 
 /** One page of the stores by name; what is counted of each is counted for that page only. */
-export async function foundStores(db: Db, { q, country, state, page, pageSize }: Parsed<typeof listStores>['query']): Promise<Reply<typeof listStores>> {
+export async function foundStores(
+  db: Db,
+  { q, country, state, page, pageSize }: Parsed<typeof listStores>['query'],
+): Promise<Reply<typeof listStores>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = sql`from stores s where ${state === undefined ? sql`true` : STATES[state]} and ${country === undefined ? sql`true` : sql`s.country = ${country}`}
     and ${q.trim() === '' ? sql`true` : sql`unaccent(concat_ws(' ', s.name, s.city, s.path_prefix, s.provider_name)) ilike unaccent(${words})`}`
-  const { rows: [all] } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
-  const { rows } = await sql<Line>`select ${LINE} from (select s.* ${found} order by s.name, s.id limit ${pageSize} offset ${page * pageSize}) s order by s.name, s.id`.execute(db)
+  const {
+    rows: [all],
+  } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
+  const { rows } =
+    await sql<Line>`select ${LINE} from (select s.* ${found} order by s.name, s.id limit ${pageSize} offset ${page * pageSize}) s order by s.name, s.id`.execute(
+      db,
+    )
   return { data: rows.map(lineOf), metadata: { 'x-total-count': all?.total ?? 0, page, pageSize } }
 }
 
@@ -29,7 +45,9 @@ type Whole = Line & Omit<AdministeredStore, keyof StoreLine | 'hours'> & { hours
 
 /** One store with its people and warehouses, locked when it is about to change; throws 404. */
 export async function readStore(db: Db, id: number, { lock = false } = {}): Promise<AdministeredStore> {
-  const { rows: [row] } = await sql<Whole>`
+  const {
+    rows: [row],
+  } = await sql<Whole>`
     select ${LINE}, s.provider_name as "providerName", s.description, s.address, s.opening_hours as hours, coalesce(s.whatsapp, '') as whatsapp, s.logotype_url as "logotypeUrl", s.show_product_references as "showProductReferences", s.show_provider as "showProvider",
       s.show_store_name_to_user as "showStoreNameToUser", s.show_store_logo_in_product as "showStoreLogoInProduct", s.suspended_because as "suspendedBecause", s.version,
       coalesce((select json_agg(json_build_object('name', u.name, 'email', u.email, 'role', m.role) order by m.role, u.name, u.id)
@@ -37,7 +55,37 @@ export async function readStore(db: Db, id: number, { lock = false } = {}): Prom
       coalesce((select json_agg(json_build_object('name', w.name, 'city', w.city) order by w.id) from warehouses w where w.store_id = s.id), '[]'::json) as warehouses
     from stores s where s.id = ${id} ${lock ? sql`for update of s` : sql``}`.execute(db)
   if (!row) throw notFound(STORE_MISSING)
-  const { providerName, description, address, whatsapp, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses } = row
+  const {
+    providerName,
+    description,
+    address,
+    whatsapp,
+    logotypeUrl,
+    showProductReferences,
+    showProvider,
+    showStoreNameToUser,
+    showStoreLogoInProduct,
+    suspendedBecause,
+    version,
+    people,
+    warehouses,
+  } = row
   const hours = readOpeningHours(row.hours).map(hoursText).join('\n')
-  return { ...lineOf(row), providerName, description, address, hours, whatsapp, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses }
+  return {
+    ...lineOf(row),
+    providerName,
+    description,
+    address,
+    hours,
+    whatsapp,
+    logotypeUrl,
+    showProductReferences,
+    showProvider,
+    showStoreNameToUser,
+    showStoreLogoInProduct,
+    suspendedBecause,
+    version,
+    people,
+    warehouses,
+  }
 }

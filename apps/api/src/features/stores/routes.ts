@@ -10,7 +10,13 @@ import { changeStore } from './update-store.ts'
 export function storeRoutes(app: FastifyInstance) {
   route(app, listStores, (ctx, { query }) => foundStores(ctx.db, query))
   route(app, showStore, async (ctx, { params }) => ({ data: await readStore(ctx.db, params.id) }))
-  route(app, updateStore, async (ctx, { params, body }) => ({ data: await inTransaction(ctx, (ctx) => changeStore(ctx, params.id, body)) }))
-  route(app, suspendStore, async (ctx, { params, body }) => ({ data: await inTransaction(ctx, (ctx) => suspend(ctx, params.id, body.reason)) }))
-  route(app, resumeStore, async (ctx, { params }) => ({ data: await inTransaction(ctx, (ctx) => resume(ctx, params.id)) }))
+  route(app, updateStore, async (ctx, { params, body }) => ({
+    data: await inTransaction(ctx, (ctx) => changeStore(ctx, params.id, body)),
+  }))
+  route(app, suspendStore, async (ctx, { params, body }) => ({
+    data: await inTransaction(ctx, (ctx) => suspend(ctx, params.id, body.reason)),
+  }))
+  route(app, resumeStore, async (ctx, { params }) => ({
+    data: await inTransaction(ctx, (ctx) => resume(ctx, params.id)),
+  }))
 }

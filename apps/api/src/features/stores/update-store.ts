@@ -9,21 +9,46 @@ import { showAllAnew } from '../listings/index.ts'
 import { readStore } from './queries.ts'
 
 /** Saves what changed of a store, with a line of the log; throws 404, and 409 for an older version. */
-export async function changeStore(ctx: TxCtx, id: number, { version, ...asked }: Parsed<typeof updateStore>['body']): Promise<AdministeredStore> {
+export async function changeStore(
+  ctx: TxCtx,
+  id: number,
+  { version, ...asked }: Parsed<typeof updateStore>['body'],
+): Promise<AdministeredStore> {
   const before = await readStore(ctx.db, id, { lock: true })
   if (before.version !== version) throw conflict(STORE_CHANGED)
-  const changes = Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name as keyof typeof asked])
+  const changes = Object.entries(asked).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof typeof asked],
+  )
   if (changes.length === 0) return before
   const next = { ...before, ...Object.fromEntries(changes) }
-  await ctx.db.updateTable('stores').set({
-    name: next.name, city: next.city, provider_name: next.providerName, description: next.description,
-    address: next.address, opening_hours: JSON.stringify(parseHours(next.hours) ?? []), whatsapp: next.whatsapp || null, is_virtual_store: next.isVirtualStore,
-    show_product_references: next.showProductReferences, show_provider: next.showProvider, show_store_name_to_user: next.showStoreNameToUser,
-    show_store_logo_in_product: next.showStoreLogoInProduct, version: sql`version + 1`, updated_at: ctx.now,
-  }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('stores')
+    .set({
+      name: next.name,
+      city: next.city,
+      provider_name: next.providerName,
+      description: next.description,
+      address: next.address,
+      opening_hours: JSON.stringify(parseHours(next.hours) ?? []),
+      whatsapp: next.whatsapp || null,
+      is_virtual_store: next.isVirtualStore,
+      show_product_references: next.showProductReferences,
+      show_provider: next.showProvider,
+      show_store_name_to_user: next.showStoreNameToUser,
+      show_store_logo_in_product: next.showStoreLogoInProduct,
+      version: sql`version + 1`,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
   await showAllAnew(ctx)
   await noteAdminEvent(ctx, {
-    area: 'store', action: 'update', subject: next.name, storeId: id, before: Object.fromEntries(changes.map(([name]) => [name, before[name as keyof typeof asked] as Noted])), after: Object.fromEntries(changes),
+    area: 'store',
+    action: 'update',
+    subject: next.name,
+    storeId: id,
+    before: Object.fromEntries(changes.map(([name]) => [name, before[name as keyof typeof asked] as Noted])),
+    after: Object.fromEntries(changes),
   })
   return readStore(ctx.db, id)
 }

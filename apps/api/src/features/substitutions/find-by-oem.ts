@@ -15,19 +15,27 @@ type Asked = Parsed<typeof findCatalogsByOem>['query']
 /** M7.53, C7.19. Without searchSubstitutions nothing is counted: the substitutes are only told by their number. */
 export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
-  const [found, original] = await Promise.all([partsUnder(ctx.db, clean), asked.noSearchOem && asked.language === DEFAULT_LANGUAGE ? null : originalPart(ctx, asked)])
+  const [found, original] = await Promise.all([
+    partsUnder(ctx.db, clean),
+    asked.noSearchOem && asked.language === DEFAULT_LANGUAGE ? null : originalPart(ctx, asked),
+  ])
   if (hidesReferences(ctx)) return onlyTheTyped(ctx, asked, { found, original })
   const groups = await replacementsOf(ctx, found)
   const count = groups.reduce((sum, group) => sum + group.replacements.length, 0)
   const substitutions = asked.searchSubstitutions
-    ? await countedLookUp(ctx, asked.oem, async () => ({ found: groups.length > 0, answer: await toSubstitutionGroups(ctx, groups) }))
+    ? await countedLookUp(ctx, asked.oem, async () => ({
+        found: groups.length > 0,
+        answer: await toSubstitutionGroups(ctx, groups),
+      }))
     : []
   const skipMakers = asked.noSearchOem || (asked.searchOemAtTheEnd && substitutions.length > 0)
   return {
     substitutions,
     images: picturesOf(found),
     catalogs: skipMakers ? [] : withCatalogues(await makersOf(ctx.db, clean), original),
-    oem: inLanguageAsked(await summary(ctx, found, count), original, asked) ?? (asked.noSearchOem ? null : fromCatalogue(original)),
+    oem:
+      inLanguageAsked(await summary(ctx, found, count), original, asked) ??
+      (asked.noSearchOem ? null : fromCatalogue(original)),
   }
 }
 
@@ -41,17 +49,37 @@ async function originalPart({ ports }: Ctx, { oem, language }: Asked): Promise<P
 
 /** C3.10: the makers' catalogues first, then who else makes it. */
 function withCatalogues(makers: Maker[], original: PartReference | null): FoundByOem['catalogs'] {
-  const catalogues = (original?.catalogues ?? []).map(({ code, brand }) => ({ code, brand, original: true, hasCatalog: true }))
+  const catalogues = (original?.catalogues ?? []).map(({ code, brand }) => ({
+    code,
+    brand,
+    original: true,
+    hasCatalog: true,
+  }))
   const named = new Set(catalogues.map(({ brand }) => brand.toLowerCase()))
-  return [...catalogues, ...makers.filter(({ brand }) => !named.has(brand.toLowerCase())).map((maker) => ({ ...maker, hasCatalog: false }))]
+  return [
+    ...catalogues,
+    ...makers.filter(({ brand }) => !named.has(brand.toLowerCase())).map((maker) => ({ ...maker, hasCatalog: false })),
+  ]
 }
 
 function fromCatalogue(original: PartReference | null): FoundByOem['oem'] {
-  return original && { formattedOem: original.oem, manufacturer: original.catalogues[0]?.brand ?? '', name: original.name, offers: null, substitutionsCount: 0 }
+  return (
+    original && {
+      formattedOem: original.oem,
+      manufacturer: original.catalogues[0]?.brand ?? '',
+      name: original.name,
+      offers: null,
+      substitutionsCount: 0,
+    }
+  )
 }
 
 /** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
-async function onlyTheTyped(ctx: Ctx, asked: Asked, { found, original }: { found: FoundPart[]; original: PartReference | null }): Promise<FoundByOem> {
+async function onlyTheTyped(
+  ctx: Ctx,
+  asked: Asked,
+  { found, original }: { found: FoundPart[]; original: PartReference | null },
+): Promise<FoundByOem> {
   const oem = inLanguageAsked(await summary(ctx, found, 0), original, asked) ?? fromCatalogue(original)
   const numbers = [asked.oem, ...found.flatMap(({ number, searched }) => [number, searched.number])]
   return {
@@ -63,7 +91,11 @@ async function onlyTheTyped(ctx: Ctx, asked: Asked, { found, original }: { found
 }
 
 /** The shop's own names are Spanish; in another language a part is called as its maker's catalogue calls it there. */
-function inLanguageAsked(oem: FoundByOem['oem'], original: PartReference | null, { language }: Asked): FoundByOem['oem'] {
+function inLanguageAsked(
+  oem: FoundByOem['oem'],
+  original: PartReference | null,
+  { language }: Asked,
+): FoundByOem['oem'] {
   return oem && original && language !== DEFAULT_LANGUAGE ? { ...oem, name: original.name } : oem
 }
 
@@ -72,7 +104,9 @@ async function summary(ctx: Ctx, found: FoundPart[], substitutionsCount: number)
   if (!first) return null
   const own = found.filter((part) => part.own).map((part) => part.partId)
   return {
-    formattedOem: first.searched.number, manufacturer: first.searched.manufacturer, name: first.name,
+    formattedOem: first.searched.number,
+    manufacturer: first.searched.manufacturer,
+    name: first.name,
     offers: offersOf(ctx, await readOffers(ctx, own), own),
     substitutionsCount,
   }
@@ -80,6 +114,8 @@ async function summary(ctx: Ctx, found: FoundPart[], substitutionsCount: number)
 
 /** One drawing for each kind of part under the number. */
 function picturesOf(found: FoundPart[]) {
-  const byDrawing = new Map(found.flatMap(({ drawing, typeName, name }) => (drawing ? [[drawing, typeName ?? name] as const] : [])))
+  const byDrawing = new Map(
+    found.flatMap(({ drawing, typeName, name }) => (drawing ? [[drawing, typeName ?? name] as const] : [])),
+  )
   return [...byDrawing].map(([drawing, name]) => ({ url: `/img/partes/${encodeURIComponent(drawing)}/0/0.svg`, name }))
 }

@@ -28,7 +28,8 @@ const SURENESS = { sure: 0, unsure: 1, no: 2 }
 
 /** C3.11: what is known about the parts of a number, grouped by who makes the searched part, the surest first. */
 export function groupReplacements(found: FoundPart[], statements: Statement[], crosses: CrossNumber[]): FoundGroup[] {
-  const groups: FoundGroup[] = found.filter((part) => part.own)
+  const groups: FoundGroup[] = found
+    .filter((part) => part.own)
     .map(({ partId, manufacturer, number, name }) => ({ partId, manufacturer, number, name, replacements: [] }))
   const byPart = new Map(groups.map((group) => [group.partId, group]))
   for (const { searchedId, turned, ...told } of statements) {
@@ -40,7 +41,8 @@ export function groupReplacements(found: FoundPart[], statements: Statement[], c
   for (const { searchedId, partId, manufacturer, number, name } of crosses) {
     addUnstated(byPart.get(searchedId), { ...ORIGINAL, partId, manufacturer, number, name })
   }
-  for (const group of groups) group.replacements.sort((a, b) => SURENESS[orientation(a.type, a.way)] - SURENESS[orientation(b.type, b.way)])
+  for (const group of groups)
+    group.replacements.sort((a, b) => SURENESS[orientation(a.type, a.way)] - SURENESS[orientation(b.type, b.way)])
   return groups
 }
 
@@ -51,17 +53,21 @@ function listed({ partId, manufacturer, number, name }: FoundPart) {
 /** The group of the number that a brand names; made when nobody here makes that part. */
 function groupFor(groups: FoundGroup[], part: FoundPart): FoundGroup {
   const { manufacturer, number } = part.searched
-  const known = groups.find((group) => group.manufacturer === manufacturer) ?? (manufacturer === '' ? groups[0] : undefined)
+  const known =
+    groups.find((group) => group.manufacturer === manufacturer) ?? (manufacturer === '' ? groups[0] : undefined)
   if (known) return known
   const made = { partId: null, manufacturer, number, name: part.name, replacements: [] }
   groups.push(made)
   return made
 }
 
-const keyOf = (part: Pick<FoundReplacement, 'manufacturer' | 'number'>) => `${part.manufacturer.toLowerCase()} ${cleanPartNumber(part.number)}`
+const keyOf = (part: Pick<FoundReplacement, 'manufacturer' | 'number'>) =>
+  `${part.manufacturer.toLowerCase()} ${cleanPartNumber(part.number)}`
 
 function add(group: FoundGroup | undefined, one: FoundReplacement) {
-  const same = group?.replacements.some((other) => keyOf(other) === keyOf(one) && other.type === one.type && other.way === one.way)
+  const same = group?.replacements.some(
+    (other) => keyOf(other) === keyOf(one) && other.type === one.type && other.way === one.way,
+  )
   if (group && !same && keyOf(group) !== keyOf(one)) group.replacements.push(one)
 }
 

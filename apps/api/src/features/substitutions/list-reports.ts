@@ -4,12 +4,25 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
 interface Row {
-  id: number | null; state: ReportState; reference: string; url: string; error_message: string; created_at: Date; name: string | null; email: string | null
-  answer: string | null; answered_at: Date | null; answered_by: string | null; total: number
+  id: number | null
+  state: ReportState
+  reference: string
+  url: string
+  error_message: string
+  created_at: Date
+  name: string | null
+  email: string | null
+  answer: string | null
+  answered_at: Date | null
+  answered_by: string | null
+  total: number
 }
 
 /** One page of what people reported, the newest first; what waits comes before what does not. */
-export async function reportedErrors(ctx: Pick<Ctx, 'db'>, { state, q, page, pageSize }: Parsed<typeof listSubstitutionReports>['query']): Promise<Reply<typeof listSubstitutionReports>> {
+export async function reportedErrors(
+  ctx: Pick<Ctx, 'db'>,
+  { state, q, page, pageSize }: Parsed<typeof listSubstitutionReports>['query'],
+): Promise<Reply<typeof listSubstitutionReports>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Row>`
     with found as (
@@ -21,11 +34,25 @@ export async function reportedErrors(ctx: Pick<Ctx, 'db'>, { state, q, page, pag
     from (select 1) one left join (select * from found order by state = 'new' desc, id desc limit ${pageSize} offset ${page * pageSize}) p on true
     order by p.state = 'new' desc, p.id desc`.execute(ctx.db)
   return {
-    data: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{
-      id, state: row.state, reference: row.reference, url: row.url, errorMessage: row.error_message, createdAt: row.created_at.toISOString(),
-      person: row.email === null ? null : { name: row.name ?? '', email: row.email },
-      answer: row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at.toISOString(), by: row.answered_by },
-    }])),
+    data: rows.flatMap(({ id, ...row }) =>
+      id === null
+        ? []
+        : [
+            {
+              id,
+              state: row.state,
+              reference: row.reference,
+              url: row.url,
+              errorMessage: row.error_message,
+              createdAt: row.created_at.toISOString(),
+              person: row.email === null ? null : { name: row.name ?? '', email: row.email },
+              answer:
+                row.answer === null || row.answered_at === null
+                  ? null
+                  : { text: row.answer, at: row.answered_at.toISOString(), by: row.answered_by },
+            },
+          ],
+    ),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
 }

@@ -7,16 +7,28 @@ import type { Ctx } from '../../platform/context.ts'
 import { refuseWhereHidden } from './refuse-hidden.ts'
 
 interface Row {
-  id: number; type: string; way: string; date: string | null; total: number
-  manufacturer: string; number: string; name: string
-  substitute_manufacturer: string; substitute_number: string; substitute_name: string
+  id: number
+  type: string
+  way: string
+  date: string | null
+  total: number
+  manufacturer: string
+  number: string
+  name: string
+  substitute_manufacturer: string
+  substitute_number: string
+  substitute_name: string
 }
 
 /** M7.50: only about parts that the caller's own stores list, on either side of the statement. */
-export async function listSubstitutions(ctx: Ctx, { filter, page, pageSize }: Parsed<typeof getManySubstitutions>['query']): Promise<Reply<typeof getManySubstitutions>> {
+export async function listSubstitutions(
+  ctx: Ctx,
+  { filter, page, pageSize }: Parsed<typeof getManySubstitutions>['query'],
+): Promise<Reply<typeof getManySubstitutions>> {
   refuseWhereHidden(ctx)
-  const is = (column: string, value: string | undefined) => value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
-  const clean = (value: string | undefined) => value === undefined ? undefined : cleanPartNumber(value)
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const clean = (value: string | undefined) => (value === undefined ? undefined : cleanPartNumber(value))
   const { rows } = await sql<Row>`
     with mine as (select distinct part_id from products where store_id = any(${ctx.user?.storeIds ?? []}) and deleted_at is null)
     select s.id, s.type, s.way, to_char(s.dated, 'YYYY-MM-DD') as date, count(*) over ()::int as total,
@@ -31,9 +43,17 @@ export async function listSubstitutions(ctx: Ctx, { filter, page, pageSize }: Pa
     order by s.id limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
   return {
     data: rows.map((row) => ({
-      id: row.id, type: row.type, way: row.way, label: replacementLabel(row.type, row.way), date: row.date,
+      id: row.id,
+      type: row.type,
+      way: row.way,
+      label: replacementLabel(row.type, row.way),
+      date: row.date,
       part: { manufacturer: row.manufacturer, formattedOem: row.number, name: row.name },
-      substitute: { manufacturer: row.substitute_manufacturer, formattedOem: row.substitute_number, name: row.substitute_name },
+      substitute: {
+        manufacturer: row.substitute_manufacturer,
+        formattedOem: row.substitute_number,
+        name: row.substitute_name,
+      },
     })),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }

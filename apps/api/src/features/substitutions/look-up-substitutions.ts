@@ -17,7 +17,11 @@ export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): 
  * there passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are hidden (C6.04). The
  * same reference is one look-up, whatever is asked about it.
  */
-export async function countedLookUp<T>(ctx: Ctx, reference: string, work: (clean: string) => Promise<{ found: boolean; answer: T }>): Promise<T> {
+export async function countedLookUp<T>(
+  ctx: Ctx,
+  reference: string,
+  work: (clean: string) => Promise<{ found: boolean; answer: T }>,
+): Promise<T> {
   refuseWhereHidden(ctx)
   const lookUp = { kind: 'substitutions', subject: cleanPartNumber(reference) } as const
   const { found, answer } = await work(lookUp.subject)

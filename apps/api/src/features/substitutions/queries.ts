@@ -7,7 +7,12 @@ import type { Person } from '../../platform/feature.ts'
 const MOST_PARTS = 100
 const MOST_REPLACEMENTS = 400
 
-export interface Listed { partId: number; manufacturer: string; number: string; name: string }
+export interface Listed {
+  partId: number
+  manufacturer: string
+  number: string
+  name: string
+}
 
 /** A part found by a number: under its own, or because it names that number as a cross reference. */
 export interface FoundPart extends Listed {
@@ -21,21 +26,54 @@ export interface FoundPart extends Listed {
 }
 
 export async function partsUnder(db: Db, clean: string): Promise<FoundPart[]> {
-  const rows = await db.selectFrom('part_numbers as n')
-    .innerJoin('parts as p', 'p.id', 'n.part_id').innerJoin('product_brands as b', 'b.id', 'p.brand_id')
+  const rows = await db
+    .selectFrom('part_numbers as n')
+    .innerJoin('parts as p', 'p.id', 'n.part_id')
+    .innerJoin('product_brands as b', 'b.id', 'p.brand_id')
     .leftJoin('part_types as t', 't.id', 'p.part_type_id')
     .where('n.clean', '=', clean)
-    .select(['n.kind', 'n.number as found', 'n.manufacturer as found_manufacturer', 'p.id', 'p.number', 'p.name', 'b.name as brand', 'b.slug', 'b.is_vehicle_make', 't.drawing', 't.name as type_name'])
-    .orderBy('n.kind').orderBy('b.is_vehicle_make', 'desc').orderBy('p.id').limit(MOST_PARTS).execute()
+    .select([
+      'n.kind',
+      'n.number as found',
+      'n.manufacturer as found_manufacturer',
+      'p.id',
+      'p.number',
+      'p.name',
+      'b.name as brand',
+      'b.slug',
+      'b.is_vehicle_make',
+      't.drawing',
+      't.name as type_name',
+    ])
+    .orderBy('n.kind')
+    .orderBy('b.is_vehicle_make', 'desc')
+    .orderBy('p.id')
+    .limit(MOST_PARTS)
+    .execute()
   return rows.map((row) => ({
-    partId: row.id, manufacturer: row.brand, number: row.number, name: row.name, own: row.kind === 1,
-    searched: row.kind === 1 ? { number: row.number, manufacturer: row.brand } : { number: row.found, manufacturer: row.found_manufacturer },
-    brandSlug: row.slug, isVehicleMake: row.is_vehicle_make, drawing: row.drawing, typeName: row.type_name,
+    partId: row.id,
+    manufacturer: row.brand,
+    number: row.number,
+    name: row.name,
+    own: row.kind === 1,
+    searched:
+      row.kind === 1
+        ? { number: row.number, manufacturer: row.brand }
+        : { number: row.found, manufacturer: row.found_manufacturer },
+    brandSlug: row.slug,
+    isVehicleMake: row.is_vehicle_make,
+    drawing: row.drawing,
+    typeName: row.type_name,
   }))
 }
 
 /** What stands for a searched part, or what it stands for (`turned`). */
-export interface Statement extends Listed { searchedId: number; type: string; way: string; turned: boolean }
+export interface Statement extends Listed {
+  searchedId: number
+  type: string
+  way: string
+  turned: boolean
+}
 
 export async function statementsAbout(db: Db, partIds: number[]): Promise<Statement[]> {
   if (partIds.length === 0) return []
@@ -55,7 +93,14 @@ export async function statementsAbout(db: Db, partIds: number[]): Promise<Statem
 }
 
 /** A number that a searched part names as a cross reference; partId is null when that number is no part here. */
-export interface CrossNumber { searchedId: number; number: string; clean: string; manufacturer: string; name: string; partId: number | null }
+export interface CrossNumber {
+  searchedId: number
+  number: string
+  clean: string
+  manufacturer: string
+  name: string
+  partId: number | null
+}
 
 export async function crossNumbersOf(db: Db, partIds: number[]): Promise<CrossNumber[]> {
   if (partIds.length === 0) return []
@@ -69,7 +114,11 @@ export async function crossNumbersOf(db: Db, partIds: number[]): Promise<CrossNu
   return rows
 }
 
-export interface Maker { code: string; brand: string; original: boolean }
+export interface Maker {
+  code: string
+  brand: string
+  original: boolean
+}
 
 /** The makers whose number it is, ours or only named by others. */
 export async function makersOf(db: Db, clean: string): Promise<Maker[]> {
@@ -88,7 +137,11 @@ export async function makersOf(db: Db, clean: string): Promise<Maker[]> {
 /** The substitutes that a person kept or found wrong, for them to take along. */
 export async function downloadSubstitutions({ db }: Ctx, { id }: Person) {
   const saved = await db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', id).orderBy('id').execute()
-  const substitutionReports = await db.selectFrom('substitution_reports')
-    .select(['id', 'reference', 'url', 'error_message', 'state', 'answer', 'answered_at', 'created_at', 'network_hash']).where('user_id', '=', id).orderBy('id').execute()
+  const substitutionReports = await db
+    .selectFrom('substitution_reports')
+    .select(['id', 'reference', 'url', 'error_message', 'state', 'answer', 'answered_at', 'created_at', 'network_hash'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
   return { savedSubstitutions: saved.map(({ user_id: _, ...row }) => row), substitutionReports }
 }

@@ -3,7 +3,11 @@ import { currencyOf, toWireMoney, type Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
-export interface Offers { sellers: number; fromPrice: number | null; currency: Currency }
+export interface Offers {
+  sellers: number
+  fromPrice: number | null
+  currency: Currency
+}
 export type OffersByPart = ReadonlyMap<number, { stores: number[]; price: number | null }>
 
 /**
@@ -27,7 +31,7 @@ export async function readOffers(ctx: TxCtx, partIds: number[]): Promise<OffersB
 
 /** The offers of one part, or of several that carry the same number; null when nobody has it. */
 export function offersOf(ctx: TxCtx, offers: OffersByPart, partIds: (number | null)[]): Offers | null {
-  const found = partIds.flatMap((id) => (id === null ? [] : offers.get(id) ?? []))
+  const found = partIds.flatMap((id) => (id === null ? [] : (offers.get(id) ?? [])))
   if (found.length === 0) return null
   const prices = found.flatMap(({ price }) => price ?? [])
   return {

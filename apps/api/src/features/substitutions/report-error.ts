@@ -22,14 +22,29 @@ export async function keepReport(ctx: TxCtx, body: Parsed<typeof reportSubstitut
   // One sender's reports are counted one after another: parallel ones cannot share the last place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`substitution_reports ${sender}`}, 0))`.execute(ctx.db)
   const since = new Date(ctx.now.getTime() - 3600_000)
-  const { sent } = await ctx.db.selectFrom('substitution_reports').select(({ fn }) => fn.countAll<number>().as('sent'))
+  const { sent } = await ctx.db
+    .selectFrom('substitution_reports')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('created_at', '>', since)
-    .where((eb) => ctx.user ? eb('user_id', '=', ctx.user.id) : eb.and([eb('network_hash', '=', ctx.guest.networkHash), eb('user_id', 'is', null)]))
+    .where((eb) =>
+      ctx.user
+        ? eb('user_id', '=', ctx.user.id)
+        : eb.and([eb('network_hash', '=', ctx.guest.networkHash), eb('user_id', 'is', null)]),
+    )
     .executeTakeFirstOrThrow()
-  if (sent >= MOST_IN_AN_HOUR) throw new AppError(429, 'Ya enviaste varios reportes. Espera una hora e intenta de nuevo.')
-  const { id } = await ctx.db.insertInto('substitution_reports').values({
-    user_id: ctx.user?.id ?? null, network_hash: ctx.guest.networkHash,
-    reference: body.reference, url: body.url, error_message: body.errorMessage, created_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
+  if (sent >= MOST_IN_AN_HOUR)
+    throw new AppError(429, 'Ya enviaste varios reportes. Espera una hora e intenta de nuevo.')
+  const { id } = await ctx.db
+    .insertInto('substitution_reports')
+    .values({
+      user_id: ctx.user?.id ?? null,
+      network_hash: ctx.guest.networkHash,
+      reference: body.reference,
+      url: body.url,
+      error_message: body.errorMessage,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

@@ -1,5 +1,10 @@
 import type { Answer, Parsed } from '@tuerca/contract/endpoint'
-import { type getSavedSubstitutions, NOT_ITS_SUBSTITUTE, SAVED_MOST, type saveSubstitutions } from '@tuerca/contract/substitutions'
+import {
+  type getSavedSubstitutions,
+  NOT_ITS_SUBSTITUTE,
+  SAVED_MOST,
+  type saveSubstitutions,
+} from '@tuerca/contract/substitutions'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
 import { LOCALE } from '@tuerca/domain/country'
@@ -20,25 +25,65 @@ export async function save(ctx: TxCtx, user: User, { reference, substitutions }:
   const groups = await replacementsOf(ctx, await partsUnder(ctx.db, cleanPartNumber(reference)))
   const chosen = substitutions.map(({ manufacturer, formattedOem }) => {
     for (const group of groups) {
-      const found = group.replacements.find((one) => one.manufacturer === manufacturer && cleanPartNumber(one.number) === cleanPartNumber(formattedOem))
+      const found = group.replacements.find(
+        (one) => one.manufacturer === manufacturer && cleanPartNumber(one.number) === cleanPartNumber(formattedOem),
+      )
       if (found) return { reference: group.number, ...found }
     }
     throw invalid([`${formattedOem}: ${NOT_ITS_SUBSTITUTE}`])
   })
-  const rows = chosen.map(({ reference, number, manufacturer, name, type, way }) => ({ user_id: user.id, reference, substitute: number, manufacturer, name, type, way, saved_at: ctx.now }))
-  const saved = await ctx.db.insertInto('saved_substitutions').values(rows).onConflict((on) => on.doNothing()).returning('id').execute()
-  const { kept } = await ctx.db.selectFrom('saved_substitutions').select(({ fn }) => fn.countAll<number>().as('kept')).where('user_id', '=', user.id).executeTakeFirstOrThrow()
-  if (kept > SAVED_MOST) throw conflict(`Puedes guardar hasta ${SAVED_MOST.toLocaleString(LOCALE[ctx.country])} sustituciones. Quita las que ya no uses.`)
+  const rows = chosen.map(({ reference, number, manufacturer, name, type, way }) => ({
+    user_id: user.id,
+    reference,
+    substitute: number,
+    manufacturer,
+    name,
+    type,
+    way,
+    saved_at: ctx.now,
+  }))
+  const saved = await ctx.db
+    .insertInto('saved_substitutions')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .execute()
+  const { kept } = await ctx.db
+    .selectFrom('saved_substitutions')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (kept > SAVED_MOST)
+    throw conflict(
+      `Puedes guardar hasta ${SAVED_MOST.toLocaleString(LOCALE[ctx.country])} sustituciones. Quita las que ya no uses.`,
+    )
   return saved.length
 }
 
-interface Row { id: number; reference: string; substitute: string; manufacturer: string; name: string; type: string; way: string; saved_at: Date; part_id: number | null; total: number }
+interface Row {
+  id: number
+  reference: string
+  substitute: string
+  manufacturer: string
+  name: string
+  type: string
+  way: string
+  saved_at: Date
+  part_id: number | null
+  total: number
+}
 
 /** What a person kept, the newest first, with who sells it now. */
-export async function readSaved(ctx: Ctx, user: User, { filter, page, pageSize }: Parsed<typeof getSavedSubstitutions>['query']): Promise<Answer<typeof getSavedSubstitutions>> {
+export async function readSaved(
+  ctx: Ctx,
+  user: User,
+  { filter, page, pageSize }: Parsed<typeof getSavedSubstitutions>['query'],
+): Promise<Answer<typeof getSavedSubstitutions>> {
   refuseWhereHidden(ctx)
-  const wanted = filter.reference === undefined ? sql`true`
-    : sql`${cleanPartNumber(filter.reference)} in (regexp_replace(upper(s.reference), '[^A-Z0-9]', '', 'g'), regexp_replace(upper(s.substitute), '[^A-Z0-9]', '', 'g'))`
+  const wanted =
+    filter.reference === undefined
+      ? sql`true`
+      : sql`${cleanPartNumber(filter.reference)} in (regexp_replace(upper(s.reference), '[^A-Z0-9]', '', 'g'), regexp_replace(upper(s.substitute), '[^A-Z0-9]', '', 'g'))`
   const { rows: all } = await sql<Row | { [K in keyof Row]: K extends 'total' ? number : null }>`
     with found as (select s.* from saved_substitutions s where s.user_id = ${user.id} and ${wanted}),
     paged as (select * from found order by saved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
@@ -47,11 +92,19 @@ export async function readSaved(ctx: Ctx, user: User, { filter, page, pageSize }
     left join parts p on p.brand_id = b.id and p.clean_number = regexp_replace(upper(paged.substitute), '[^A-Z0-9]', '', 'g')
     order by paged.saved_at desc, paged.id desc`.execute(ctx.db)
   const rows = all.filter((row) => row.id !== null)
-  const offers = await readOffers(ctx, rows.flatMap(({ part_id }) => part_id ?? []))
+  const offers = await readOffers(
+    ctx,
+    rows.flatMap(({ part_id }) => part_id ?? []),
+  )
   return {
     data: rows.map(({ id, reference, substitute, manufacturer, name, type, way, saved_at, part_id }) => ({
-      id, reference, label: replacementLabel(type, way), sentence: replacementSentence(type, way, reference, substitute), orientation: orientation(type, way),
-      part: { manufacturer, formattedOem: substitute, name, offers: offersOf(ctx, offers, [part_id]) }, savedAt: saved_at.toISOString(),
+      id,
+      reference,
+      label: replacementLabel(type, way),
+      sentence: replacementSentence(type, way, reference, substitute),
+      orientation: orientation(type, way),
+      part: { manufacturer, formattedOem: substitute, name, offers: offersOf(ctx, offers, [part_id]) },
+      savedAt: saved_at.toISOString(),
     })),
     metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
   }

@@ -12,14 +12,26 @@ const MOST_STEPS = 8
 const MOST_EDGES = 2000
 const EMPTY: SupersessionChain = { nodes: [], edges: [], loopsBroken: false, truncated: false }
 
-interface Walk { members: number[]; more: boolean }
-interface Told { from: string; to: string; type: string; way: string; date: string | null }
+interface Walk {
+  members: number[]
+  more: boolean
+}
+interface Told {
+  from: string
+  to: string
+  type: string
+  way: string
+  date: string | null
+}
 
 /** The numbers that replaced or were replaced by a number, at most 60 within eight steps, with no loop left. */
 export function lookUpSupersessionChain(ctx: Ctx, reference: string): Promise<SupersessionChain> {
   return countedLookUp(ctx, reference, async (clean) => {
     const own = (await partsUnder(ctx.db, clean)).filter((part) => part.own)
-    const focus = await richest(ctx.db, own.map((part) => part.partId))
+    const focus = await richest(
+      ctx.db,
+      own.map((part) => part.partId),
+    )
     if (focus === null) return { found: false, answer: EMPTY }
     const answer = await chainAround(ctx, focus)
     return { found: answer.edges.length > 0, answer }
@@ -40,15 +52,23 @@ async function chainAround(ctx: Ctx, focus: number): Promise<SupersessionChain> 
   const { members, more } = await walk(ctx.db, focus)
   const [told, parts] = await Promise.all([edgesAmong(ctx.db, members), listed(ctx.db, members)])
   const graph = supersessionGraph(told, String(focus))
-  const offers = await readOffers(ctx, graph.nodes.map((node) => Number(node.id)))
+  const offers = await readOffers(
+    ctx,
+    graph.nodes.map((node) => Number(node.id)),
+  )
   const numberOf = (id: string) => parts.get(id)?.number ?? ''
   return {
     nodes: graph.nodes.map((node) => ({
-      ...node, formattedOem: numberOf(node.id), manufacturer: parts.get(node.id)?.manufacturer ?? '', name: parts.get(node.id)?.name ?? '',
+      ...node,
+      formattedOem: numberOf(node.id),
+      manufacturer: parts.get(node.id)?.manufacturer ?? '',
+      name: parts.get(node.id)?.name ?? '',
       offers: offersOf(ctx, offers, [Number(node.id)]),
     })),
     edges: graph.edges.map((edge) => ({
-      ...edge, label: replacementLabel(edge.type, edge.way), sentence: replacementSentence(edge.type, edge.way, numberOf(edge.from), numberOf(edge.to)),
+      ...edge,
+      label: replacementLabel(edge.type, edge.way),
+      sentence: replacementSentence(edge.type, edge.way, numberOf(edge.from), numberOf(edge.to)),
     })),
     loopsBroken: graph.loopsBroken,
     truncated: graph.truncated || more,
@@ -76,7 +96,9 @@ async function walk(db: Db, focus: number): Promise<Walk> {
       from steps cross join lateral (${next('steps')}) beyond
       where steps.step < ${MOST_STEPS} and cardinality(steps.seen) <= ${MOST_NODES} and cardinality(steps.frontier) > 0
     ), ended as (select * from steps order by step desc limit 1)
-    select ended.seen as members, cardinality(beyond.ids) > 0 as more from ended cross join lateral (${next('ended')}) beyond`.execute(db)
+    select ended.seen as members, cardinality(beyond.ids) > 0 as more from ended cross join lateral (${next('ended')}) beyond`.execute(
+    db,
+  )
   return rows[0] ?? { members: [focus], more: false }
 }
 
@@ -90,7 +112,11 @@ async function edgesAmong(db: Db, members: number[]): Promise<Told[]> {
 }
 
 async function listed(db: Db, members: number[]): Promise<Map<string, Listed>> {
-  const rows = await db.selectFrom('parts as p').innerJoin('product_brands as b', 'b.id', 'p.brand_id')
-    .where('p.id', 'in', members).select(['p.id as partId', 'p.number', 'p.name', 'b.name as manufacturer']).execute()
+  const rows = await db
+    .selectFrom('parts as p')
+    .innerJoin('product_brands as b', 'b.id', 'p.brand_id')
+    .where('p.id', 'in', members)
+    .select(['p.id as partId', 'p.number', 'p.name', 'b.name as manufacturer'])
+    .execute()
   return new Map(rows.map((row) => [String(row.partId), row]))
 }

@@ -14,10 +14,14 @@ export async function sureSubstitutes(db: Db, partIds: readonly number[]): Promi
     else unsure.add(`${searchedId}:${partId}`)
   }
   if (partIds.length === 0) return sure
-  const { rows } = await sql<{ searchedId: number; partId: number }>`select own.id as "searchedId", n.part_id as "partId"
+  const { rows } = await sql<{
+    searchedId: number
+    partId: number
+  }>`select own.id as "searchedId", n.part_id as "partId"
     from parts own join product_brands b on b.id = own.brand_id join part_numbers n on n.clean = own.clean_number and n.kind = 2 and n.part_id <> own.id and (n.manufacturer = '' or lower(n.manufacturer) = lower(b.name))
     where own.id = any (${partIds}::bigint[]) limit 2000`.execute(db)
   // What is stated goes before what follows from a cross reference.
-  for (const { searchedId, partId } of rows) if (!unsure.has(`${searchedId}:${partId}`)) sure.get(searchedId)?.add(partId)
+  for (const { searchedId, partId } of rows)
+    if (!unsure.has(`${searchedId}:${partId}`)) sure.get(searchedId)?.add(partId)
   return sure
 }

@@ -9,9 +9,12 @@ export async function toSubstitutionGroups(ctx: TxCtx, groups: FoundGroup[]): Pr
   const ids = groups.flatMap((group) => group.replacements.flatMap(({ partId }) => partId ?? []))
   const offers = await readOffers(ctx, [...new Set(ids)])
   return groups.map((group) => ({
-    formattedOem: group.number, manufacturer: group.manufacturer, name: group.name,
+    formattedOem: group.number,
+    manufacturer: group.manufacturer,
+    name: group.name,
     replacements: group.replacements.map(({ type, way, partId, manufacturer, number, name }) => ({
-      type, way,
+      type,
+      way,
       label: replacementLabel(type, way),
       sentence: replacementSentence(type, way, group.number, number),
       orientation: orientation(type, way),

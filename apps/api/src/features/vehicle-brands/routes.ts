@@ -1,5 +1,11 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { listAllBrands, listBrands, listRegistryBrands, showBrand, showRegistryBrand } from '@tuerca/contract/vehicle-brands'
+import {
+  listAllBrands,
+  listBrands,
+  listRegistryBrands,
+  showBrand,
+  showRegistryBrand,
+} from '@tuerca/contract/vehicle-brands'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { route } from '../../platform/route.ts'
@@ -18,5 +24,7 @@ export function vehicleBrandRoutes(app: FastifyInstance) {
   route(app, showRegistryBrand, (ctx, { params }) => show(ctx, params))
   route(app, listBrands, (ctx, { query }) => list(ctx, query))
   route(app, showBrand, (ctx, { params }) => show(ctx, params))
-  route(app, listAllBrands, async (ctx, { query }) => ({ data: (await foundBrands(ctx.db, { filter: {}, scopes: query.scopes, page: 0, pageSize: MOST_BRANDS })).rows }))
+  route(app, listAllBrands, async (ctx, { query }) => ({
+    data: (await foundBrands(ctx.db, { filter: {}, scopes: query.scopes, page: 0, pageSize: MOST_BRANDS })).rows,
+  }))
 }

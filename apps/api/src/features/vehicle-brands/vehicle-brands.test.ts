@@ -8,9 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Brand { id: number; name: string; slug: string }
-const ask = (path: string, query: Record<string, string> = {}) => server.app.inject({ url: `/api/store/${path}?${new URLSearchParams(query)}` })
-const names = async (path: string, query: Record<string, string> = {}) => (await ask(path, query)).json<{ data: Brand[] }>().data.map(({ name }) => name)
+interface Brand {
+  id: number
+  name: string
+  slug: string
+}
+const ask = (path: string, query: Record<string, string> = {}) =>
+  server.app.inject({ url: `/api/store/${path}?${new URLSearchParams(query)}` })
+const names = async (path: string, query: Record<string, string> = {}) =>
+  (await ask(path, query)).json<{ data: Brand[] }>().data.map(({ name }) => name)
 
 describe.each(['vehicleBrandWS', 'vehicleBrand'])('/api/store/%s (C7.34)', (path) => {
   test('lists the active brands by name, 200 a page', async () => {
@@ -36,7 +42,11 @@ describe.each(['vehicleBrandWS', 'vehicleBrand'])('/api/store/%s (C7.34)', (path
     expect((await ask(`${path}/x`)).statusCode).toBe(400)
   })
 
-  test.each([[{ filter: '{"slug":"x"}' }, 'El filtro no admite: slug.'], [{ scopes: 'showSecretBrands' }, 'scopes no admite: showSecretBrands.'], [{ pageSize: '500' }, 'El tamaño de página debe ser 200 o menos.']])('%j is refused', async (query, line) => {
+  test.each([
+    [{ filter: '{"slug":"x"}' }, 'El filtro no admite: slug.'],
+    [{ scopes: 'showSecretBrands' }, 'scopes no admite: showSecretBrands.'],
+    [{ pageSize: '500' }, 'El tamaño de página debe ser 200 o menos.'],
+  ])('%j is refused', async (query, line) => {
     expect((await ask(path, query)).json().data).toEqual([line])
   })
 })

@@ -9,24 +9,35 @@ import { notify } from '../notifications/index.ts'
 const AT_ONCE = 20
 
 /** `user_id`: who has waited longest. */
-interface Due { country: 'CO' | 'MX'; plate: string; tries: number; user_id: number }
+interface Due {
+  country: 'CO' | 'MX'
+  plate: string
+  tries: number
+  user_id: number
+}
 
 /**
  * Asks the registry again about the plates that people wait for, less and less often, and tells each of them once when it
  * answers, whatever it answers. Several may run: who is told is decided by the row.
  */
 export async function askRegistryAgain(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<Due>`select country, plate, max(tries)::int as tries, (array_agg(user_id order by created_at, id))[1] as user_id from plate_waits where ended_at is null and next_try_at <= ${ctx.now}
+  const { rows } =
+    await sql<Due>`select country, plate, max(tries)::int as tries, (array_agg(user_id order by created_at, id))[1] as user_id from plate_waits where ended_at is null and next_try_at <= ${ctx.now}
     group by country, plate order by min(next_try_at) limit ${AT_ONCE}`.execute(ctx.db)
   for (const due of rows) await askOne(ctx, due)
 }
 
 async function askOne(ctx: Ctx, due: Due): Promise<void> {
-  const answered = await ctx.ports.plateRegistry.find({ plate: due.plate, country: due.country, now: ctx.now, userId: due.user_id }).then(() => true, (error: unknown) => {
-    if (error instanceof RegistryError) return false
-    throw error
-  })
-  await inTransaction(ctx, async (ctx) => answered ? end(ctx, due, 'back') : later(ctx, due))
+  const answered = await ctx.ports.plateRegistry
+    .find({ plate: due.plate, country: due.country, now: ctx.now, userId: due.user_id })
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RegistryError) return false
+        throw error
+      },
+    )
+  await inTransaction(ctx, async (ctx) => (answered ? end(ctx, due, 'back') : later(ctx, due)))
 }
 
 async function later(ctx: TxCtx, due: Due): Promise<void> {
@@ -35,24 +46,60 @@ async function later(ctx: TxCtx, due: Due): Promise<void> {
   await end(ctx, due, 'given up')
 }
 
-interface Wait { id: number; user_id: number; created_at: Date; path_prefix: string | null }
+interface Wait {
+  id: number
+  user_id: number
+  created_at: Date
+  path_prefix: string | null
+}
 
 async function end(ctx: TxCtx, { country, plate }: Due, outcome: 'back' | 'given up'): Promise<void> {
-  const { rows } = await sql<Wait>`select w.id, w.user_id, w.created_at, s.path_prefix from plate_waits w left join stores s on s.id = w.store_id
-    where w.ended_at is null and w.country = ${country} and w.plate = ${plate} order by w.id for update of w`.execute(ctx.db)
+  const { rows } =
+    await sql<Wait>`select w.id, w.user_id, w.created_at, s.path_prefix from plate_waits w left join stores s on s.id = w.store_id
+    where w.ended_at is null and w.country = ${country} and w.plate = ${plate} order by w.id for update of w`.execute(
+      ctx.db,
+    )
   const ending = rows.filter((wait) => outcome === 'back' || hasGivenUp(ctx.now, wait.created_at))
   if (ending.length === 0) return
-  await ctx.db.updateTable('plate_waits').set({ ended_at: ctx.now, outcome }).where('id', 'in', ending.map(({ id }) => id)).execute()
+  await ctx.db
+    .updateTable('plate_waits')
+    .set({ ended_at: ctx.now, outcome })
+    .where(
+      'id',
+      'in',
+      ending.map(({ id }) => id),
+    )
+    .execute()
   for (const wait of ending) await tell(ctx, wait, { plate, outcome })
 }
 
-async function tell(ctx: TxCtx, wait: Wait, { plate, outcome }: { plate: string; outcome: 'back' | 'given up' }): Promise<void> {
+async function tell(
+  ctx: TxCtx,
+  wait: Wait,
+  { plate, outcome }: { plate: string; outcome: 'back' | 'given up' },
+): Promise<void> {
   const path = storePath(wait.path_prefix, pagePaths.plate({ placa: plate }))
-  await notify(ctx, outcome === 'back' ? {
-    userId: wait.user_id, topic: 'vehicles', key: `plate-wait:${wait.id}`, path, action: 'Ver el vehículo',
-    title: `Ya puedes consultar la placa ${plate}`, text: `El registro de vehículos volvió a responder sobre la placa ${plate}. Ábrela para ver su vehículo.`,
-  } : {
-    userId: wait.user_id, topic: 'vehicles', key: `plate-wait:${wait.id}`, path, whatsApp: false, action: 'Intentar de nuevo',
-    title: `Aún no podemos consultar la placa ${plate}`, text: `El registro de vehículos no volvió a responder sobre la placa ${plate} en siete días y dejamos de preguntarle. Puedes intentarlo cuando quieras.`,
-  })
+  await notify(
+    ctx,
+    outcome === 'back'
+      ? {
+          userId: wait.user_id,
+          topic: 'vehicles',
+          key: `plate-wait:${wait.id}`,
+          path,
+          action: 'Ver el vehículo',
+          title: `Ya puedes consultar la placa ${plate}`,
+          text: `El registro de vehículos volvió a responder sobre la placa ${plate}. Ábrela para ver su vehículo.`,
+        }
+      : {
+          userId: wait.user_id,
+          topic: 'vehicles',
+          key: `plate-wait:${wait.id}`,
+          path,
+          whatsApp: false,
+          action: 'Intentar de nuevo',
+          title: `Aún no podemos consultar la placa ${plate}`,
+          text: `El registro de vehículos no volvió a responder sobre la placa ${plate} en siete días y dejamos de preguntarle. Puedes intentarlo cuando quieras.`,
+        },
+  )
 }

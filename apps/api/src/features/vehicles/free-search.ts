@@ -21,13 +21,19 @@ export async function reserveFreeSearch(ctx: Ctx, subject: string): Promise<numb
   const since = new Date(ctx.now.getTime() - DAY)
   return inTransaction(ctx, async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('free plates'), ${user.id})`.execute(ctx.db)
-    const { rows: [row] } = await sql<{ same: boolean; used: number; most: unknown }>`
+    const {
+      rows: [row],
+    } = await sql<{ same: boolean; used: number; most: unknown }>`
       select coalesce(bool_or(plate = ${subject}), false) as same, count(distinct plate)::int as used,
         (select value from app_params where name = ${PARAM} and store_id is null) as most
       from plate_free_searches where user_id = ${user.id} and searched_at > ${since}`.execute(ctx.db)
     if (row?.same) return null
     if ((row?.used ?? 0) >= Number(paramOr(PARAM, row?.most ?? undefined))) throw exhausted('plates')
-    const { id } = await ctx.db.insertInto('plate_free_searches').values({ user_id: user.id, plate: subject, searched_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await ctx.db
+      .insertInto('plate_free_searches')
+      .values({ user_id: user.id, plate: subject, searched_at: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return id
   })
 }

@@ -13,16 +13,24 @@ export interface Kept {
 
 /** Keeps what was found for its visitor, and in the garage of who has one (C4.22). `hash`: of the result that is shown again. */
 export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<Kept> {
-  return { hash: hash ?? await keepResult(ctx, vehicle), ...await keepInGarage(ctx, vehicle) }
+  return { hash: hash ?? (await keepResult(ctx, vehicle)), ...(await keepInGarage(ctx, vehicle)) }
 }
 
 async function keepResult(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<string> {
   // 144 bits: nobody comes upon one.
   const hash = randomBytes(18).toString('base64url')
-  await ctx.db.insertInto('plate_results').values({
-    hash, user_id: ctx.user?.id ?? null, guest_hash: ctx.user ? null : ctx.guest.ensure(),
-    country: vehicle.country, plate: vehicle.plate, vehicle: JSON.stringify(vehicle), found_at: ctx.now,
-  }).execute()
+  await ctx.db
+    .insertInto('plate_results')
+    .values({
+      hash,
+      user_id: ctx.user?.id ?? null,
+      guest_hash: ctx.user ? null : ctx.guest.ensure(),
+      country: vehicle.country,
+      plate: vehicle.plate,
+      vehicle: JSON.stringify(vehicle),
+      found_at: ctx.now,
+    })
+    .execute()
   return hash
 }
 

@@ -8,13 +8,23 @@ import { type RegisteredVehicle, RegistryError } from '../../ports/plate-registr
 import { requireHuman } from '../captcha/index.ts'
 import { recordSearch } from '../catalogue/index.ts'
 import { testVehicle } from '../test-vehicles/index.ts'
-import { recordConsultation, requireOpenGate, settleConsultation, type Cost, type LookUp } from '../consultations/index.ts'
+import {
+  recordConsultation,
+  requireOpenGate,
+  settleConsultation,
+  type Cost,
+  type LookUp,
+} from '../consultations/index.ts'
 import { isFree, releaseFreeSearch, reserveFreeSearch } from './free-search.ts'
 import { keepFound, type Kept } from './keep-found.ts'
 import { keptResult, requireFewMisses } from './plate-queries.ts'
 import { plateAnswer } from './plate-wire.ts'
 
-export interface PlateSearch { licensePlate: string; reCaptcha?: string; allowFreeSearches: boolean }
+export interface PlateSearch {
+  licensePlate: string
+  reCaptcha?: string
+  allowFreeSearches: boolean
+}
 
 /** Under what a plate is counted; a Mexican plate is not the Colombian one of the same letters. */
 export const subjectOf = (plate: string, country: Country) => (country === 'CO' ? plate : `${country} ${plate}`)
@@ -31,7 +41,10 @@ export function readPlate(typed: string, country: Country): string {
  * plate is never counted.
  * Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and 502 with the registry's own lines.
  */
-export async function lookUpPlate(ctx: Ctx, { licensePlate, reCaptcha, allowFreeSearches }: PlateSearch): Promise<PlateAnswer> {
+export async function lookUpPlate(
+  ctx: Ctx,
+  { licensePlate, reCaptcha, allowFreeSearches }: PlateSearch,
+): Promise<PlateAnswer> {
   const plate = readPlate(licensePlate, ctx.country)
   // Whoever has a key is known, and counted by it.
   if (!ctx.key) await requireHuman(ctx, reCaptcha, 'plate_search')
@@ -46,7 +59,7 @@ async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<P
   if (gate instanceof AppError && ctx.ports.plateRegistry.isFree !== true) throw gate
   // Paid for less than 12 hours ago: shown as it was, also while the registry is away.
   const before = gate === 'again' ? await keptResult(ctx, plate) : null
-  const vehicle = before?.vehicle ?? await askBehind(ctx, plate, gate)
+  const vehicle = before?.vehicle ?? (await askBehind(ctx, plate, gate))
   if (!vehicle) {
     await inTransaction(ctx, async (ctx) => {
       await recordConsultation(ctx, lookUp, { found: false })
@@ -56,7 +69,8 @@ async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<P
   }
   if (gate instanceof AppError && !costsNothing(vehicle)) throw gate
   const kept = await inTransaction(ctx, async (ctx) => {
-    if (!costsNothing(vehicle) && await settleConsultation(ctx, lookUp) !== 'again') await recordSearch(ctx, searchOf(vehicle))
+    if (!costsNothing(vehicle) && (await settleConsultation(ctx, lookUp)) !== 'again')
+      await recordSearch(ctx, searchOf(vehicle))
     return keepFound(ctx, vehicle, before?.hash)
   })
   return plateAnswer(ctx, { vehicle, kept })
@@ -86,10 +100,10 @@ async function askBehind(ctx: Ctx, plate: string, gate: Cost | AppError): Promis
 
 /** C4.23: never charged; counted apart, so that it ends. */
 async function freeLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<PlateAnswer> {
-  const reserved = await isFree(ctx, lookUp) ? null : await reserveFreeSearch(ctx, lookUp.subject)
+  const reserved = (await isFree(ctx, lookUp)) ? null : await reserveFreeSearch(ctx, lookUp.subject)
   let vehicle: RegisteredVehicle | null
   try {
-    vehicle = (await keptResult(ctx, plate))?.vehicle ?? await ask(ctx, plate)
+    vehicle = (await keptResult(ctx, plate))?.vehicle ?? (await ask(ctx, plate))
   } catch (error) {
     if (reserved !== null) await releaseFreeSearch(ctx, reserved)
     throw error
@@ -101,7 +115,12 @@ async function freeLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<Plat
   return plateAnswer(ctx, { vehicle, kept })
 }
 
-const searchOf = ({ brand, model, year }: RegisteredVehicle) => ({ kind: 'plate' as const, catalogue: '', vehicle: [brand, model, year].filter((one) => one !== null).join(' '), found: true })
+const searchOf = ({ brand, model, year }: RegisteredVehicle) => ({
+  kind: 'plate' as const,
+  catalogue: '',
+  vehicle: [brand, model, year].filter((one) => one !== null).join(' '),
+  found: true,
+})
 
 /** The registry's answer; what it refuses becomes ours (C8.09, C8.10). */
 async function ask(ctx: Ctx, plate: string): Promise<RegisteredVehicle | null> {
@@ -111,6 +130,12 @@ async function ask(ctx: Ctx, plate: string): Promise<RegisteredVehicle | null> {
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     if (error.problem === 'unavailable') throw unavailable(plateUnavailable(plate))
-    throw new AppError(502, PLATE_FAILED, error.lines.length > 0 ? error.lines : ['El registro de vehículos no aceptó la consulta. Intenta de nuevo más tarde.'])
+    throw new AppError(
+      502,
+      PLATE_FAILED,
+      error.lines.length > 0
+        ? error.lines
+        : ['El registro de vehículos no aceptó la consulta. Intenta de nuevo más tarde.'],
+    )
   }
 }

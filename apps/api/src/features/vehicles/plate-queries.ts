@@ -9,14 +9,19 @@ import { knownLook } from '../../platform/known-look.ts'
 
 const HOUR = 3600_000
 
-export interface KeptResult { hash: string; vehicle: RegisteredVehicle; found_at: Date }
+export interface KeptResult {
+  hash: string
+  vehicle: RegisteredVehicle
+  found_at: Date
+}
 
 /** What this visitor found of the plate in the last 12 hours. */
 export async function keptResult(ctx: Ctx, plate: string): Promise<KeptResult | null> {
   const mine = ctx.user ? 'user_id' : 'guest_hash'
   const who = ctx.user ? ctx.user.id : ctx.guest.cookieHash
   const [row] = await runStatement<KeptResult>(ctx.db, {
-    name: `plate_kept_${mine}`, values: [who, ctx.country, plate, new Date(ctx.now.getTime() - CONSULTATION_HOURS * HOUR)],
+    name: `plate_kept_${mine}`,
+    values: [who, ctx.country, plate, new Date(ctx.now.getTime() - CONSULTATION_HOURS * HOUR)],
     text: `select hash, vehicle, found_at from plate_results where ${mine} = $1 and country = $2 and plate = $3 and found_at > $4 order by found_at desc limit 1`,
   })
   return row ?? null
@@ -25,7 +30,8 @@ export async function keptResult(ctx: Ctx, plate: string): Promise<KeptResult | 
 /** By its link; null once it is 30 days old. */
 export async function sharedResult({ db, now }: Pick<Ctx, 'db' | 'now'>, hash: string): Promise<KeptResult | null> {
   const [row] = await runStatement<KeptResult>(db, {
-    name: 'plate_shared', values: [hash, new Date(now.getTime() - SHARED_DAYS * 24 * HOUR)],
+    name: 'plate_shared',
+    values: [hash, new Date(now.getTime() - SHARED_DAYS * 24 * HOUR)],
     text: 'select hash, vehicle, found_at from plate_results where hash = $1 and found_at > $2',
   })
   return row ?? null
@@ -38,17 +44,34 @@ const MOST_MISSES = 30
 export async function requireFewMisses(ctx: Ctx | TxCtx): Promise<void> {
   const [column, who] = ctx.user ? ['user_id', ctx.user.id] : ['network_hash', ctx.guest.networkHash]
   const [row] = await runStatement<{ misses: number }>(ctx.db, {
-    name: `plate_misses_${column}`, values: [who, new Date(ctx.now.getTime() - HOUR)],
+    name: `plate_misses_${column}`,
+    values: [who, new Date(ctx.now.getTime() - HOUR)],
     text: `select count(*)::int as misses from consultations where ${column} = $1 ${ctx.user ? '' : 'and guest_hash is not null '}and kind = 'plates' and not found and looked_at > $2`,
   })
-  if ((row?.misses ?? 0) >= MOST_MISSES) throw new AppError(429, 'Buscaste muchas placas que no están registradas. Espera una hora e intenta de nuevo.')
+  if ((row?.misses ?? 0) >= MOST_MISSES)
+    throw new AppError(429, 'Buscaste muchas placas que no están registradas. Espera una hora e intenta de nuevo.')
 }
 
 /** The plates that a person looked up or waits for, for them to take along. */
 export async function downloadPlates({ db }: Ctx, { id }: Person) {
-  const plates = await db.selectFrom('plate_results').select(['country', 'plate', 'vehicle', 'found_at']).where('user_id', '=', id).orderBy('id').execute()
-  const freePlates = await db.selectFrom('plate_free_searches').select([knownLook('plate'), 'searched_at']).where('user_id', '=', id).orderBy('id').execute()
-  const plateWaits = await db.selectFrom('plate_waits').select(['country', 'plate', 'created_at', 'ended_at', 'outcome']).where('user_id', '=', id).orderBy('id').execute()
+  const plates = await db
+    .selectFrom('plate_results')
+    .select(['country', 'plate', 'vehicle', 'found_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const freePlates = await db
+    .selectFrom('plate_free_searches')
+    .select([knownLook('plate'), 'searched_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const plateWaits = await db
+    .selectFrom('plate_waits')
+    .select(['country', 'plate', 'created_at', 'ended_at', 'outcome'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
   return { plates, freePlates, plateWaits }
 }
 

@@ -16,30 +16,51 @@ beforeEach(async () => {
   await sql('delete from plate_waits')
 })
 
-const away = () => { throw new RegistryError('unavailable') }
+const away = () => {
+  throw new RegistryError('unavailable')
+}
 
 /** The job at a moment, with the registry as the test has it. */
 async function run(at: Date, find: (plate: string) => null = () => null) {
   const config = readConfig({ DATABASE_URL: 'postgres://x/x', SECRET: 'x'.repeat(32) })
-  const ports = { ...await openPorts(config, server.connection.db), plateRegistry: { find: async ({ plate }: { plate: string }) => { registry.asked.push(plate); return find(plate) } } }
+  const ports = {
+    ...(await openPorts(config, server.connection.db)),
+    plateRegistry: {
+      find: async ({ plate }: { plate: string }) => {
+        registry.asked.push(plate)
+        return find(plate)
+      },
+    },
+  }
   await askRegistryAgain(jobContext({ connection: server.connection, ports, config, now: () => at }))
 }
-const told = (userId: number) => sql<{ title: string; path: string }>('select title, path from notifications where user_id = $1 order by id', [userId])
-const wait = (who: { session: string }, licensePlate = 'ABC123') => visitor(who).send('POST', 'plateWaits', { body: { licensePlate } })
+const told = (userId: number) =>
+  sql<{ title: string; path: string }>('select title, path from notifications where user_id = $1 order by id', [userId])
+const wait = (who: { session: string }, licensePlate = 'ABC123') =>
+  visitor(who).send('POST', 'plateWaits', { body: { licensePlate } })
 
 describe('waiting for the registry', () => {
   test('needs an account and a plate', async () => {
     expect((await visitor().send('POST', 'plateWaits', { body: { licensePlate: 'ABC123' } })).statusCode).toBe(401)
     const who = await person()
     expect((await wait(who, 'ABC12')).statusCode).toBe(400)
-    expect((await visitor(who).send('POST', 'plateWaits', { body: { licensePlate: 'ABC123', userId: 1 } })).statusCode).toBe(400)
-    expect((await wait(who)).json()).toEqual({ data: { licensePlate: 'ABC123', message: 'Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ABC123.' } })
+    expect(
+      (await visitor(who).send('POST', 'plateWaits', { body: { licensePlate: 'ABC123', userId: 1 } })).statusCode,
+    ).toBe(400)
+    expect((await wait(who)).json()).toEqual({
+      data: {
+        licensePlate: 'ABC123',
+        message: 'Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ABC123.',
+      },
+    })
   })
 
   test('promises no WhatsApp to who has no mobile', async () => {
     const who = await person()
     await sql('update users set mobile = null where id = $1', [who.id])
-    expect((await wait(who)).json().data.message).toBe('Te avisaremos por correo cuando podamos consultar la placa ABC123. Agrega tu celular en tu cuenta para recibirlo también por WhatsApp.')
+    expect((await wait(who)).json().data.message).toBe(
+      'Te avisaremos por correo cuando podamos consultar la placa ABC123. Agrega tu celular en tu cuenta para recibirlo también por WhatsApp.',
+    )
   })
 
   test('asks again less and less often, and tells everybody who waits once, by mail and WhatsApp, with the way to the plate', async () => {
@@ -54,8 +75,13 @@ describe('waiting for the registry', () => {
     await Promise.all([run(minutes(16)), run(minutes(16)), run(minutes(16))])
     await run(minutes(30))
     for (const who of people) {
-      expect(await told(who.id)).toEqual([{ title: 'Ya puedes consultar la placa ABC123', path: '/placa?placa=ABC123' }])
-      const messages = await sql<{ channel: string }>('select channel from messages where recipient = $1 or recipient in (select mobile from users where id = $2)', [who.email, who.id])
+      expect(await told(who.id)).toEqual([
+        { title: 'Ya puedes consultar la placa ABC123', path: '/placa?placa=ABC123' },
+      ])
+      const messages = await sql<{ channel: string }>(
+        'select channel from messages where recipient = $1 or recipient in (select mobile from users where id = $2)',
+        [who.email, who.id],
+      )
       expect(messages.filter(({ channel }) => channel === 'mail').length, JSON.stringify(messages)).toBe(1)
     }
     expect(await sql('select 1 from plate_waits where ended_at is null')).toEqual([])
@@ -72,7 +98,7 @@ describe('waiting for the registry', () => {
     expect(registry.asked).toEqual(['ABC123'])
   })
 
-  test('somebody else\'s wait cannot be taken back', async () => {
+  test("somebody else's wait cannot be taken back", async () => {
     const [mine, other] = [await person(), await person()]
     await wait(mine)
     await visitor(other).send('DELETE', 'plateWaits/ABC123')
@@ -88,8 +114,15 @@ describe('waiting for the registry', () => {
 
   test('sixty in a day are enough, also taken back each time', async () => {
     const who = await person()
-    await sql(`insert into plate_waits (user_id, country, plate, created_at, next_try_at, ended_at, outcome) select $1, 'CO', 'KKK' || n, $2, $2, $2, 'cancelled' from generate_series(100, 158) n`, [who.id, minutes(0)])
-    expect([(await wait(who, 'TUR100')).statusCode, (await wait(who, 'TUR101')).statusCode, (await wait(who, 'TUR100')).statusCode]).toEqual([200, 429, 200])
+    await sql(
+      `insert into plate_waits (user_id, country, plate, created_at, next_try_at, ended_at, outcome) select $1, 'CO', 'KKK' || n, $2, $2, $2, 'cancelled' from generate_series(100, 158) n`,
+      [who.id, minutes(0)],
+    )
+    expect([
+      (await wait(who, 'TUR100')).statusCode,
+      (await wait(who, 'TUR101')).statusCode,
+      (await wait(who, 'TUR100')).statusCode,
+    ]).toEqual([200, 429, 200])
   })
 
   test('AAA503 comes back for who waited, and the link then shows its car', async () => {
@@ -110,7 +143,15 @@ test('what no longer serves is removed', async () => {
   const who = await person({ credits: 1 })
   const { json } = await visitor(who).plate('ABC123')
   const config = readConfig({ DATABASE_URL: 'postgres://x/x', SECRET: 'x'.repeat(32) })
-  const tidy = async (at: Date) => tidyPlates(jobContext({ connection: server.connection, ports: await openPorts(config, server.connection.db), config, now: () => at }))
+  const tidy = async (at: Date) =>
+    tidyPlates(
+      jobContext({
+        connection: server.connection,
+        ports: await openPorts(config, server.connection.db),
+        config,
+        now: () => at,
+      }),
+    )
   await tidy(minutes(29 * 24 * 60))
   expect(await sql('select 1 from plate_results where hash = $1', [json.metadata.hash])).toHaveLength(1)
   await tidy(minutes(30 * 24 * 60))
@@ -122,9 +163,16 @@ test('a person may take along what is kept of their plates, and it goes with the
   await visitor(who).plate('ABC123')
   await visitor(who).plate('XYZ123', { free: true })
   await wait(who, 'HJK456')
-  const { data: mine } = (await server.app.inject({ url: '/api/session/data', headers: { cookie: who.session } })).json<{ data: Record<'plates' | 'freePlates' | 'plateWaits', { plate: string }[]> }>()
-  expect([mine.plates.map(({ plate }) => plate), mine.freePlates.map(({ plate }) => plate), mine.plateWaits.map(({ plate }) => plate)]).toEqual([['ABC123', 'XYZ123'], ['XYZ123'], ['HJK456']])
+  const { data: mine } = (
+    await server.app.inject({ url: '/api/session/data', headers: { cookie: who.session } })
+  ).json<{ data: Record<'plates' | 'freePlates' | 'plateWaits', { plate: string }[]> }>()
+  expect([
+    mine.plates.map(({ plate }) => plate),
+    mine.freePlates.map(({ plate }) => plate),
+    mine.plateWaits.map(({ plate }) => plate),
+  ]).toEqual([['ABC123', 'XYZ123'], ['XYZ123'], ['HJK456']])
   expect((await server.app.inject({ url: '/api/session/data' })).statusCode).toBe(401)
   await sql('delete from users where id = $1', [who.id])
-  for (const table of ['plate_results', 'plate_free_searches', 'plate_waits', 'garage_vehicles']) expect(await sql(`select 1 from ${table} where user_id = $1`, [who.id]), table).toEqual([])
+  for (const table of ['plate_results', 'plate_free_searches', 'plate_waits', 'garage_vehicles'])
+    expect(await sql(`select 1 from ${table} where user_id = $1`, [who.id]), table).toEqual([])
 })

@@ -1,13 +1,20 @@
 import type { Db } from '../../platform/db/connect.ts'
 
-export interface InShop { make: string; model: string | null }
+export interface InShop {
+  make: string
+  model: string | null
+}
 
 /** The shop's slugs of a make and of the first of these models that it knows of that make; null when it does not know the make. */
 export async function findInShop(db: Db, make: string, models: readonly string[]): Promise<InShop | null> {
-  const rows = await db.selectFrom('makes as k')
-    .leftJoin('models as m', (join) => join.onRef('m.make_id', '=', 'k.id').on('m.slug', 'in', models.length > 0 ? [...models] : ['']))
+  const rows = await db
+    .selectFrom('makes as k')
+    .leftJoin('models as m', (join) =>
+      join.onRef('m.make_id', '=', 'k.id').on('m.slug', 'in', models.length > 0 ? [...models] : ['']),
+    )
     .where('k.slug', '=', make)
-    .select(['k.slug as make', 'm.slug as model']).execute()
+    .select(['k.slug as make', 'm.slug as model'])
+    .execute()
   const [first] = rows
   if (!first) return null
   return { make: first.make, model: models.find((slug) => rows.some((row) => row.model === slug)) ?? null }

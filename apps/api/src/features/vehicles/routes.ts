@@ -1,5 +1,10 @@
 import {
-  getConsultationsByPlateAvailable, getSharedPlate, getVehicleForLicensePlate, getVehicleForLicensePlatePremium, stopWaitingForPlate, waitForPlate,
+  getConsultationsByPlateAvailable,
+  getSharedPlate,
+  getVehicleForLicensePlate,
+  getVehicleForLicensePlatePremium,
+  stopWaitingForPlate,
+  waitForPlate,
 } from '@tuerca/contract/plates'
 import { decodeVin } from '@tuerca/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
@@ -16,17 +21,32 @@ import { beginWaiting, stopWaiting } from './wait-for-plate.ts'
 export function vehicleRoutes(app: FastifyInstance) {
   route(app, decodeVin, async (ctx, { query }) => ({ data: await readVin(ctx, query.vin) }))
   route(app, getVehicleForLicensePlate, (ctx, { query }) => lookUpPlate(ctx, { ...query, allowFreeSearches: false }))
-  route(app, getVehicleForLicensePlatePremium, (ctx, { query }) => lookUpPlate(ctx, { ...query, allowFreeSearches: query.allowFreeSearches === '1' }))
+  route(app, getVehicleForLicensePlatePremium, (ctx, { query }) =>
+    lookUpPlate(ctx, { ...query, allowFreeSearches: query.allowFreeSearches === '1' }),
+  )
   route(app, getConsultationsByPlateAvailable, async (ctx) => {
     const [searchesPerformed, { own, general }, { withoutLogin, warning }] = await Promise.all([
-      countSearches(ctx, 'plates'), readBalances(ctx, 'plates'), readThresholds(ctx, 'plates'),
+      countSearches(ctx, 'plates'),
+      readBalances(ctx, 'plates'),
+      readThresholds(ctx, 'plates'),
     ])
-    return { data: { consultationsByPlateAvailable: own, generalInquiriesAvailable: general, searchesPerformed, withoutLogin, warning } }
+    return {
+      data: {
+        consultationsByPlateAvailable: own,
+        generalInquiriesAvailable: general,
+        searchesPerformed,
+        withoutLogin,
+        warning,
+      },
+    }
   })
   route(app, getSharedPlate, async (ctx, { params }) => {
     const shared = await sharedResult(ctx, params.hash)
     if (!shared) throw notFound('Este enlace ya no muestra ningún vehículo.')
-    return { data: await toPlateVehicle(ctx, shared.vehicle, null), metadata: { foundAt: shared.found_at.toISOString() } }
+    return {
+      data: await toPlateVehicle(ctx, shared.vehicle, null),
+      metadata: { foundAt: shared.found_at.toISOString() },
+    }
   })
   route(app, waitForPlate, async (ctx, { body }) => ({ data: await beginWaiting(ctx, body.licensePlate) }))
   route(app, stopWaitingForPlate, async (ctx, { params }) => ({ data: await stopWaiting(ctx, params.licensePlate) }))

@@ -13,7 +13,7 @@ const config = readConfig({ DATABASE_URL, SECRET, LOG_LEVEL: 'silent', RATE_LIMI
 const connection = connect(DATABASE_URL, { max: 3 })
 const real = embeddedPlateRegistry({ db: connection.db })
 const ports = {
-  ...await openPorts(config, connection.db),
+  ...(await openPorts(config, connection.db)),
   plateRegistry: {
     find: async (question: Parameters<typeof real.find>[0]) => {
       const found = await real.find(question)
@@ -23,5 +23,7 @@ const ports = {
   },
 }
 const app = await buildApp({ config, connection, ports, identity: identityFor({ config, connection, now }), now })
-app.addHook('onSend', async () => { die() })
+app.addHook('onSend', async () => {
+  die()
+})
 await app.inject({ url: `/api/garage/vehicle/getVehicleForLicensePlate?${QUERY}`, headers: { cookie: COOKIE } })

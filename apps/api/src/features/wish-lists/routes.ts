@@ -1,9 +1,32 @@
 import {
-  addOrRemoveFavorites, addOrRemoveFavoritesApi, addToWishLists, changeWish, createWishList, deleteWishList, favouriteIds, listStockAlerts, listWishLists, removeStockAlert, removeWish,
-  renameWishList, restoreWishList, setStockAlert, sharedWishList, shareWishList, showWishList, unshareWishList, WISH_LIST_LINK_OVER, WISH_LIST_MISSING,
+  addOrRemoveFavorites,
+  addOrRemoveFavoritesApi,
+  addToWishLists,
+  changeWish,
+  createWishList,
+  deleteWishList,
+  favouriteIds,
+  listStockAlerts,
+  listWishLists,
+  removeStockAlert,
+  removeWish,
+  renameWishList,
+  restoreWishList,
+  setStockAlert,
+  sharedWishList,
+  shareWishList,
+  showWishList,
+  unshareWishList,
+  WISH_LIST_LINK_OVER,
+  WISH_LIST_MISSING,
 } from '@tuerca/contract/wish-lists'
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { ADDED_TO_FAVORITES, ADDED_TO_LISTS, REMOVED_FROM_FAVORITES, WISH_LIST_CREATED } from '@tuerca/domain/wish-lists'
+import {
+  ADDED_TO_FAVORITES,
+  ADDED_TO_LISTS,
+  REMOVED_FROM_FAVORITES,
+  WISH_LIST_CREATED,
+} from '@tuerca/domain/wish-lists'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -27,23 +50,37 @@ export function wishListRoutes(app: FastifyInstance) {
 function listRoutes(app: FastifyInstance) {
   route(app, listWishLists, async (ctx, { query }) => {
     const { rows, total } = await listsOf(ctx.db, personOf(ctx).id, { ...query, productId: query.productId })
-    return { data: await listsWire(ctx, rows), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    return {
+      data: await listsWire(ctx, rows),
+      metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
+    }
   })
   route(app, favouriteIds, async (ctx) => ({ data: await favouritesOf(ctx.db, personOf(ctx).id) }))
-  route(app, createWishList, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createWishList', body, http },
-    async (ctx) => ({ data: { ...headOf(await createList(ctx, personOf(ctx).id, body.name)), message: WISH_LIST_CREATED } })))
-  route(app, renameWishList, (ctx, { params, body }) => inTransaction(ctx, async (ctx) => ({ data: headOf(await renameList(ctx, personOf(ctx).id, { ...params, ...body })) })))
+  route(app, createWishList, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'createWishList', body, http }, async (ctx) => ({
+      data: { ...headOf(await createList(ctx, personOf(ctx).id, body.name)), message: WISH_LIST_CREATED },
+    })),
+  )
+  route(app, renameWishList, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: headOf(await renameList(ctx, personOf(ctx).id, { ...params, ...body })),
+    })),
+  )
   route(app, deleteWishList, async (ctx, { params }) => {
     await inTransaction(ctx, (ctx) => deleteList(ctx, personOf(ctx).id, params.id))
     return { data: { message: 'La lista quedó eliminada.' } }
   })
-  route(app, restoreWishList, (ctx, { params }) => inTransaction(ctx, async (ctx) => ({ data: headOf(await restoreList(ctx, personOf(ctx).id, params.id)) })))
+  route(app, restoreWishList, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => ({ data: headOf(await restoreList(ctx, personOf(ctx).id, params.id)) })),
+  )
   route(app, showWishList, async (ctx, { params, query }) => {
     const head = await ownHead(ctx.db, personOf(ctx).id, params.id)
     if (!head) throw notFound(WISH_LIST_MISSING)
     return wishesPage(ctx, head, query)
   })
-  route(app, shareWishList, (ctx, { params }) => inTransaction(ctx, async (ctx) => ({ data: { url: await shareList(ctx, personOf(ctx).id, params.id) } })))
+  route(app, shareWishList, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => ({ data: { url: await shareList(ctx, personOf(ctx).id, params.id) } })),
+  )
   route(app, unshareWishList, async (ctx, { params }) => {
     await inTransaction(ctx, (ctx) => unshareList(ctx, personOf(ctx).id, params.id))
     return { data: { message: 'El enlace ya no abre la lista.' } }
@@ -58,16 +95,27 @@ function listRoutes(app: FastifyInstance) {
 
 async function wishesPage(ctx: Ctx, head: HeadRow, { page, pageSize }: PageOf) {
   const rows = await wishesOf(ctx.db, head.id, { page, pageSize })
-  return { data: await wishesWire(ctx, rows), metadata: { 'x-total-count': head.count, page, pageSize, list: headOf(head) } }
+  return {
+    data: await wishesWire(ctx, rows),
+    metadata: { 'x-total-count': head.count, page, pageSize, list: headOf(head) },
+  }
 }
 
 function wishRoutes(app: FastifyInstance) {
-  route(app, addToWishLists, (ctx, { body: { selectedWishList, ...wished } }, http) => onceByKey(ctx, { endpoint: 'addToWishLists', body: { ...wished, selectedWishList }, http }, async (ctx) => {
-    const { added: _, ...now } = await putIntoLists(ctx, personOf(ctx).id, { wished, selected: selectedWishList })
-    return { data: { message: ADDED_TO_LISTS, ...now } }
-  }))
-  route(app, changeWish, (ctx, { params, body }) => inTransaction(ctx, async (ctx) => (
-    { data: { id: params.wishId, desiredAmount: await writeAmount(ctx, personOf(ctx).id, { ...params, amount: body.desiredAmount }) } })))
+  route(app, addToWishLists, (ctx, { body: { selectedWishList, ...wished } }, http) =>
+    onceByKey(ctx, { endpoint: 'addToWishLists', body: { ...wished, selectedWishList }, http }, async (ctx) => {
+      const { added: _, ...now } = await putIntoLists(ctx, personOf(ctx).id, { wished, selected: selectedWishList })
+      return { data: { message: ADDED_TO_LISTS, ...now } }
+    }),
+  )
+  route(app, changeWish, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => ({
+      data: {
+        id: params.wishId,
+        desiredAmount: await writeAmount(ctx, personOf(ctx).id, { ...params, amount: body.desiredAmount }),
+      },
+    })),
+  )
   route(app, removeWish, async (ctx, { params }) => {
     await inTransaction(ctx, (ctx) => takeOut(ctx, personOf(ctx).id, params))
     return { data: { message: 'El producto salió de la lista.' } }
@@ -84,11 +132,19 @@ function toggle(ctx: Ctx, body: Parsed<typeof addOrRemoveFavorites>['body'], htt
 }
 
 function alertRoutes(app: FastifyInstance) {
-  route(app, setStockAlert, async (ctx, { body }) => ({ data: await inTransaction(ctx, (ctx) => setAlert(ctx, personOf(ctx).id, body)) }))
+  route(app, setStockAlert, async (ctx, { body }) => ({
+    data: await inTransaction(ctx, (ctx) => setAlert(ctx, personOf(ctx).id, body)),
+  }))
   route(app, listStockAlerts, async (ctx, { query }) => {
     const { rows, total } = await alertsOf(ctx, personOf(ctx).id, query)
     return {
-      data: rows.map(({ id, product_id, reference, title, created_at }) => ({ id, productId: product_id, reference, title, created_at: created_at.toISOString() })),
+      data: rows.map(({ id, product_id, reference, title, created_at }) => ({
+        id,
+        productId: product_id,
+        reference,
+        title,
+        created_at: created_at.toISOString(),
+      })),
       metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize },
     }
   })

@@ -12,25 +12,47 @@ import { oneAtATime } from './write-lists.ts'
 
 const AT_ONCE = 200
 
-interface Asked { productId?: number | null | undefined; reference?: string | null | undefined; title: string }
+interface Asked {
+  productId?: number | null | undefined
+  reference?: string | null | undefined
+  title: string
+}
 
 /** 'Avísame cuando haya': of a listing, or of a number that nobody sells. Asked again, the first one stays. */
 export async function setAlert(ctx: TxCtx, userId: number, asked: Asked): Promise<{ id: number; message: string }> {
   await oneAtATime(ctx, userId)
   const values = asked.productId ? await ofListing(ctx, asked.productId) : ofNumber(asked)
   const open = ctx.db.selectFrom('stock_alerts').where('user_id', '=', userId).where('told_at', 'is', null)
-  const there = await open.select('id').where('product_id', 'is not distinct from', values.product_id).where('clean_reference', 'is not distinct from', values.clean_reference).executeTakeFirst()
+  const there = await open
+    .select('id')
+    .where('product_id', 'is not distinct from', values.product_id)
+    .where('clean_reference', 'is not distinct from', values.clean_reference)
+    .executeTakeFirst()
   if (there) return { id: there.id, message: ALERT_SET }
   const { count } = await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count >= MOST_ALERTS) throw conflict(`Ya esperas ${MOST_ALERTS} avisos. Quita uno para pedir otro.`)
-  const { id } = await ctx.db.insertInto('stock_alerts').values({ ...values, user_id: userId, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('stock_alerts')
+    .values({ ...values, user_id: userId, created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, message: ALERT_SET }
 }
 
 async function ofListing({ db }: TxCtx, productId: number) {
-  const row = await db.selectFrom('products').select(['id', 'title', 'referencia_1']).where('id', '=', productId).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'referencia_1'])
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw invalid(['Este producto no existe o ya no se vende.'])
-  return { product_id: row.id, clean_reference: null, reference: row.referencia_1.slice(0, 60), title: row.title.slice(0, 200) }
+  return {
+    product_id: row.id,
+    clean_reference: null,
+    reference: row.referencia_1.slice(0, 60),
+    title: row.title.slice(0, 200),
+  }
 }
 
 function ofNumber({ reference, title }: Asked) {
@@ -41,22 +63,40 @@ function ofNumber({ reference, title }: Asked) {
 }
 
 export async function alertsOf({ db }: Pick<Ctx, 'db'>, userId: number, { page, pageSize }: PageOf) {
-  const rows = await db.selectFrom('stock_alerts').select(['id', 'product_id', 'reference', 'title', 'created_at']).select(sql<number>`count(*) over ()::integer`.as('total'))
-    .where('user_id', '=', userId).where('told_at', 'is', null).orderBy('id', 'desc').limit(pageSize).offset(page * pageSize).execute()
+  const rows = await db
+    .selectFrom('stock_alerts')
+    .select(['id', 'product_id', 'reference', 'title', 'created_at'])
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .where('user_id', '=', userId)
+    .where('told_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export const removeAlert = ({ db }: Pick<TxCtx, 'db'>, userId: number, id: number) => db.deleteFrom('stock_alerts').where('id', '=', id).where('user_id', '=', userId).execute()
+export const removeAlert = ({ db }: Pick<TxCtx, 'db'>, userId: number, id: number) =>
+  db.deleteFrom('stock_alerts').where('id', '=', id).where('user_id', '=', userId).execute()
 
-interface Found { id: number; user_id: number; asked: number | null; title: string; reference: string; sellers: number }
+interface Found {
+  id: number
+  user_id: number
+  asked: number | null
+  title: string
+  reference: string
+  sellers: number
+}
 
 /** Tells each alert whose listing is there, or whose number somebody of the person's country has. */
 export async function tellAlerts(ctx: Ctx): Promise<void> {
-  for (const found of [foundListings, foundNumbers]) while (await inTransaction(ctx, (ctx) => tellSome(ctx, found)) === AT_ONCE);
+  for (const found of [foundListings, foundNumbers])
+    while ((await inTransaction(ctx, (ctx) => tellSome(ctx, found))) === AT_ONCE);
 }
 
 /** Two statements, for each goes by another index. */
-const there = ({ now }: TxCtx) => sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
+const there = ({ now }: TxCtx) =>
+  sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
 
 const foundListings = (ctx: TxCtx) => sql<Found>`
   select a.id, a.user_id, a.product_id as asked, a.title, a.reference, 1 as sellers
@@ -73,11 +113,19 @@ const foundNumbers = (ctx: TxCtx) => sql<Found>`
 async function tellSome(ctx: TxCtx, found: typeof foundListings): Promise<number> {
   const { rows } = await found(ctx).execute(ctx.db)
   for (const row of rows) {
-    const path = row.asked === null ? `/catalogo/page/results?${new URLSearchParams({ search: row.reference })}` : productUrl({ id: row.asked, title: row.title })
+    const path =
+      row.asked === null
+        ? `/catalogo/page/results?${new URLSearchParams({ search: row.reference })}`
+        : productUrl({ id: row.asked, title: row.title })
     const who = row.asked !== null || row.sellers === 1 ? '' : ` en ${row.sellers} vendedores`
     await notify(ctx, {
-      userId: row.user_id, topic: 'wishes', key: `alert:${row.id}`, path, action: 'Ver quién la tiene',
-      title: `Ya hay: ${row.title}`.slice(0, 150), text: `Nos pediste avisarte: ${row.title}${row.title === row.reference ? '' : ` (${row.reference})`} ya está disponible${who}.`,
+      userId: row.user_id,
+      topic: 'wishes',
+      key: `alert:${row.id}`,
+      path,
+      action: 'Ver quién la tiene',
+      title: `Ya hay: ${row.title}`.slice(0, 150),
+      text: `Nos pediste avisarte: ${row.title}${row.title === row.reference ? '' : ` (${row.reference})`} ya está disponible${who}.`,
     })
     await ctx.db.updateTable('stock_alerts').set({ told_at: ctx.now }).where('id', '=', row.id).execute()
   }

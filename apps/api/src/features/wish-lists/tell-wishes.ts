@@ -10,7 +10,19 @@ import { forgetDeleted } from './write-lists.ts'
 
 const AT_ONCE = 200
 
-interface News { id: number; user_id: number; list_id: number; list: string; product_id: number; title: string; currency: Currency; price: number | null; told_price: number | null; is_there: boolean; was_available: boolean | null }
+interface News {
+  id: number
+  user_id: number
+  list_id: number
+  list: string
+  product_id: number
+  title: string
+  currency: Currency
+  price: number | null
+  told_price: number | null
+  is_there: boolean
+  was_available: boolean | null
+}
 
 /** Listings of lists whose price fell enough below the one their owner knows, or that are there again, or no longer. */
 const news = ({ now }: TxCtx, after: number) => sql<News>`
@@ -26,15 +38,17 @@ const news = ({ now }: TxCtx, after: number) => sql<News>`
 export async function tellWishes(ctx: Ctx): Promise<void> {
   await forgetDeleted(ctx)
   // From one to the next: what is told of is not read again in the same turn.
-  for (let after: number | null = 0; after !== null;) after = await inTransaction(ctx, (ctx) => tellSome(ctx, after ?? 0))
+  for (let after: number | null = 0; after !== null;)
+    after = await inTransaction(ctx, (ctx) => tellSome(ctx, after ?? 0))
 }
 
 /** What has a newer number by now. */
 export async function tellNewer(ctx: Ctx): Promise<void> {
-  for (let after: number | null = 0; after !== null;) after = await inTransaction(ctx, (ctx) => tellSuperseded(ctx, after ?? 0))
+  for (let after: number | null = 0; after !== null;)
+    after = await inTransaction(ctx, (ctx) => tellSuperseded(ctx, after ?? 0))
 }
 
-const lastOf = (rows: readonly { id: number }[]) => (rows.length === AT_ONCE ? rows.at(-1)?.id ?? null : null)
+const lastOf = (rows: readonly { id: number }[]) => (rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null)
 
 async function tellSome(ctx: TxCtx, after: number): Promise<number | null> {
   const { rows } = await news(ctx, after).execute(ctx.db)
@@ -42,27 +56,52 @@ async function tellSome(ctx: TxCtx, after: number): Promise<number | null> {
     const isCheaper = row.told_price !== null && row.price !== null && row.price < row.told_price
     if (row.is_there && row.was_available === false) await tellThere(ctx, row)
     else if (row.is_there && isCheaper) await tellCheaper(ctx, row)
-    const known = row.price !== null && row.is_there && (row.told_price === null || isCheaper) ? { told_price: row.price } : {}
-    await ctx.db.updateTable('wish_list_items').set({ was_available: row.is_there, ...known }).where('id', '=', row.id).execute()
+    const known =
+      row.price !== null && row.is_there && (row.told_price === null || isCheaper) ? { told_price: row.price } : {}
+    await ctx.db
+      .updateTable('wish_list_items')
+      .set({ was_available: row.is_there, ...known })
+      .where('id', '=', row.id)
+      .execute()
   }
   return lastOf(rows)
 }
 
 const dayOf = ({ now }: Pick<TxCtx, 'now'>) => now.toISOString().slice(0, 10)
-const priceOf = ({ price, currency }: News) => (price === null ? '' : ` Cuesta ${formatMoney(price, currency)}, IVA incluido.`)
+const priceOf = ({ price, currency }: News) =>
+  price === null ? '' : ` Cuesta ${formatMoney(price, currency)}, IVA incluido.`
 
-const tellThere = (ctx: TxCtx, row: News) => notify(ctx, {
-  userId: row.user_id, topic: 'wishes', key: `wish-there:${row.product_id}:${dayOf(ctx)}`, path: productUrl({ id: row.product_id, title: row.title }), action: 'Ver el producto',
-  title: `Ya hay: ${row.title}`.slice(0, 150), text: `${row.title}, de tu lista ${row.list}, está disponible otra vez.${priceOf(row)}`,
-})
+const tellThere = (ctx: TxCtx, row: News) =>
+  notify(ctx, {
+    userId: row.user_id,
+    topic: 'wishes',
+    key: `wish-there:${row.product_id}:${dayOf(ctx)}`,
+    path: productUrl({ id: row.product_id, title: row.title }),
+    action: 'Ver el producto',
+    title: `Ya hay: ${row.title}`.slice(0, 150),
+    text: `${row.title}, de tu lista ${row.list}, está disponible otra vez.${priceOf(row)}`,
+  })
 
-const tellCheaper = (ctx: TxCtx, row: News) => notify(ctx, {
-  userId: row.user_id, topic: 'wishes', key: `wish-price:${row.product_id}:${row.price}`, path: productUrl({ id: row.product_id, title: row.title }), action: 'Ver el producto',
-  title: `Bajó de precio: ${row.title}`.slice(0, 150),
-  text: `${row.title}, de tu lista ${row.list}, bajó de ${formatMoney(row.told_price ?? 0, row.currency)} a ${formatMoney(row.price ?? 0, row.currency)}, IVA incluido.`,
-})
+const tellCheaper = (ctx: TxCtx, row: News) =>
+  notify(ctx, {
+    userId: row.user_id,
+    topic: 'wishes',
+    key: `wish-price:${row.product_id}:${row.price}`,
+    path: productUrl({ id: row.product_id, title: row.title }),
+    action: 'Ver el producto',
+    title: `Bajó de precio: ${row.title}`.slice(0, 150),
+    text: `${row.title}, de tu lista ${row.list}, bajó de ${formatMoney(row.told_price ?? 0, row.currency)} a ${formatMoney(row.price ?? 0, row.currency)}, IVA incluido.`,
+  })
 
-interface Superseded { id: number; user_id: number; list: string; list_id: number; reference: string; description: string; newer: string }
+interface Superseded {
+  id: number
+  user_id: number
+  list: string
+  list_id: number
+  reference: string
+  description: string
+  newer: string
+}
 
 /** Numbers of lists, of their own brand, that a newer one replaces. */
 async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null> {
@@ -71,11 +110,18 @@ async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null>
     from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null
       join parts p on p.clean_number = i.clean_reference join product_brands b on b.id = p.brand_id and lower(b.name) = lower(i.brand)
       join part_substitutions s on s.part_id = p.id and s.type = 'replacement' and s.way = 'forward' join parts newer on newer.id = s.substitute_id
-    where i.reference is not null and i.id > ${after} group by i.id, l.id having min(newer.number) is distinct from i.told_successor order by i.id limit ${AT_ONCE}`.execute(ctx.db)
+    where i.reference is not null and i.id > ${after} group by i.id, l.id having min(newer.number) is distinct from i.told_successor order by i.id limit ${AT_ONCE}`.execute(
+    ctx.db,
+  )
   for (const row of rows) {
     await notify(ctx, {
-      userId: row.user_id, topic: 'wishes', key: `wish-newer:${row.reference}:${row.newer}`, path: pagePaths.wishList(row.list_id), action: 'Ver la lista',
-      title: `${row.newer} reemplaza a ${row.reference}`.slice(0, 150), text: `${row.description}, de tu lista ${row.list}, tiene un número más nuevo: ${row.newer}.`,
+      userId: row.user_id,
+      topic: 'wishes',
+      key: `wish-newer:${row.reference}:${row.newer}`,
+      path: pagePaths.wishList(row.list_id),
+      action: 'Ver la lista',
+      title: `${row.newer} reemplaza a ${row.reference}`.slice(0, 150),
+      text: `${row.description}, de tu lista ${row.list}, tiene un número más nuevo: ${row.newer}.`,
     })
     await ctx.db.updateTable('wish_list_items').set({ told_successor: row.newer }).where('id', '=', row.id).execute()
   }

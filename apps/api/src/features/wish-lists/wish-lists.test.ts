@@ -1,6 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { ALERT_SET, WISH_LIST_LINK_OVER, WISH_LIST_MISSING, WISH_MISSING, type Wish, type WishList } from '@tuerca/contract/wish-lists'
-import { ADDED_TO_FAVORITES, ADDED_TO_LISTS, MOST_WISH_LISTS, MOST_WISHES, REMOVED_FROM_FAVORITES, WISH_LIST_CREATED, WISHED_MISSING } from '@tuerca/domain/wish-lists'
+import {
+  ALERT_SET,
+  WISH_LIST_LINK_OVER,
+  WISH_LIST_MISSING,
+  WISH_MISSING,
+  type Wish,
+  type WishList,
+} from '@tuerca/contract/wish-lists'
+import {
+  ADDED_TO_FAVORITES,
+  ADDED_TO_LISTS,
+  MOST_WISH_LISTS,
+  MOST_WISHES,
+  REMOVED_FROM_FAVORITES,
+  WISH_LIST_CREATED,
+  WISHED_MISSING,
+} from '@tuerca/domain/wish-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW, TEST_SECRET, testApp, type TestApp } from '../../app/testing.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -11,41 +26,69 @@ const LISTS = '/api/users/wishLists'
 const HEART = '/satda/artlistdetail/addOrRemoveFavorites'
 
 let server: TestApp
-beforeAll(async () => { server = await testApp() })
+beforeAll(async () => {
+  server = await testApp()
+})
 afterAll(() => server.close())
 
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-interface Answer<T> { status: number; json: { data: T; message?: string; metadata?: { 'x-total-count': number; list: { descripcion: string } } } }
-async function ask<T>(cookie: string, [method, url]: [Method, string], body?: object, key?: string): Promise<Answer<T>> {
-  const answer = await server.app.inject({ method, url, ...(body ? { payload: body } : {}), headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) } })
+interface Answer<T> {
+  status: number
+  json: { data: T; message?: string; metadata?: { 'x-total-count': number; list: { descripcion: string } } }
+}
+async function ask<T>(
+  cookie: string,
+  [method, url]: [Method, string],
+  body?: object,
+  key?: string,
+): Promise<Answer<T>> {
+  const answer = await server.app.inject({
+    method,
+    url,
+    ...(body ? { payload: body } : {}),
+    headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+  })
   return { status: answer.statusCode, json: answer.json() }
 }
 
 let people = 0
 async function person() {
-  const email = `deseo${people += 1}@taller.test`
-  const [user] = await sql<{ id: number }>(`insert into users (name, email, email_verified, country) values ($1, $2, true, 'CO') returning id`, ['Deseo', email])
+  const email = `deseo${(people += 1)}@taller.test`
+  const [user] = await sql<{ id: number }>(
+    `insert into users (name, email, email_verified, country) values ($1, $2, true, 'CO') returning id`,
+    ['Deseo', email],
+  )
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, email])
   const cookie = `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`
   const id = user?.id ?? 0
   const call = <T>(what: [Method, string], body?: object, key?: string) => ask<T>(cookie, what, body, key)
   return {
-    id, call,
+    id,
+    call,
     lists: async (query = '') => (await call<WishList[]>(['GET', `${LISTS}${query}`])).json.data,
     wishes: async (list: number) => (await call<Wish[]>(['GET', `${LISTS}/${list}`])).json.data,
     make: async (name: string) => (await call<{ id: number }>(['POST', LISTS], { name })).json.data.id,
-    heart: (productId: number | string, more: object = {}) => call<{ added: boolean; message: string }>(['POST', HEART], { productId, ...more }),
-    told: () => sql<{ title: string; path: string }>(`select title, path from notifications where user_id = $1 and topic = 'wishes' order by id`, [id]),
+    heart: (productId: number | string, more: object = {}) =>
+      call<{ added: boolean; message: string }>(['POST', HEART], { productId, ...more }),
+    told: () =>
+      sql<{ title: string; path: string }>(
+        `select title, path from notifications where user_id = $1 and topic = 'wishes' order by id`,
+        [id],
+      ),
   }
 }
 
 let used = 0
 /** A listing of its own for each test. */
 async function product() {
-  const [row] = await sql<{ id: number; title: string; price: number }>(`select p.id, p.title, p.price from products p join stores s on s.id = p.store_id
+  const [row] = await sql<{ id: number; title: string; price: number }>(
+    `select p.id, p.title, p.price from products p join stores s on s.id = p.store_id
     where s.country = 'CO' and not s.is_virtual_store and not p.hide_price and p.discount_percentage is null and p.stock >= 1 and p.deleted_at is null and p.stock_updated_at > $1::timestamptz - interval '20 days'
-    order by p.id offset $2 limit 1`, [TEST_NOW, used += 1])
+    order by p.id offset $2 limit 1`,
+    [TEST_NOW, (used += 1)],
+  )
   if (!row) throw new Error('No listing')
   return row
 }
@@ -53,41 +96,79 @@ async function product() {
 describe('lists', () => {
   test('are for people with an account', async () => {
     const calls: [Method, string, object?][] = [
-      ['GET', LISTS], ['GET', `${LISTS}/favorites`], ['POST', LISTS, { name: 'A' }], ['GET', `${LISTS}/1`], ['PATCH', `${LISTS}/1`, { name: 'A' }], ['DELETE', `${LISTS}/1`], ['POST', `${LISTS}/1/restore`],
-      ['POST', `${LISTS}/1/share`], ['DELETE', `${LISTS}/1/share`], ['POST', `${LISTS}/products`, { productId: 1, selectedWishList: [] }], ['PATCH', `${LISTS}/1/products/1`, { desiredAmount: 1 }],
-      ['DELETE', `${LISTS}/1/products/1`], ['POST', HEART, { productId: 1 }], ['POST', `/api${HEART}`, { productId: 1 }], ['POST', '/api/users/stockAlerts', { productId: 1 }], ['GET', '/api/users/stockAlerts'], ['DELETE', '/api/users/stockAlerts/1'],
+      ['GET', LISTS],
+      ['GET', `${LISTS}/favorites`],
+      ['POST', LISTS, { name: 'A' }],
+      ['GET', `${LISTS}/1`],
+      ['PATCH', `${LISTS}/1`, { name: 'A' }],
+      ['DELETE', `${LISTS}/1`],
+      ['POST', `${LISTS}/1/restore`],
+      ['POST', `${LISTS}/1/share`],
+      ['DELETE', `${LISTS}/1/share`],
+      ['POST', `${LISTS}/products`, { productId: 1, selectedWishList: [] }],
+      ['PATCH', `${LISTS}/1/products/1`, { desiredAmount: 1 }],
+      ['DELETE', `${LISTS}/1/products/1`],
+      ['POST', HEART, { productId: 1 }],
+      ['POST', `/api${HEART}`, { productId: 1 }],
+      ['POST', '/api/users/stockAlerts', { productId: 1 }],
+      ['GET', '/api/users/stockAlerts'],
+      ['DELETE', '/api/users/stockAlerts/1'],
     ]
-    for (const [method, url, body] of calls) expect([url, (await ask('', [method, url], body)).status]).toEqual([url, 401])
+    for (const [method, url, body] of calls)
+      expect([url, (await ask('', [method, url], body)).status]).toEqual([url, 401])
   })
 
   test('are made in state abierto, named once, renamed, taken away and brought back (M7.58, M4.20, M5.12)', async () => {
     const me = await person()
-    expect((await me.call(['POST', LISTS], { name: '  Taller   norte ' })).json.data).toMatchObject({ descripcion: 'Taller norte', isDefault: false, count: 0, message: WISH_LIST_CREATED })
+    expect((await me.call(['POST', LISTS], { name: '  Taller   norte ' })).json.data).toMatchObject({
+      descripcion: 'Taller norte',
+      isDefault: false,
+      count: 0,
+      message: WISH_LIST_CREATED,
+    })
     expect((await me.call(['POST', LISTS], { name: '   ' })).json.message).toBe('Escribe el nombre de la lista.')
-    expect(await me.call(['POST', LISTS], { name: 'TALLER NORTE' })).toMatchObject({ status: 409, json: { message: 'Ya tienes una lista con el nombre TALLER NORTE.' } })
+    expect(await me.call(['POST', LISTS], { name: 'TALLER NORTE' })).toMatchObject({
+      status: 409,
+      json: { message: 'Ya tienes una lista con el nombre TALLER NORTE.' },
+    })
     expect((await me.call(['POST', LISTS], { name: 'favoritos' })).status).toBe(409)
     expect((await me.call(['POST', LISTS], { name: 'Otra', state: 'cerrado' })).status).toBe(400)
     const other = await me.make('Otra')
     expect((await me.call(['PATCH', `${LISTS}/${other}`], { name: 'Taller Norte' })).status).toBe(409)
-    expect((await me.call(['PATCH', `${LISTS}/${other}`], { name: 'Camión' })).json.data).toMatchObject({ descripcion: 'Camión' })
+    expect((await me.call(['PATCH', `${LISTS}/${other}`], { name: 'Camión' })).json.data).toMatchObject({
+      descripcion: 'Camión',
+    })
     for (const _ of [1, 2]) expect((await me.call(['DELETE', `${LISTS}/${other}`])).status).toBe(200)
-    expect((await me.lists()).map(({ descripcion, state }) => [descripcion, state])).toEqual([['Taller norte', 'abierto']])
+    expect((await me.lists()).map(({ descripcion, state }) => [descripcion, state])).toEqual([
+      ['Taller norte', 'abierto'],
+    ])
     for (const _ of [1, 2]) expect((await me.call(['POST', `${LISTS}/${other}/restore`])).status).toBe(200)
     expect((await me.lists()).map(({ descripcion }) => descripcion)).toEqual(['Camión', 'Taller norte'])
     await me.call(['DELETE', `${LISTS}/${other}`])
-    await sql(`update wish_lists set deleted_at = $1::timestamptz - interval '61 minutes' where id = $2`, [TEST_NOW, other])
-    expect(await me.call(['POST', `${LISTS}/${other}/restore`])).toMatchObject({ status: 404, json: { message: WISH_LIST_MISSING } })
+    await sql(`update wish_lists set deleted_at = $1::timestamptz - interval '61 minutes' where id = $2`, [
+      TEST_NOW,
+      other,
+    ])
+    expect(await me.call(['POST', `${LISTS}/${other}/restore`])).toMatchObject({
+      status: 404,
+      json: { message: WISH_LIST_MISSING },
+    })
     await tellWishes(ctx())
     expect(await sql('select from wish_lists where id = $1', [other])).toEqual([])
   })
 
   test('as many as there may be, also when asked for at once, and a double press makes one', async () => {
     const me = await person()
-    await sql(`insert into wish_lists (user_id, name) select $1, 'Lista ' || n from generate_series(1, $2) n`, [me.id, MOST_WISH_LISTS - 1])
+    await sql(`insert into wish_lists (user_id, name) select $1, 'Lista ' || n from generate_series(1, $2) n`, [
+      me.id,
+      MOST_WISH_LISTS - 1,
+    ])
     const made = await Promise.all([1, 2, 3].map((n) => me.call(['POST', LISTS], { name: `Más ${n}` })))
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const you = await person()
-    const twice = await Promise.all([1, 2].map(() => you.call<{ id: number }>(['POST', LISTS], { name: 'Una' }, 'key-1')))
+    const twice = await Promise.all(
+      [1, 2].map(() => you.call<{ id: number }>(['POST', LISTS], { name: 'Una' }, 'key-1')),
+    )
     expect(twice[0]?.json.data.id).toBe(twice[1]?.json.data.id)
     expect(await you.lists()).toHaveLength(1)
   })
@@ -99,10 +180,18 @@ describe('lists', () => {
     await me.call(['POST', `${LISTS}/products`], { productId: one.id, selectedWishList: [mine] })
     const [wish] = await me.wishes(mine)
     const tries: [Method, string, object?][] = [
-      ['GET', `${LISTS}/${mine}`], ['PATCH', `${LISTS}/${mine}`, { name: 'Tuya' }], ['DELETE', `${LISTS}/${mine}`], ['POST', `${LISTS}/${mine}/restore`], ['POST', `${LISTS}/${mine}/share`], ['DELETE', `${LISTS}/${mine}/share`],
-      ['POST', `${LISTS}/products`, { productId: one.id, selectedWishList: [mine] }], ['PATCH', `${LISTS}/${mine}/products/${wish?.id}`, { desiredAmount: 9 }], ['DELETE', `${LISTS}/${mine}/products/${wish?.id}`],
+      ['GET', `${LISTS}/${mine}`],
+      ['PATCH', `${LISTS}/${mine}`, { name: 'Tuya' }],
+      ['DELETE', `${LISTS}/${mine}`],
+      ['POST', `${LISTS}/${mine}/restore`],
+      ['POST', `${LISTS}/${mine}/share`],
+      ['DELETE', `${LISTS}/${mine}/share`],
+      ['POST', `${LISTS}/products`, { productId: one.id, selectedWishList: [mine] }],
+      ['PATCH', `${LISTS}/${mine}/products/${wish?.id}`, { desiredAmount: 9 }],
+      ['DELETE', `${LISTS}/${mine}/products/${wish?.id}`],
     ]
-    for (const [method, url, body] of tries) expect([method, url, (await you.call([method, url], body)).status]).toEqual([method, url, 404])
+    for (const [method, url, body] of tries)
+      expect([method, url, (await you.call([method, url], body)).status]).toEqual([method, url, 404])
     expect(await me.wishes(mine)).toMatchObject([{ desiredAmount: 1 }])
   })
 })
@@ -112,11 +201,21 @@ describe('products', () => {
     const me = await person()
     await me.make('A')
     const one = await product()
-    expect((await me.heart(one.id, { desiredAmount: 3 })).json.data).toEqual({ added: true, message: ADDED_TO_FAVORITES })
+    expect((await me.heart(one.id, { desiredAmount: 3 })).json.data).toEqual({
+      added: true,
+      message: ADDED_TO_FAVORITES,
+    })
     const [first] = await me.lists(`?productId=${one.id}`)
     expect(first).toMatchObject({ descripcion: 'Favoritos', isDefault: true, count: 1, select: true })
     expect((await me.call(['GET', `${LISTS}/favorites`])).json.data).toEqual([one.id])
-    expect(await me.wishes(first?.id ?? 0)).toMatchObject([{ productId: one.id, desiredAmount: 3, product: { title: one.title, available: true, actualPrice: one.price / 100 }, was: null }])
+    expect(await me.wishes(first?.id ?? 0)).toMatchObject([
+      {
+        productId: one.id,
+        desiredAmount: 3,
+        product: { title: one.title, available: true, actualPrice: one.price / 100 },
+        was: null,
+      },
+    ])
     expect((await me.heart(one.id)).json.data).toEqual({ added: false, message: REMOVED_FROM_FAVORITES })
     expect((await me.call(['DELETE', `${LISTS}/${first?.id}`])).status).toBe(409)
     expect((await me.call(['PATCH', `${LISTS}/${first?.id}`], { name: 'X' })).status).toBe(409)
@@ -127,19 +226,39 @@ describe('products', () => {
 
   test('of a catalogue stand under the id that it gives them (C3.15)', async () => {
     const me = await person()
-    const body = { productId: 'catalogV2-90915-YZZE1', desiredAmount: 2, description: 'Filtro de aceite', reference_1: '90915-YZZE1', brand: 'Toyota', scenario: 'customizedProductId' }
+    const body = {
+      productId: 'catalogV2-90915-YZZE1',
+      desiredAmount: 2,
+      description: 'Filtro de aceite',
+      reference_1: '90915-YZZE1',
+      brand: 'Toyota',
+      scenario: 'customizedProductId',
+    }
     expect((await me.call(['POST', `/api${HEART}`], body)).json.data).toMatchObject({ added: true })
     const hidden = { ...body, productId: 'catalogV2-12A', reference_1: null }
     expect((await me.call(['POST', HEART], hidden)).json.data).toMatchObject({ added: true })
     expect((await me.call(['GET', `${LISTS}/favorites`])).json.data).toEqual(['catalogV2-90915-YZZE1', 'catalogV2-12A'])
     const [list] = await me.lists('?productId=catalogV2-12A')
     expect(list?.select).toBe(true)
-    expect(await me.wishes(list?.id ?? 0)).toMatchObject([{ productId: 'catalogV2-12A', reference_1: null, product: null }, { reference_1: '90915-YZZE1', brand: 'Toyota', desiredAmount: 2 }])
+    expect(await me.wishes(list?.id ?? 0)).toMatchObject([
+      { productId: 'catalogV2-12A', reference_1: null, product: null },
+      { reference_1: '90915-YZZE1', brand: 'Toyota', desiredAmount: 2 },
+    ])
   })
 
   test.each([
-    [{ productId: 0 }], [{ productId: 'x' }], [{ productId: 'catalogV2-' }], [{ productId: 999_999_999_999 }], [{}], [{ productId: 1, desiredAmount: 0 }], [{ productId: 1, desiredAmount: 1.5 }],
-    [{ productId: 1, desiredAmount: -1 }], [{ productId: 1, scenario: 'x' }], [{ productId: 1, more: 1 }], [{ productId: 'catalogV2-1', description: 'x'.repeat(201) }], [{ productId: 'catalogV2-\u0000' }],
+    [{ productId: 0 }],
+    [{ productId: 'x' }],
+    [{ productId: 'catalogV2-' }],
+    [{ productId: 999_999_999_999 }],
+    [{}],
+    [{ productId: 1, desiredAmount: 0 }],
+    [{ productId: 1, desiredAmount: 1.5 }],
+    [{ productId: 1, desiredAmount: -1 }],
+    [{ productId: 1, scenario: 'x' }],
+    [{ productId: 1, more: 1 }],
+    [{ productId: 'catalogV2-1', description: 'x'.repeat(201) }],
+    [{ productId: 'catalogV2-\u0000' }],
   ])('%j is refused in words', async (body) => {
     const me = await person()
     const answer = await me.call(['POST', HEART], body)
@@ -151,20 +270,32 @@ describe('products', () => {
     const me = await person()
     const [a, b, c] = [await me.make('A'), await me.make('B'), await me.make('C')]
     const one = await product()
-    const put = (selectedWishList: number[]) => me.call<{ message: string }>(['POST', `${LISTS}/products`], { productId: one.id, desiredAmount: 4, selectedWishList })
-    const holding = async () => (await me.lists(`?productId=${one.id}`)).filter(({ select }) => select).map(({ descripcion }) => descripcion)
+    const put = (selectedWishList: number[]) =>
+      me.call<{ message: string }>(['POST', `${LISTS}/products`], {
+        productId: one.id,
+        desiredAmount: 4,
+        selectedWishList,
+      })
+    const holding = async () =>
+      (await me.lists(`?productId=${one.id}`)).filter(({ select }) => select).map(({ descripcion }) => descripcion)
     expect((await put([a, b])).json.data).toMatchObject({ message: ADDED_TO_LISTS, isFavorite: false, lists: 2 })
     expect(await holding()).toEqual(['A', 'B'])
     const [wish] = await me.wishes(b)
-    expect((await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 7 })).json.data).toMatchObject({ desiredAmount: 7 })
-    expect((await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 0 })).json.message).toBe(WISHED_MISSING)
+    expect(
+      (await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 7 })).json.data,
+    ).toMatchObject({ desiredAmount: 7 })
+    expect((await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 0 })).json.message).toBe(
+      WISHED_MISSING,
+    )
     await put([b, c])
     expect(await holding()).toEqual(['B', 'C'])
     // Where it was, it stays as it was.
     expect(await me.wishes(b)).toMatchObject([{ desiredAmount: 7 }])
     expect((await put([b, 999_999])).status).toBe(404)
     for (const _ of [1, 2]) expect((await me.call(['DELETE', `${LISTS}/${b}/products/${wish?.id}`])).status).toBe(200)
-    expect((await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 2 })).json.message).toBe(WISH_MISSING)
+    expect((await me.call(['PATCH', `${LISTS}/${b}/products/${wish?.id}`], { desiredAmount: 2 })).json.message).toBe(
+      WISH_MISSING,
+    )
     await put([])
     expect(await holding()).toEqual([])
   })
@@ -172,9 +303,17 @@ describe('products', () => {
   test('as many as a list may hold', async () => {
     const me = await person()
     const full = await me.make('Llena')
-    await sql(`insert into wish_list_items (list_id, custom_id) select $1, 'catalogV2-' || n from generate_series(1, $2) n`, [full, MOST_WISHES])
-    expect(await me.call(['POST', `${LISTS}/products`], { productId: (await product()).id, selectedWishList: [full] })).toMatchObject({ status: 409, json: { message: expect.stringContaining(`${MOST_WISHES}`) } })
-    expect((await me.call<Wish[]>(['GET', `${LISTS}/${full}?page=12`])).json).toMatchObject({ metadata: { 'x-total-count': MOST_WISHES }, data: { length: 20 } })
+    await sql(
+      `insert into wish_list_items (list_id, custom_id) select $1, 'catalogV2-' || n from generate_series(1, $2) n`,
+      [full, MOST_WISHES],
+    )
+    expect(
+      await me.call(['POST', `${LISTS}/products`], { productId: (await product()).id, selectedWishList: [full] }),
+    ).toMatchObject({ status: 409, json: { message: expect.stringContaining(`${MOST_WISHES}`) } })
+    expect((await me.call<Wish[]>(['GET', `${LISTS}/${full}?page=12`])).json).toMatchObject({
+      metadata: { 'x-total-count': MOST_WISHES },
+      data: { length: 20 },
+    })
   })
 })
 
@@ -183,10 +322,14 @@ test('a shared list is read by its link, which its owner ends', async () => {
   const list = await me.make('Para el taller')
   const one = await product()
   await me.call(['POST', `${LISTS}/products`], { productId: one.id, desiredAmount: 8, selectedWishList: [list] })
-  const share = async () => (await me.call<{ url: string }>(['POST', `${LISTS}/${list}/share`])).json.data.url.split('/').at(-1) ?? ''
+  const share = async () =>
+    (await me.call<{ url: string }>(['POST', `${LISTS}/${list}/share`])).json.data.url.split('/').at(-1) ?? ''
   const read = (token: string) => ask<Wish[]>('', ['GET', `/api/wishLists/shared/${token}`])
   const first = await share()
-  expect((await read(first)).json).toMatchObject({ data: [{ productId: one.id, desiredAmount: 1 }], metadata: { list: { descripcion: 'Para el taller' } } })
+  expect((await read(first)).json).toMatchObject({
+    data: [{ productId: one.id, desiredAmount: 1 }],
+    metadata: { list: { descripcion: 'Para el taller' } },
+  })
   expect(JSON.stringify(await sql('select * from wish_lists where id = $1', [list]))).not.toContain(first)
   const second = await share()
   expect(await read(first)).toMatchObject({ status: 404, json: { message: WISH_LIST_LINK_OVER } })
@@ -197,7 +340,7 @@ test('a shared list is read by its link, which its owner ends', async () => {
 })
 
 const nobody = { user: null, store: null, country: 'CO', origin: 'https://tuerca.example' } as const
-const ctx = (now = TEST_NOW) => ({ ...nobody, db: server.connection.db, now } as unknown as Ctx)
+const ctx = (now = TEST_NOW) => ({ ...nobody, db: server.connection.db, now }) as unknown as Ctx
 
 describe('what its owner is told', () => {
   test('there again, cheaper by five percent or more, each once', async () => {
@@ -218,7 +361,10 @@ describe('what its owner is told', () => {
     await sql('update products set stock = 3 where id = $1', [one.id])
     await tellWishes(ctx())
     await tellWishes(ctx())
-    expect((await me.told()).map(({ title }) => title)).toEqual([`Bajó de precio: ${one.title}`.slice(0, 150), `Ya hay: ${one.title}`.slice(0, 150)])
+    expect((await me.told()).map(({ title }) => title)).toEqual([
+      `Bajó de precio: ${one.title}`.slice(0, 150),
+      `Ya hay: ${one.title}`.slice(0, 150),
+    ])
     const [list] = await me.lists()
     expect(list?.pictures).toHaveLength(1)
     expect(await me.wishes(list?.id ?? 0)).toMatchObject([{ was: one.price / 100 }])
@@ -228,11 +374,15 @@ describe('what its owner is told', () => {
   test('a newer number, once', async () => {
     const me = await person()
     await sql(`insert into product_brands (name, slug) values ('Marca WL', 'marca-wl') on conflict do nothing`)
-    await sql(`insert into parts (brand_id, number, clean_number, name) select b.id, n, replace(n, '-', ''), 'Bujía' from product_brands b, unnest(array['WL-1', 'WL-2']) n where b.slug = 'marca-wl'`)
+    await sql(
+      `insert into parts (brand_id, number, clean_number, name) select b.id, n, replace(n, '-', ''), 'Bujía' from product_brands b, unnest(array['WL-1', 'WL-2']) n where b.slug = 'marca-wl'`,
+    )
     await me.heart('catalogV2-WL-1', { reference_1: 'WL-1', brand: 'MARCA WL', description: 'Bujía' })
     await tellNewer(ctx())
     expect(await me.told()).toEqual([])
-    await sql(`insert into part_substitutions (part_id, substitute_id, type, way) select a.id, b.id, 'replacement', 'forward' from parts a, parts b where a.number = 'WL-1' and b.number = 'WL-2'`)
+    await sql(
+      `insert into part_substitutions (part_id, substitute_id, type, way) select a.id, b.id, 'replacement', 'forward' from parts a, parts b where a.number = 'WL-1' and b.number = 'WL-2'`,
+    )
     await tellNewer(ctx())
     await tellNewer(ctx())
     expect((await me.told()).map(({ title }) => title)).toEqual(['WL-2 reemplaza a WL-1'])
@@ -246,15 +396,24 @@ describe('what its owner is told', () => {
     const [first, again] = [await set({ productId: one.id }), await set({ productId: one.id })]
     expect(first.json.data).toEqual({ id: again.json.data.id, message: ALERT_SET })
     expect((await set({ reference: 'NO-EXISTE 77', title: 'Bomba rara' })).status).toBe(200)
-    for (const wrong of [{}, { reference: '-' }, { productId: 999_999_999_999 }, { productId: 1.5 }]) expect((await set(wrong)).status).toBe(400)
-    expect((await me.call<{ title: string }[]>(['GET', '/api/users/stockAlerts'])).json.data.map(({ title }) => title)).toEqual(['Bomba rara', one.title])
+    for (const wrong of [{}, { reference: '-' }, { productId: 999_999_999_999 }, { productId: 1.5 }])
+      expect((await set(wrong)).status).toBe(400)
+    expect(
+      (await me.call<{ title: string }[]>(['GET', '/api/users/stockAlerts'])).json.data.map(({ title }) => title),
+    ).toEqual(['Bomba rara', one.title])
     await tellAlerts(ctx())
     expect(await me.told()).toEqual([])
     await sql('update products set stock = 2 where id = $1', [one.id])
-    await sql(`insert into part_numbers (part_id, clean, number, kind) select part_id, 'NOEXISTE77', 'NO-EXISTE 77', 2 from products where id = $1`, [one.id])
+    await sql(
+      `insert into part_numbers (part_id, clean, number, kind) select part_id, 'NOEXISTE77', 'NO-EXISTE 77', 2 from products where id = $1`,
+      [one.id],
+    )
     await tellAlerts(ctx())
     await tellAlerts(ctx())
-    expect((await me.told()).map(({ title }) => title)).toEqual([`Ya hay: ${one.title}`.slice(0, 150), 'Ya hay: Bomba rara'])
+    expect((await me.told()).map(({ title }) => title)).toEqual([
+      `Ya hay: ${one.title}`.slice(0, 150),
+      'Ya hay: Bomba rara',
+    ])
     expect((await me.call(['GET', '/api/users/stockAlerts'])).json.data).toEqual([])
     const third = await set({ reference: 'OTRO-88' })
     expect((await (await person()).call(['DELETE', `/api/users/stockAlerts/${third.json.data.id}`])).status).toBe(200)

@@ -42,7 +42,8 @@ export function connectWatched(url: string, options: Options = {}): Connection &
   const watch = watchDatabase(url)
   const { close, ...connection } = connect(url, { ...options, watch })
   return {
-    ...connection, watch,
+    ...connection,
+    watch,
     async close() {
       await watch.close()
       await close()

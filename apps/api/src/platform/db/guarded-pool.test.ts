@@ -13,7 +13,10 @@ test('who waits for an answer or for a connection when the database is found awa
   try {
     await pool.query('select 1')
     way.freeze()
-    const refused = await Promise.allSettled([...Array.from({ length: 5 }, () => pool.query('select 1')), pool.connect()])
+    const refused = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => pool.query('select 1')),
+      pool.connect(),
+    ])
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 'rejected'))
     way.thaw()
     await expect.poll(() => watch.isAway(), { timeout: 10_000 }).toBe(false)

@@ -13,7 +13,11 @@ export interface PoolLimits {
 /** What our side waits longer than the server's own limit before it takes the server for gone. */
 const GRACE_MS = 1500
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
 
 /**
  * A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away: whoever
@@ -21,8 +25,14 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
  */
 export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimits, watch: Watch | null): pg.Pool {
   const pool = new GuardedPool(watch, {
-    connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5000,
-    statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: 60_000, application_name: 'tuerca',
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'tuerca',
     // Many short queries share the cores; and a capped list must keep one order from page to page.
     options: '-c max_parallel_workers_per_gather=0',
   })
@@ -31,8 +41,12 @@ export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimit
   pool.on('connect', (client) => {
     // Nor one that is in use: its query fails, and that is told where it was asked.
     client.on('error', () => undefined)
-    const { connection } = client as unknown as { connection: { stream: Socket; on(event: 'errorMessage', hear: (told: { code?: string }) => void): void } }
-    connection.on('errorMessage', ({ code }) => { if (code?.startsWith('53') && code !== '53300') watch?.sawFull() })
+    const { connection } = client as unknown as {
+      connection: { stream: Socket; on(event: 'errorMessage', hear: (told: { code?: string }) => void): void }
+    }
+    connection.on('errorMessage', ({ code }) => {
+      if (code?.startsWith('53') && code !== '53300') watch?.sawFull()
+    })
     // Silence while it owes an answer. A query that is given up alone would leave the connection, and its transaction, waiting.
     const endIfOwed = () => {
       if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
@@ -61,7 +75,12 @@ class GuardedPool extends pg.Pool {
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) {
-      return new Promise((give, refuse) => { this.connect((error, client) => { if (client) give(client); else refuse(error ?? notAnswering()) }) })
+      return new Promise((give, refuse) => {
+        this.connect((error, client) => {
+          if (client) give(client)
+          else refuse(error ?? notAnswering())
+        })
+      })
     }
     if (!this.watch?.isAway()) return super.connect(this.orGivenUp(callback))
     process.nextTick(callback, notAnswering(), undefined, () => undefined)

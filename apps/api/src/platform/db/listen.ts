@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-export interface Listener { close(): Promise<void> }
+export interface Listener {
+  close(): Promise<void>
+}
 
 interface Listening {
   channel: string
@@ -18,7 +20,7 @@ export function listen(url: string, { channel, onMessage, onGap }: Listening): L
   let timer: NodeJS.Timeout | undefined
 
   async function open() {
-    const mine = client = new pg.Client({ connectionString: url, application_name: 'tuerca-listen', keepAlive: true })
+    const mine = (client = new pg.Client({ connectionString: url, application_name: 'tuerca-listen', keepAlive: true }))
     mine.on('notification', ({ payload }) => onMessage(payload ?? ''))
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))

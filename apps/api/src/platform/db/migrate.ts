@@ -8,14 +8,21 @@ import { runMigrations as migrateWorker } from 'graphile-worker'
 const folder = join(import.meta.dirname, '../../../../../db/migrations')
 const LOCK = 7265_0001
 
-export interface Migration { name: string; sql: string; hash: string }
+export interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
 
 /** The files of db/migrations in order. */
 export function migrations(): Migration[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
-  })
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
 }
 
 /**
@@ -27,13 +34,21 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
-    const done = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((r) => [r.name, r.hash]))
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((r) => [
+        r.name,
+        r.hash,
+      ]),
+    )
     const applied: string[] = []
     for (const m of migrations()) {
       const hash = done.get(m.name)
       if (hash === m.hash) continue
-      if (hash) throw new Error(`La migración ${m.name} cambió después de aplicarse: escribe una nueva con npm run db:new.`)
+      if (hash)
+        throw new Error(`La migración ${m.name} cambió después de aplicarse: escribe una nueva con npm run db:new.`)
       await applyOne(client, m)
       applied.push(m.name)
     }
@@ -44,13 +59,21 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-export interface Patience { lockMs: number; tries: number; pauseMs: number }
+export interface Patience {
+  lockMs: number
+  tries: number
+  pauseMs: number
+}
 /** While a change of a table waits for one long read, all later reads wait behind it: it lets them pass, and tries again. */
 const PATIENCE: Patience = { lockMs: 5000, tries: 20, pauseMs: 1000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** One file in a transaction of its own; throws, in words, when it fails or another transaction holds what it needs. */
-export async function applyOne(client: pg.Client, m: Pick<Migration, 'name' | 'sql' | 'hash'>, { lockMs, tries, pauseMs } = PATIENCE): Promise<void> {
+export async function applyOne(
+  client: pg.Client,
+  m: Pick<Migration, 'name' | 'sql' | 'hash'>,
+  { lockMs, tries, pauseMs } = PATIENCE,
+): Promise<void> {
   for (let left = tries; ; left -= 1) {
     await client.query('begin')
     try {
@@ -62,8 +85,15 @@ export async function applyOne(client: pg.Client, m: Pick<Migration, 'name' | 's
     } catch (error) {
       await client.query('rollback')
       const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!isHeld) throw new Error(`La migración ${m.name} falló: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-      if (left <= 1) throw new Error(`La migración ${m.name} no se aplicó: otra transacción tiene ocupada una tabla que cambia, y se intentó ${tries} veces. Espera a que termine (pg_stat_activity) y vuelve a iniciar.`, { cause: error })
+      if (!isHeld)
+        throw new Error(`La migración ${m.name} falló: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
+      if (left <= 1)
+        throw new Error(
+          `La migración ${m.name} no se aplicó: otra transacción tiene ocupada una tabla que cambia, y se intentó ${tries} veces. Espera a que termine (pg_stat_activity) y vuelve a iniciar.`,
+          { cause: error },
+        )
       await setTimeout(pauseMs)
     }
   }

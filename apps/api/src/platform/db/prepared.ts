@@ -3,7 +3,11 @@ import type pg from 'pg'
 import type { Db } from './connect.ts'
 
 /** A statement; one with a name is parsed and planned once per connection, so its text must be the same each time. */
-export interface Statement { name: string | null; text: string; values: unknown[] }
+export interface Statement {
+  name: string | null
+  text: string
+  values: unknown[]
+}
 
 const pools = new WeakMap<Db, pg.Pool>()
 

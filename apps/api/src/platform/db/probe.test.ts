@@ -7,7 +7,10 @@ let server: Server | null = null
 const sockets = new Set<Socket>()
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
-  await new Promise((done) => { if (server) server.close(done); else done(null) })
+  await new Promise((done) => {
+    if (server) server.close(done)
+    else done(null)
+  })
 })
 
 /** What looks like a database from outside; gives its address and how many connections came. */
@@ -20,7 +23,10 @@ async function listening(onConnection: (socket: Socket) => void) {
     onConnection(socket)
   })
   await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready))
-  return { url: `postgres://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none?sslmode=disable`, came: () => came }
+  return {
+    url: `postgres://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none?sslmode=disable`,
+    came: () => came,
+  }
 }
 
 test('however many ask while a connection is being opened, one is opened, and each failure leaves none behind', async () => {
@@ -43,7 +49,10 @@ function refusal(code: string) {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-test.each([['53300', false], ['57P03', true]])('a database that refuses with %s is away: %s', async (code, away) => {
+test.each([
+  ['53300', false],
+  ['57P03', true],
+])('a database that refuses with %s is away: %s', async (code, away) => {
   const { url, came } = await listening((socket) => void socket.once('data', () => socket.end(refusal(code))))
   const watch = watchDatabase(url, { lookMs: 10, limitMs: 1000 })
   await expect.poll(came).toBeGreaterThan(4)

@@ -7,15 +7,26 @@ export interface Probe {
   close(): Promise<void>
 }
 
-interface Line { client: pg.Client; open: Promise<pg.Client> }
+interface Line {
+  client: pg.Client
+  open: Promise<pg.Client>
+}
 
 export function openProbe(url: string, limitMs: number): Probe {
   let line: Line | null = null
   /** One connection, also while it is being opened: however many ask meanwhile, none opens another. */
   function connected(): Promise<pg.Client> {
     if (line) return line.open
-    const client = new pg.Client({ connectionString: url, application_name: 'tuerca-probe', connectionTimeoutMillis: limitMs, query_timeout: limitMs, keepAlive: true })
-    const drop = () => { if (line?.client === client) line = null }
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'tuerca-probe',
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+      keepAlive: true,
+    })
+    const drop = () => {
+      if (line?.client === client) line = null
+    }
     client.on('error', drop)
     client.on('end', drop)
     const open = client.connect().then(() => client)

@@ -2,4 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from './tables.ts'
 
 /** A row as the database gives it, or some of its columns: `Row<'users', 'id' | 'name'>`. Its types are those of tables.ts. */
-export type Row<T extends keyof DB, C extends keyof DB[T] = keyof DB[T]> = Pick<Selectable<DB[T]>, C & keyof Selectable<DB[T]>>
+export type Row<T extends keyof DB, C extends keyof DB[T] = keyof DB[T]> = Pick<
+  Selectable<DB[T]>,
+  C & keyof Selectable<DB[T]>
+>

@@ -5,7 +5,11 @@ import type { Statement } from './prepared.ts'
 /** Writes the place of a named value into a statement: the same name gives the same place. */
 export type Slot<Name extends string> = (name: Name, type: string) => string
 
-interface Kept { name: string | null; text: string; order: string[] }
+interface Kept {
+  name: string | null
+  text: string
+  order: string[]
+}
 
 /** Each name costs every connection a kept plan, and filters make thousands of texts. */
 const MOST_NAMES = 160
@@ -17,7 +21,11 @@ let named = 0
  * A statement whose text depends on nothing but its shape, and whose values go by name. The text is written once for each
  * shape; `write` may ask for any value of `values`, in any order and as often as it likes.
  */
-export function slotted<Values extends Record<string, unknown>>(shape: string, values: Values, write: (slot: Slot<keyof Values & string>) => string): Statement {
+export function slotted<Values extends Record<string, unknown>>(
+  shape: string,
+  values: Values,
+  write: (slot: Slot<keyof Values & string>) => string,
+): Statement {
   let kept = texts.get(shape)
   if (!kept) {
     kept = written(shape, write)
@@ -35,5 +43,14 @@ function written<Name extends string>(shape: string, write: (slot: Slot<Name>) =
   })
   const isNamed = named < MOST_NAMES
   if (isNamed) named += 1
-  return { name: isNamed ? `s-${createHash('sha256').update(shape + text).digest('base64url').slice(0, 20)}` : null, text, order }
+  return {
+    name: isNamed
+      ? `s-${createHash('sha256')
+          .update(shape + text)
+          .digest('base64url')
+          .slice(0, 20)}`
+      : null,
+    text,
+    order,
+  }
 }

@@ -45,9 +45,10 @@ export async function freezableDatabase(url: string): Promise<FreezableDatabase>
     strand() {
       for (const socket of sockets) socket.pause()
     },
-    close: () => new Promise((done) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => done())
-    }),
+    close: () =>
+      new Promise((done) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => done())
+      }),
   }
 }

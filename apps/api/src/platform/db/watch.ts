@@ -39,15 +39,23 @@ export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_M
     const wasAway = away
     away = silent && wasSilent
     if (away && !wasAway) for (const tell of listeners) tell()
-    if (wasFull && !silent) full = await probe.ask(WRITE).then(() => false, () => true)
+    if (wasFull && !silent)
+      full = await probe.ask(WRITE).then(
+        () => false,
+        () => true,
+      )
     if (!closed) timer = setTimeout(() => void look(), silent && !away ? Math.min(AGAIN_MS, lookMs) : lookMs).unref()
   }
   timer = setTimeout(() => void look(), lookMs).unref()
   return {
     isAway: () => away,
     isFull: () => full,
-    sawFull() { full = true },
-    onAway(tell) { listeners.push(tell) },
+    sawFull() {
+      full = true
+    },
+    onAway(tell) {
+      listeners.push(tell)
+    },
     async close() {
       closed = true
       clearTimeout(timer)

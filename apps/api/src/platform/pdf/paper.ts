@@ -17,9 +17,17 @@ export interface Paper {
   link?: { label: string; url: string }
 }
 
-export interface PaperTable { title?: string; columns: PaperColumn[]; rows: PaperCell[][] }
+export interface PaperTable {
+  title?: string
+  columns: PaperColumn[]
+  rows: PaperCell[][]
+}
 /** `share` of the width, beside those of the other columns. */
-export interface PaperColumn { label: string; share: number; right?: boolean }
+export interface PaperColumn {
+  label: string
+  share: number
+  right?: boolean
+}
 /** A cell with what stands under it in small. */
 export type PaperCell = string | { text: string; below: string }
 
@@ -42,7 +50,14 @@ type Doc = PDFKit.PDFDocument
 
 /** The paper as a PDF of letter size. Text is drawn as it is: nothing in it is read as a command. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: 'es', displayTitle: true, info: { Title: `${paper.title} ${paper.detail}`, Author: paper.from.name, Creator: 'Tuerca' } })
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'es',
+    displayTitle: true,
+    info: { Title: `${paper.title} ${paper.detail}`, Author: paper.from.name, Creator: 'Tuerca' },
+  })
   const parts: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))
@@ -62,11 +77,26 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
 
 const widthOf = (doc: Doc) => doc.page.width - 2 * MARGIN
 const bottomOf = (doc: Doc) => doc.page.height - MARGIN - 18
-const clean = (text: string) => text.replaceAll(/[^\n\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/gu, UNKNOWN)
+const clean = (text: string) =>
+  text.replaceAll(/[^\n\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/gu, UNKNOWN)
 
-function write(doc: Doc, text: string, how: { face?: keyof typeof FACES; size?: number; color?: string; x?: number; y?: number } & PDFKit.Mixins.TextOptions = {}) {
+function write(
+  doc: Doc,
+  text: string,
+  how: {
+    face?: keyof typeof FACES
+    size?: number
+    color?: string
+    x?: number
+    y?: number
+  } & PDFKit.Mixins.TextOptions = {},
+) {
   const { face = 'plain', size = 10, color = INK, x, y, ...options } = how
-  doc.font(face).fontSize(size).fillColor(color).text(clean(text), x ?? doc.x, y ?? doc.y, options)
+  doc
+    .font(face)
+    .fontSize(size)
+    .fillColor(color)
+    .text(clean(text), x ?? doc.x, y ?? doc.y, options)
 }
 
 /** Starts a page where so much does not fit any more. */
@@ -114,7 +144,7 @@ function facts(doc: Doc, all: Paper['facts']) {
 
 function writeTable(doc: Doc, { title, columns, rows }: PaperTable) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => share / whole * widthOf(doc))
+  const widths = columns.map(({ share }) => (share / whole) * widthOf(doc))
   needRoom(doc, 60)
   if (title) write(doc, title, { face: 'strong', size: 11, x: MARGIN, width: widthOf(doc) })
   headings(doc, columns, widths)
@@ -127,13 +157,27 @@ function writeTable(doc: Doc, { title, columns, rows }: PaperTable) {
 
 function headings(doc: Doc, columns: PaperColumn[], widths: number[]) {
   const y = doc.y + 4
-  eachCell(widths, (x, width, index) => write(doc, columns[index]?.label ?? '', { size: 8.5, color: SOFT, x, y, width, align: columns[index]?.right ? 'right' : 'left' }))
+  eachCell(widths, (x, width, index) =>
+    write(doc, columns[index]?.label ?? '', {
+      size: 8.5,
+      color: SOFT,
+      x,
+      y,
+      width,
+      align: columns[index]?.right ? 'right' : 'left',
+    }),
+  )
   doc.y = y + 13
   rule(doc)
 }
 
 function rule(doc: Doc) {
-  doc.moveTo(MARGIN, doc.y).lineTo(MARGIN + widthOf(doc), doc.y).lineWidth(0.7).strokeColor(LINE).stroke()
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .lineWidth(0.7)
+    .strokeColor(LINE)
+    .stroke()
   doc.x = MARGIN
   doc.y += 4
 }
@@ -141,11 +185,16 @@ function rule(doc: Doc) {
 const partsOf = (cell: PaperCell | undefined) => (typeof cell === 'object' ? cell : { text: cell ?? '', below: '' })
 
 function heightOf(doc: Doc, row: PaperCell[], widths: number[]): number {
-  return Math.max(...widths.map((width, index) => {
-    const { text, below } = partsOf(row[index])
-    const main = doc.font('plain').fontSize(10).heightOfString(clean(text), { width: width - 8 })
-    return main + (below ? doc.fontSize(8.5).heightOfString(clean(below), { width: width - 8 }) : 0)
-  }))
+  return Math.max(
+    ...widths.map((width, index) => {
+      const { text, below } = partsOf(row[index])
+      const main = doc
+        .font('plain')
+        .fontSize(10)
+        .heightOfString(clean(text), { width: width - 8 })
+      return main + (below ? doc.fontSize(8.5).heightOfString(clean(below), { width: width - 8 }) : 0)
+    }),
+  )
 }
 
 function writeRow(doc: Doc, row: PaperCell[], { columns, widths }: { columns: PaperColumn[]; widths: number[] }) {
@@ -175,7 +224,7 @@ function sums(doc: Doc, all: Paper['sums']) {
   needRoom(doc, all.length * 18)
   const x = MARGIN + widthOf(doc) * 0.5
   for (const { label, value, strong } of all) {
-    const [y, face, size] = [doc.y, strong ? 'strong' as const : 'plain' as const, strong ? 13 : 10]
+    const [y, face, size] = [doc.y, strong ? ('strong' as const) : ('plain' as const), strong ? 13 : 10]
     write(doc, label, { face, size, color: strong ? INK : SOFT, x, y, width: widthOf(doc) * 0.25 })
     write(doc, value, { face, size, x: x + widthOf(doc) * 0.25, y, width: widthOf(doc) * 0.25, align: 'right' })
     doc.y += 3
@@ -186,7 +235,13 @@ function sums(doc: Doc, all: Paper['sums']) {
 
 function foot(doc: Doc, { notes, link }: Paper) {
   for (const note of notes) {
-    needRoom(doc, doc.font('plain').fontSize(9).heightOfString(clean(note), { width: widthOf(doc) }) + 4)
+    needRoom(
+      doc,
+      doc
+        .font('plain')
+        .fontSize(9)
+        .heightOfString(clean(note), { width: widthOf(doc) }) + 4,
+    )
     write(doc, note, { size: 9, color: SOFT, x: MARGIN, width: widthOf(doc) })
     doc.y += 4
   }
@@ -202,6 +257,14 @@ function numberPages(doc: Doc) {
     doc.switchToPage(page)
     // Below the margin, where text would begin a page of its own.
     doc.page.margins.bottom = 0
-    write(doc, count === 1 ? 'tuerca' : `tuerca · página ${page + 1} de ${count}`, { size: 8, color: SOFT, x: MARGIN, y: doc.page.height - 36, width: widthOf(doc), align: 'right', lineBreak: false })
+    write(doc, count === 1 ? 'tuerca' : `tuerca · página ${page + 1} de ${count}`, {
+      size: 8,
+      color: SOFT,
+      x: MARGIN,
+      y: doc.page.height - 36,
+      width: widthOf(doc),
+      align: 'right',
+      lineBreak: false,
+    })
   }
 }

@@ -10,8 +10,13 @@ async function clean(bytes: Buffer) {
   return photo
 }
 
-describe.each([['jpeg', jpegOf], ['png', pngOf], ['webp', webpOf]] as const)('a %s', (kind, make) => {
-  test('tells its size by its own bytes', async () => expect(photoSizeOf(await make(48, 32))).toEqual({ kind, width: 48, height: 32 }))
+describe.each([
+  ['jpeg', jpegOf],
+  ['png', pngOf],
+  ['webp', webpOf],
+] as const)('a %s', (kind, make) => {
+  test('tells its size by its own bytes', async () =>
+    expect(photoSizeOf(await make(48, 32))).toEqual({ kind, width: 48, height: 32 }))
 
   test('becomes a JPEG of the same size', async () => {
     const { bytes, width, height } = await clean(await make(48, 32))
@@ -46,12 +51,21 @@ test('nothing that was appended or hidden survives', async () => {
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)], ['a text', Buffer.from('hola '.repeat(20))], ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
-  ['GIF', Buffer.from('GIF89a' + '\0'.repeat(60), 'latin1')], ['PDF', Buffer.from('%PDF-1.7' + ' '.repeat(60))],
-  ['a JPEG of only its first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], ['a JPEG that ends before its frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ['nothing', Buffer.alloc(0)],
+  ['a text', Buffer.from('hola '.repeat(20))],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+  ['GIF', Buffer.from('GIF89a' + '\0'.repeat(60), 'latin1')],
+  ['PDF', Buffer.from('%PDF-1.7' + ' '.repeat(60))],
+  ['a JPEG of only its first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['a JPEG that ends before its frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0, 0])],
 ])('%s is not a photo', async (_what, bytes) => expect(await cleanPhoto(bytes)).toBe('not a photo'))
 
-test.each([[30_000, 30_000], [16_001, 10], [8000, 8000], [0xffffffff, 1]])('a PNG that says %i × %i is refused unread', async (width, height) => {
+test.each([
+  [30_000, 30_000],
+  [16_001, 10],
+  [8000, 8000],
+  [0xffffffff, 1],
+])('a PNG that says %i × %i is refused unread', async (width, height) => {
   expect(await cleanPhoto(pngBomb(width, height))).toBe('too many pixels')
 })
 
@@ -72,5 +86,10 @@ function pngBomb(width: number, height: number) {
     length.writeUInt32BE(body.length)
     return Buffer.concat([length, Buffer.from(name, 'latin1'), body, Buffer.alloc(4)])
   }
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

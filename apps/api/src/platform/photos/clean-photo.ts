@@ -8,7 +8,11 @@ const LONGEST_MS = 20_000
 /** One is decoded at a time: each holds a whole picture in memory. This many may wait. */
 const MOST_WAITING = 8
 
-export interface CleanPhoto { bytes: Buffer; width: number; height: number }
+export interface CleanPhoto {
+  bytes: Buffer
+  width: number
+  height: number
+}
 export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
 
 /**
@@ -19,12 +23,17 @@ export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | PhotoProblem> {
   const size = photoSizeOf(bytes)
   if (!size) return 'not a photo'
-  if (size.width > MOST_SIDE || size.height > MOST_SIDE || size.width * size.height > MOST_PIXELS) return 'too many pixels'
+  if (size.width > MOST_SIDE || size.height > MOST_SIDE || size.width * size.height > MOST_PIXELS)
+    return 'too many pixels'
   if (waiting >= MOST_WAITING) return 'too busy'
   waiting += 1
-  const mine = last.then(() => inThread(bytes, size.kind)).finally(() => { waiting -= 1 })
+  const mine = last
+    .then(() => inThread(bytes, size.kind))
+    .finally(() => {
+      waiting -= 1
+    })
   last = mine.catch(() => null)
-  return await mine ?? 'not a photo'
+  return (await mine) ?? 'not a photo'
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -32,9 +41,11 @@ let waiting = 0
 
 function inThread(bytes: Buffer, kind: PhotoSize['kind']): Promise<CleanPhoto | null> {
   const thread = new Worker(new URL('./photo-thread.ts', import.meta.url), {
-    workerData: { bytes, kind, mostPixels: MOST_PIXELS }, resourceLimits: { maxOldGenerationSizeMb: 256 },
+    workerData: { bytes, kind, mostPixels: MOST_PIXELS },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
     // What decoders complain of names nothing that anybody could act on.
-    stdout: true, stderr: true,
+    stdout: true,
+    stderr: true,
   })
   return new Promise<CleanPhoto | null>((resolve) => {
     const tooLong = setTimeout(() => resolve(null), LONGEST_MS)

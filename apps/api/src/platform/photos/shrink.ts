@@ -1,5 +1,9 @@
 /** Four bytes a pixel: red, green, blue, opacity. */
-export interface Pixels { data: Uint8ClampedArray; width: number; height: number }
+export interface Pixels {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}
 
 /** The picture with its longer side at most `mostSide`, each new pixel the mean of those it stands for; transparent ones on white. */
 export function shrink({ data, width, height }: Pixels, mostSide: number): Pixels {
@@ -23,7 +27,13 @@ function span(index: number, { from, to }: { from: number; to: number }): [numbe
   return [start, Math.max(start + 1, Math.floor(((index + 1) * from) / to))]
 }
 
-interface Block { top: number; bottom: number; left: number; right: number; width: number }
+interface Block {
+  top: number
+  bottom: number
+  left: number
+  right: number
+  width: number
+}
 
 function mean(data: Uint8ClampedArray, { top, bottom, left, right, width }: Block, out: Uint8ClampedArray, at: number) {
   let red = 0

@@ -6,7 +6,8 @@ const wasm = async (path: string) => WebAssembly.compile(await readFile(new URL(
 /** A picture whose left half is red and right half blue. */
 function halves(width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < data.length; at += 4) data.set((at / 4) % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], at)
+  for (let at = 0; at < data.length; at += 4)
+    data.set((at / 4) % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], at)
   return { data, width, height, colorSpace: 'srgb' } as unknown as ImageData
 }
 
@@ -46,7 +47,11 @@ export function withExif(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-function entry(into: Buffer, at: number, { tag, type, count, value }: { tag: number; type: number; count: number; value: number }) {
+function entry(
+  into: Buffer,
+  at: number,
+  { tag, type, count, value }: { tag: number; type: number; count: number; value: number },
+) {
   into.writeUInt16BE(tag, at)
   into.writeUInt16BE(type, at + 2)
   into.writeUInt32BE(count, at + 4)

@@ -7,9 +7,22 @@ const places: [string, RegExp][] = [
   // Vite takes whatever has '-legacy' in its name for a build for old browsers, and puts its styles into the script.
   ['style-older', path('features/legacy-catalogue/')],
   ['style-diagram', path('shared/diagram/')],
-  ['style-windows', path('/(offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module')],
-  ['style-product', path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table|product-facts|part-offers)[.]module')],
-  ['style-results', path('/(results|result-filters|result-tools|understood-line|understood-chips|car-line|ask-car|part-entry|part-sellers|no-results|nothing-fits|number-ways|seller-invitation)[.]module')],
+  [
+    'style-windows',
+    path(
+      '/(offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module',
+    ),
+  ],
+  [
+    'style-product',
+    path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table|product-facts|part-offers)[.]module'),
+  ],
+  [
+    'style-results',
+    path(
+      '/(results|result-filters|result-tools|understood-line|understood-chips|car-line|ask-car|part-entry|part-sellers|no-results|nothing-fits|number-ways|seller-invitation)[.]module',
+    ),
+  ],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
   ['style-shell', path('/(language-select|vin-card)[.]module')],
@@ -17,7 +30,8 @@ const places: [string, RegExp][] = [
 const feature = /features[\\/]([^\\/]+)/
 
 /** One style sheet for the shell and one for each feature: a browser opens six connections, and twelve sheets are two rounds of waiting. */
-const sheetOf = (id: string) => places.find(([, worn]) => worn.test(id))?.[0] ?? `style-${feature.exec(id)?.[1] ?? 'shell'}`
+const sheetOf = (id: string) =>
+  places.find(([, worn]) => worn.test(id))?.[0] ?? `style-${feature.exec(id)?.[1] ?? 'shell'}`
 
 /** What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less. */
 const frame = path(

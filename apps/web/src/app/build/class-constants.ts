@@ -4,7 +4,9 @@ const sheetImport = /import (\w+) from (['"][^'"]+\.module\.css['"])/g
 
 /** `import css` as a namespace, unless the file computes the name of a class: the whole object is then shorter than a namespace. */
 export function withConstants(code: string) {
-  return code.replace(sheetImport, (whole, name: string, sheet: string) => code.includes(`${name}[`) ? whole : `import * as ${name} from ${sheet}`)
+  return code.replace(sheetImport, (whole, name: string, sheet: string) =>
+    code.includes(`${name}[`) ? whole : `import * as ${name} from ${sheet}`,
+  )
 }
 
 /**
@@ -12,28 +14,52 @@ export function withConstants(code: string) {
  * writes in place, instead of as one object with all its classes, which every page that wears one of them would carry.
  */
 export function classConstants(): Plugin[] {
-  const inBrowser = { apply: 'build', applyToEnvironment: (environment: { name: string }) => environment.name === 'client' } as const
-  return [{
-    ...inBrowser,
-    name: 'tuerca:class-constants',
-    enforce: 'pre',
-    transform: { filter: { id: /\.tsx?$/, code: 'module.css' }, handler: (code) => ({ code: withConstants(code), map: null }) },
-  }, {
-    ...inBrowser,
-    name: 'tuerca:worn-sheets',
-    enforce: 'post',
-    // All its names are written elsewhere by now, its rules are still worn.
-    transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }) },
-    generateBundle: (_, bundle) => dropEmptyScripts(bundle as unknown as Record<string, Script>),
-  }]
+  const inBrowser = {
+    apply: 'build',
+    applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
+  } as const
+  return [
+    {
+      ...inBrowser,
+      name: 'tuerca:class-constants',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?$/, code: 'module.css' },
+        handler: (code) => ({ code: withConstants(code), map: null }),
+      },
+    },
+    {
+      ...inBrowser,
+      name: 'tuerca:worn-sheets',
+      enforce: 'post',
+      // All its names are written elsewhere by now, its rules are still worn.
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+      generateBundle: (_, bundle) => dropEmptyScripts(bundle as unknown as Record<string, Script>),
+    },
+  ]
 }
 
-export interface Script { type: string, code: string, exports: string[], imports: string[], isEntry: boolean, isDynamicEntry: boolean, viteMetadata?: { importedCss: Set<string> } }
+export interface Script {
+  type: string
+  code: string
+  exports: string[]
+  imports: string[]
+  isEntry: boolean
+  isDynamicEntry: boolean
+  viteMetadata?: { importedCss: Set<string> }
+}
 
 /** A sheet whose script says nothing any more: whoever asked for the script names the sheet itself. */
 export function dropEmptyScripts(bundle: Record<string, Script>) {
   const scripts = Object.entries(bundle).filter(([, { type }]) => type === 'chunk')
-  const empty = new Map(scripts.filter(([, one]) => !one.isEntry && !one.isDynamicEntry && one.exports.length === 0 && one.code.trim() === ''))
+  const empty = new Map(
+    scripts.filter(
+      ([, one]) => !one.isEntry && !one.isDynamicEntry && one.exports.length === 0 && one.code.trim() === '',
+    ),
+  )
   for (const [name, script] of scripts) {
     for (const file of script.imports.filter((each) => empty.has(each))) {
       for (const sheet of empty.get(file)?.viteMetadata?.importedCss ?? []) script.viteMetadata?.importedCss.add(sheet)

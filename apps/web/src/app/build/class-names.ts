@@ -13,10 +13,12 @@ export function shortClassNames(folder: string) {
     const sheet = relative(folder, file.split('?')[0] ?? file)
     const at = sheets.indexOf(sheet)
     if (at < 0) throw new Error(`${file} is not a sheet below ${folder}.`)
-    const place = [...new Set(Array.from(readFileSync(join(folder, sheet), 'utf8').matchAll(written), ([, each]) => each))].indexOf(name)
+    const place = [
+      ...new Set(Array.from(readFileSync(join(folder, sheet), 'utf8').matchAll(written), ([, each]) => each)),
+    ].indexOf(name)
     if (place < 0) throw new Error(`${name} is not written in ${file}.`)
     return letters(at) + place.toString(36)
   }
 }
 
-const letters = (at: number) => String.fromCharCode(97 + Math.floor(at / 26), 97 + at % 26)
+const letters = (at: number) => String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))

@@ -19,7 +19,7 @@ export const listParts = endpoint({
 `
 
 async function load(code: string) {
-  return await import(`data:text/javascript,${encodeURIComponent(code)}`) as Record<string, unknown>
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>
 }
 
 test('keeps an endpoint as its method and path, and drops every schema', async () => {
@@ -37,5 +37,7 @@ test('keeps plain constants and functions that need nothing else', async () => {
 })
 
 test('names the endpoint whose path is hidden from the build', () => {
-  expect(() => withoutSchemas('export const a = endpoint({ method: "GET", ...rest })', 'a.ts')).toThrow('a.ts: a must write its path in place')
+  expect(() => withoutSchemas('export const a = endpoint({ method: "GET", ...rest })', 'a.ts')).toThrow(
+    'a.ts: a must write its path in place',
+  )
 })

@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite'
 import { parseAst } from 'vite'
 
-interface Node { type: string, start: number, end: number, [key: string]: unknown }
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
 
 const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/
 
@@ -29,15 +34,16 @@ export function withoutSchemas(code: string, file: string) {
       for (const specifier of statement.specifiers as Node[]) gone.add((specifier.local as { name: string }).name)
       continue
     }
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration as Node | null : statement
-    if (declaration?.type === 'VariableDeclaration') kept.push(...constants(code, file, { statement, declaration, gone }))
+    const declaration = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
+    if (declaration?.type === 'VariableDeclaration')
+      kept.push(...constants(code, file, { statement, declaration, gone }))
     else if (declaration && !mentions(declaration, gone)) kept.push(code.slice(statement.start, statement.end))
     else if (declaration?.id) gone.add((declaration.id as { name: string }).name)
   }
   return `${kept.join('\n')}\nexport {}\n`
 }
 
-function constants(code: string, file: string, at: { statement: Node, declaration: Node, gone: Set<string> }) {
+function constants(code: string, file: string, at: { statement: Node; declaration: Node; gone: Set<string> }) {
   const exported = at.statement === at.declaration ? '' : 'export '
   return (at.declaration.declarations as Node[]).flatMap((one) => {
     const name = (one.id as { name: string }).name
@@ -56,7 +62,9 @@ function endpointOf(init: Node | null) {
 
 function methodAndPath(code: string, options: Node, where: string) {
   const parts = ['method', 'path'].map((key) => {
-    const property = (options.properties as Node[]).find((one) => (one.key as { name?: string } | undefined)?.name === key)
+    const property = (options.properties as Node[]).find(
+      (one) => (one.key as { name?: string } | undefined)?.name === key,
+    )
     if (!property) throw new Error(`${where} must write its ${key} in place, for the browser's build to find it.`)
     return code.slice(property.start, property.end)
   })
@@ -66,7 +74,7 @@ function methodAndPath(code: string, options: Node, where: string) {
 function mentions(node: unknown, names: Set<string>): boolean {
   if (Array.isArray(node)) return node.some((one) => mentions(one, names))
   if (!node || typeof node !== 'object') return false
-  const { type, name } = node as { type?: string, name?: unknown }
+  const { type, name } = node as { type?: string; name?: unknown }
   if (type === 'Identifier' && names.has(String(name))) return true
   return Object.values(node).some((one) => mentions(one, names))
 }

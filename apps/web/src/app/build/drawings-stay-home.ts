@@ -13,7 +13,8 @@ export function drawingsStayHome(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const drawn = Object.keys(chunk.modules).find(isDrawing)
-        if (drawn) this.error(`${chunk.name} brings ${drawn} to the browser: let its loader draw (shared/ui/scene.tsx).`)
+        if (drawn)
+          this.error(`${chunk.name} brings ${drawn} to the browser: let its loader draw (shared/ui/scene.tsx).`)
       }
     },
   }

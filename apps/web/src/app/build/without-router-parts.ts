@@ -4,16 +4,21 @@ import type { Plugin } from 'vite'
 /** Parts of the router that our pages never use, and what the rest of it asks of them then. */
 const PARTS: [original: RegExp, unused: string][] = [
   // Calls for those who measure the router: nobody does.
-  [/react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation[.]js$/, `
+  [
+    /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation[.]js$/,
+    `
 import { createContext } from './utils.js'
 export const instrumentationResultMetaContext = createContext()
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = (handler) => handler
-`],
+`,
+  ],
   // Asking the server for more pages: the whole manifest is there from the start (react-router.config.ts).
-  [/react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war[.]js$/, `
+  [
+    /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war[.]js$/,
+    `
 export const URL_LIMIT = 7680
 export const isFogOfWarEnabled = () => false
 export const getPatchRoutesOnNavigationFunction = () => undefined
@@ -22,10 +27,14 @@ export const getPartialManifest = (manifest) => manifest
 export const getManifestPath = () => '/__manifest'
 export const getPathsWithAncestors = () => []
 export const handleClientVersionMismatch = async () => false
-`],
+`,
+  ],
 ]
 
-export const exportsOf = (code: string) => [...code.matchAll(/export \{([^}]*)\}|export const (\w+)/g)].flatMap(([, list, name]) => list?.split(',').map((one) => one.trim()) ?? name ?? []).sort()
+export const exportsOf = (code: string) =>
+  [...code.matchAll(/export \{([^}]*)\}|export const (\w+)/g)]
+    .flatMap(([, list, name]) => list?.split(',').map((one) => one.trim()) ?? name ?? [])
+    .sort()
 
 /** Leaves those parts out of the browser's build. Fails it when a new router has others in the same place. */
 export function withoutRouterParts(): Plugin {

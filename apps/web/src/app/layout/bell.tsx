@@ -14,10 +14,26 @@ export function Bell() {
   if (!user) return null
   return (
     <Panel
-      className={css.bell} panelClassName={css.list} label={unread ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'} onOpen={() => setOpened((times) => times + 1)}
-      button={<><Icon name="bell" />{unread > 0 && <span className={css.badge} aria-hidden="true">{inBadge(unread)}</span>}</>}
+      className={css.bell}
+      panelClassName={css.list}
+      label={unread ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'}
+      onOpen={() => setOpened((times) => times + 1)}
+      button={
+        <>
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className={css.badge} aria-hidden="true">
+              {inBadge(unread)}
+            </span>
+          )}
+        </>
+      }
     >
-      {opened > 0 && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><BellPanel opened={opened} /></Suspense>}
+      {opened > 0 && (
+        <Suspense fallback={<p className={css.wait}>Cargando…</p>}>
+          <BellPanel opened={opened} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ const items: BarItem[] = [
   { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogues(store), shown: catalogueInMenu },
   { label: 'Garaje', icon: 'car', href: ({ store }) => paths.garage({}, store) },
   { label: 'Carrito', icon: 'cart', href: ({ store }) => paths.cart('compras', store) },
-  { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
+  { label: 'Cuenta', icon: 'user', href: ({ user, store }) => (user ? paths.account(store) : paths.login({}, store)) },
 ]
 
 export function BottomBar() {
@@ -32,15 +32,46 @@ export function BottomBar() {
   const inCart = useCartCount()
   return (
     <nav className={css.bar} aria-label="Principal">
-      {items.filter(({ shown }) => shown?.(visitor) ?? true).map(({ label, icon, href }) => {
-        const to = href(visitor)
-        const inside = <><Icon name={icon} />{label}{icon === 'user' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<VisuallyHidden> sin leer</VisuallyHidden></span>}
-          {icon === 'cart' && inCart > 0 && <span className={css.badge}>{inBadge(inCart)}<VisuallyHidden>{inCart === 1 ? ' producto' : ' productos'}</VisuallyHidden></span>}</>
-        // The browser itself moves the focus to the box; with script the keyboard also opens.
-        return to.startsWith('#')
-          ? <a key={label} href={to} onClick={(event) => { event.preventDefault(); document.getElementById(to.slice(1))?.focus() }}>{inside}</a>
-          : <Link key={label} to={to}>{inside}</Link>
-      })}
+      {items
+        .filter(({ shown }) => shown?.(visitor) ?? true)
+        .map(({ label, icon, href }) => {
+          const to = href(visitor)
+          const inside = (
+            <>
+              <Icon name={icon} />
+              {label}
+              {icon === 'user' && unread > 0 && (
+                <span className={css.badge}>
+                  {inBadge(unread)}
+                  <VisuallyHidden> sin leer</VisuallyHidden>
+                </span>
+              )}
+              {icon === 'cart' && inCart > 0 && (
+                <span className={css.badge}>
+                  {inBadge(inCart)}
+                  <VisuallyHidden>{inCart === 1 ? ' producto' : ' productos'}</VisuallyHidden>
+                </span>
+              )}
+            </>
+          )
+          // The browser itself moves the focus to the box; with script the keyboard also opens.
+          return to.startsWith('#') ? (
+            <a
+              key={label}
+              href={to}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(to.slice(1))?.focus()
+              }}
+            >
+              {inside}
+            </a>
+          ) : (
+            <Link key={label} to={to}>
+              {inside}
+            </Link>
+          )
+        })}
     </nav>
   )
 }

@@ -14,9 +14,21 @@ export function CartLink() {
   const { store } = useVisitor()
   const count = useCartCount()
   return (
-    <Link className={names(css.action, bell.bell, css.desktop)} to={paths.cart('compras', store)} title="Carrito" prefetch="none">
-      <VisuallyHidden>{count === 0 ? 'Carrito' : `Carrito, ${count === 1 ? '1 producto' : `${count} productos`}`}</VisuallyHidden><Icon name="cart" />
-      {count > 0 && <span className={bell.badge} aria-hidden="true">{inBadge(count)}</span>}
+    <Link
+      className={names(css.action, bell.bell, css.desktop)}
+      to={paths.cart('compras', store)}
+      title="Carrito"
+      prefetch="none"
+    >
+      <VisuallyHidden>
+        {count === 0 ? 'Carrito' : `Carrito, ${count === 1 ? '1 producto' : `${count} productos`}`}
+      </VisuallyHidden>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className={bell.badge} aria-hidden="true">
+          {inBadge(count)}
+        </span>
+      )}
     </Link>
   )
 }

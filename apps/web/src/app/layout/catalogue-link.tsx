@@ -10,5 +10,10 @@ import css from './header.module.css'
 export function CatalogueLink() {
   const visitor = useVisitor()
   if (!catalogueInMenu(visitor)) return null
-  return <Link className={names(css.action, css.desktop)} to={paths.catalogues(visitor.store)} prefetch="intent"><Icon name="book" />Catálogo</Link>
+  return (
+    <Link className={names(css.action, css.desktop)} to={paths.catalogues(visitor.store)} prefetch="intent">
+      <Icon name="book" />
+      Catálogo
+    </Link>
+  )
 }

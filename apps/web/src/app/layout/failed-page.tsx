@@ -9,10 +9,16 @@ const known: Record<number, { title: string; text: string }> = {
   0: { title: 'No hay conexión', text: 'No pudimos traer esta página. Revisa tu conexión e intenta de nuevo.' },
   401: { title: 'Ingresa para ver esta página', text: 'Tu sesión terminó o esta página necesita una cuenta.' },
   403: { title: 'Tu cuenta no puede ver esta página', text: 'Si crees que es un error, ingresa con otra cuenta.' },
-  404: { title: 'No encontramos esta página', text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.' },
+  404: {
+    title: 'No encontramos esta página',
+    text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.',
+  },
 }
 const refused = { title: 'No pudimos mostrar esta página', text: 'Revisa la dirección e intenta de nuevo.' }
-const fault = { title: 'Ocurrió un error al procesar la solicitud', text: 'Ya quedó registrado. Intenta de nuevo en un momento.' }
+const fault = {
+  title: 'Ocurrió un error al procesar la solicitud',
+  text: 'Ya quedó registrado. Intenta de nuevo en un momento.',
+}
 
 function faceOf(status: number, message: string | undefined) {
   const face = known[status] ?? (status < 500 ? refused : fault)
@@ -32,8 +38,16 @@ export function FailedPage({ status, message }: { status: number; message?: stri
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.next}>
-        {status === 401 && <LinkButton look="go" to={paths.login({ next: here }, store)}>Ingresar</LinkButton>}
-        {(status >= 500 || status === 0) && <a className={css.again} href={here}>Intentar de nuevo</a>}
+        {status === 401 && (
+          <LinkButton look="go" to={paths.login({ next: here }, store)}>
+            Ingresar
+          </LinkButton>
+        )}
+        {(status >= 500 || status === 0) && (
+          <a className={css.again} href={here}>
+            Intentar de nuevo
+          </a>
+        )}
         <Link to={paths.home(store)}>Ir al inicio</Link>
       </p>
     </div>

@@ -14,26 +14,50 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <p className={css.mark}><Nut /><span>Tuerca<br /><small>Autopartes por número, nombre o vehículo</small></span></p>
+        <p className={css.mark}>
+          <Nut />
+          <span>
+            Tuerca
+            <br />
+            <small>Autopartes por número, nombre o vehículo</small>
+          </span>
+        </p>
         <nav aria-label="Vender">
           <h2>Vender en Tuerca</h2>
           <ul>
-            <li><Link to={paths.becomeProvider()}>Proveedores de autopartes</Link></li>
-            <li><Link to={paths.sell()}>Quiero vender</Link></li>
+            <li>
+              <Link to={paths.becomeProvider()}>Proveedores de autopartes</Link>
+            </li>
+            <li>
+              <Link to={paths.sell()}>Quiero vender</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Legal">
           <h2>Legal</h2>
           <ul>
-            <li><Link to={paths.privacy(store)}>Privacidad y datos personales</Link></li>
-            <li><Link to={paths.terms(store)}>Términos y condiciones</Link></li>
-            <li><a href={authority.url} rel="noreferrer">{authority.name}</a></li>
+            <li>
+              <Link to={paths.privacy(store)}>Privacidad y datos personales</Link>
+            </li>
+            <li>
+              <Link to={paths.terms(store)}>Términos y condiciones</Link>
+            </li>
+            <li>
+              <a href={authority.url} rel="noreferrer">
+                {authority.name}
+              </a>
+            </li>
           </ul>
         </nav>
         <div>
           <h2>País</h2>
-          <p className={css.country}><Flag country={country} />{name}</p>
-          <p className={css.note}>Precios en {country === 'MX' ? 'pesos mexicanos' : 'pesos colombianos'}, IVA incluido.</p>
+          <p className={css.country}>
+            <Flag country={country} />
+            {name}
+          </p>
+          <p className={css.note}>
+            Precios en {country === 'MX' ? 'pesos mexicanos' : 'pesos colombianos'}, IVA incluido.
+          </p>
           <LanguageSelect />
         </div>
       </div>

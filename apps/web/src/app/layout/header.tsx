@@ -16,11 +16,22 @@ export function Header() {
     <header className={css.sign}>
       <div className={css.bar}>
         <Link to={paths.home(store)} className={css.home}>
-          <Logo />{store && <> <span className={css.store}>{store.name}</span></>}<VisuallyHidden>, inicio</VisuallyHidden>
+          <Logo />
+          {store && (
+            <>
+              {' '}
+              <span className={css.store}>{store.name}</span>
+            </>
+          )}
+          <VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
         {boxless ? <span /> : <SearchBox />}
         <VehicleChip />
-        <div className={css.actions}>{headerActions.map((Action, at) => <Action key={at} />)}</div>
+        <div className={css.actions}>
+          {headerActions.map((Action, at) => (
+            <Action key={at} />
+          ))}
+        </div>
       </div>
     </header>
   )

@@ -13,5 +13,10 @@ export function Nut() {
 }
 
 export function Logo() {
-  return <span className={css.logo}><Nut /><span>Tuerca</span></span>
+  return (
+    <span className={css.logo}>
+      <Nut />
+      <span>Tuerca</span>
+    </span>
+  )
 }

@@ -19,8 +19,21 @@ export function Panel({ button, label, className, panelClassName, onOpen, childr
   const id = useId()
   return (
     <>
-      <button type="button" className={names(css.action, className)} popoverTarget={id}><VisuallyHidden>{label}</VisuallyHidden>{button}</button>
-      <div id={id} popover="auto" className={names(css.panel, panelClassName)} key={useLocation().key} onBeforeToggle={({ newState }) => { if (newState === 'open') onOpen?.() }}>{children}</div>
+      <button type="button" className={names(css.action, className)} popoverTarget={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={names(css.panel, panelClassName)}
+        key={useLocation().key}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') onOpen?.()
+        }}
+      >
+        {children}
+      </div>
     </>
   )
 }

@@ -14,12 +14,18 @@ export function QuoteListLink() {
   const { user, store } = useVisitor()
   // Where even the root of the page failed, nobody on it is not the same as nobody signed in.
   const isKnown = useRouteLoaderData('root') !== undefined
-  const count = useKeptQuoteList(isKnown ? user?.id ?? null : undefined)
-  const told = count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
+  const count = useKeptQuoteList(isKnown ? (user?.id ?? null) : undefined)
+  const told =
+    count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
   return (
     <Link className={names(css.action, bell.bell)} to={paths.quoteList(store)} title="Lista de cotización">
-      <VisuallyHidden>{told}</VisuallyHidden><Icon name="list" />
-      {count > 0 && <span className={bell.badge} aria-hidden="true">{inBadge(count)}</span>}
+      <VisuallyHidden>{told}</VisuallyHidden>
+      <Icon name="list" />
+      {count > 0 && (
+        <span className={bell.badge} aria-hidden="true">
+          {inBadge(count)}
+        </span>
+      )}
     </Link>
   )
 }

@@ -17,11 +17,19 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
   useFocusAfterStep()
   return (
     <div className={css.shell}>
-      {inResults && <a className={css.skip} href="#resultados">Saltar a resultados</a>}
-      <a className={css.skip} href="#contenido">Saltar al contenido</a>
+      {inResults && (
+        <a className={css.skip} href="#resultados">
+          Saltar a resultados
+        </a>
+      )}
+      <a className={css.skip} href="#contenido">
+        Saltar al contenido
+      </a>
       <Progress />
       <Header />
-      <main id="contenido" tabIndex={-1} className={css.main}>{children}</main>
+      <main id="contenido" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
       <Footer />
       <BottomBar />
       <Overlays modals={loadModals} />

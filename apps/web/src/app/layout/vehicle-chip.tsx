@@ -16,14 +16,30 @@ export function VehicleChip() {
   const { user: chooser, name } = chosenParts(chosen)
   useEffect(() => {
     // Somebody came or went since the choice: whose car it is, the server knows.
-    if (chosen && chooser !== person) import('../../shared/vehicle-chip/choose.ts').then((choose) => choose.readAgain(person)).catch(console.warn)
+    if (chosen && chooser !== person)
+      import('../../shared/vehicle-chip/choose.ts').then((choose) => choose.readAgain(person)).catch(console.warn)
   }, [chosen, chooser, person])
   return (
     <Panel
-      className={names(css.chip, name && css.chosen)} panelClassName={css.vehicle} label={name ? 'Tu vehículo: ' : 'Elegir '} onOpen={() => setOpened(true)}
-      button={<><Icon name="car" /><span className={css.car}>{name || 'Tu vehículo'}</span><span className={css.down}><Icon name="down" /></span></>}
+      className={names(css.chip, name && css.chosen)}
+      panelClassName={css.vehicle}
+      label={name ? 'Tu vehículo: ' : 'Elegir '}
+      onOpen={() => setOpened(true)}
+      button={
+        <>
+          <Icon name="car" />
+          <span className={css.car}>{name || 'Tu vehículo'}</span>
+          <span className={css.down}>
+            <Icon name="down" />
+          </span>
+        </>
+      }
     >
-      {opened && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><ChipPanel /></Suspense>}
+      {opened && (
+        <Suspense fallback={<p className={css.wait}>Cargando…</p>}>
+          <ChipPanel />
+        </Suspense>
+      )}
     </Panel>
   )
 }

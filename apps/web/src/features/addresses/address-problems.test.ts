@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { addressProblems, trimmed } from './address-problems.ts'
 
-const good = { name: 'Taller', recipient: 'Ana', mobile: '300 123 4567', country: 'CO', region: 'Cundinamarca', city: 'Bogotá', address: ' Cra 50 # 8-20 ', postal_code: '', notes: '' }
+const good = {
+  name: 'Taller',
+  recipient: 'Ana',
+  mobile: '300 123 4567',
+  country: 'CO',
+  region: 'Cundinamarca',
+  city: 'Bogotá',
+  address: ' Cra 50 # 8-20 ',
+  postal_code: '',
+  notes: '',
+}
 const form = (change: Partial<typeof good> = {}) => trimmed({ ...good, ...change })
 
 test('a whole address has no problem, and its ends are trimmed', () => {

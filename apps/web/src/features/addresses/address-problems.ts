@@ -2,7 +2,17 @@ import { mobileProblem } from '@tuerca/domain/accounts'
 import { type Country, countryFrom } from '@tuerca/domain/country'
 import { postalCodeProblem } from '@tuerca/domain/typed-address'
 
-export const FIELDS = ['name', 'recipient', 'mobile', 'country', 'region', 'city', 'address', 'postal_code', 'notes'] as const
+export const FIELDS = [
+  'name',
+  'recipient',
+  'mobile',
+  'country',
+  'region',
+  'city',
+  'address',
+  'postal_code',
+  'notes',
+] as const
 export type AddressField = (typeof FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
 
@@ -12,7 +22,8 @@ const REQUIRED = 'Este campo es requerido!'
 export const countryOf = (values: AddressValues): Country => countryFrom(values.country) ?? 'CO'
 
 /** What a form holds, by the names of the contract. */
-export const trimmed = (values: AddressValues) => Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as AddressValues
+export const trimmed = (values: AddressValues) =>
+  Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as AddressValues
 
 /** What is wrong with each field of an address, in the order of the form; the server has the last word. */
 export function addressProblems(values: AddressValues): Partial<Record<AddressField, string>> {

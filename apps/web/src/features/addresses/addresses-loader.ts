@@ -8,7 +8,9 @@ export async function addressesLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
   try {
-    return { found: (await context.get(apiContext)(listUserAdditionalAddress, { query: { getters: 'fullAddress' } })).data }
+    return {
+      found: (await context.get(apiContext)(listUserAdditionalAddress, { query: { getters: 'fullAddress' } })).data,
+    }
   } catch {
     return { found: null }
   }

@@ -17,5 +17,9 @@ declare module '../../shared/modals/modals.tsx' {
 /** The modals of this feature, for app/modals.tsx. */
 export const adminModals = {
   planForm: { title: 'Datos del plan', size: 'medium', content: onDemand(() => import('./components/plan-form.tsx')) },
-  planChanges: { title: 'Cambios del plan', size: 'medium', content: onDemand(() => import('./components/plan-changes.tsx')) },
+  planChanges: {
+    title: 'Cambios del plan',
+    size: 'medium',
+    content: onDemand(() => import('./components/plan-changes.tsx')),
+  },
 } satisfies ModalRegistry

@@ -18,11 +18,16 @@ export async function adminPlansLoader({ context, url }: LoaderFunctionArgs) {
     name: (url.searchParams.get('q') ?? '').trim().slice(0, 60),
     page: pageOf(url.searchParams),
   }
-  const filter = JSON.stringify({ transaction_type: asked.type ?? undefined, state: asked.state ?? undefined, name: asked.name || undefined })
+  const filter = JSON.stringify({
+    transaction_type: asked.type ?? undefined,
+    state: asked.state ?? undefined,
+    name: asked.name || undefined,
+  })
   const api = context.get(apiContext)
   try {
     const [{ data, metadata }, credits] = await Promise.all([
-      api(listChargingPlans, { query: { filter, page: asked.page, pageSize: PLANS_SHOWN } }), api(getCreditTotals, {}),
+      api(listChargingPlans, { query: { filter, page: asked.page, pageSize: PLANS_SHOWN } }),
+      api(getCreditTotals, {}),
     ])
     return { asked, found: { plans: data, total: metadata['x-total-count'], credits: credits.data } }
   } catch {

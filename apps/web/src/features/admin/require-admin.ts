@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 export function requireAdmin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const visitor = context.get(visitorContext)
   if (!visitor.user) throw redirect(paths.login({ next: url.pathname + url.search }))
-  if (visitor.user.role !== 'admin') throw data({ message: 'No tienes permiso para ver esta página.', lines: [] }, { status: 403 })
+  if (visitor.user.role !== 'admin')
+    throw data({ message: 'No tienes permiso para ver esta página.', lines: [] }, { status: 403 })
   return visitor
 }

@@ -1,7 +1,12 @@
 import { isDay, isMonth, monthOf } from '@tuerca/domain/agenda-month'
 import { pageOf } from '../../shared/page-of.ts'
 
-export const STATES = { todas: 'Todas', pendientes: 'Pendientes', atrasadas: 'Atrasadas', realizadas: 'Realizadas' } as const
+export const STATES = {
+  todas: 'Todas',
+  pendientes: 'Pendientes',
+  atrasadas: 'Atrasadas',
+  realizadas: 'Realizadas',
+} as const
 export type StateFilter = keyof typeof STATES
 
 /** What the address of the planner says. */
@@ -23,7 +28,7 @@ export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
     view: query.get('vista') === 'lista' ? 'lista' : 'mes',
     month: isMonth(month) ? month : isDay(day) ? monthOf(day) : null,
     day: isDay(day) ? day : null,
-    state: Object.hasOwn(STATES, state) ? state as StateFilter : 'todas',
+    state: Object.hasOwn(STATES, state) ? (state as StateFilter) : 'todas',
     term: (query.get('q') ?? '').trim().slice(0, 120),
     page: pageOf(query),
   }
@@ -32,7 +37,11 @@ export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
 /** The fields of paths.agenda; the usual leaves no trace, and the first page none either. */
 export function agendaValues({ view, month, day, state, term, page }: AgendaAddress) {
   return {
-    vista: view === 'mes' ? undefined : view, mes: month ?? undefined, dia: day ?? undefined, estado: state === 'todas' ? undefined : state,
-    q: term || undefined, pagina: page > 0 ? String(page + 1) : undefined,
+    vista: view === 'mes' ? undefined : view,
+    mes: month ?? undefined,
+    dia: day ?? undefined,
+    estado: state === 'todas' ? undefined : state,
+    q: term || undefined,
+    pagina: page > 0 ? String(page + 1) : undefined,
   }
 }

@@ -36,18 +36,31 @@ export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
     const found = await read(api, address, month)
     // What was on it was deleted or done, or the address is an old one: the last page that there is.
     const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1) - 1
-    if (address.view === 'lista' && address.page > last) return redirect(paths.agenda(agendaValues({ ...address, page: last }), store))
-    return { guest: false, now: metadata.now, month, found: { ...found, overdue: metadata['x-total-count'] } satisfies AgendaFound }
+    if (address.view === 'lista' && address.page > last)
+      return redirect(paths.agenda(agendaValues({ ...address, page: last }), store))
+    return {
+      guest: false,
+      now: metadata.now,
+      month,
+      found: { ...found, overdue: metadata['x-total-count'] } satisfies AgendaFound,
+    }
   } catch {
     return { guest: false, now: here, month: address.month ?? monthOf(here), found: null }
   }
 }
 
 async function read(api: Api, address: AgendaAddress, month: string) {
-  const filter = { ...stateFilter(address), ...(address.term ? { searchInColumns: { term: address.term, columns: ['name', 'activity'] } } : {}) }
-  if (address.view === 'mes') return wholeMonth(api, { ...filter, ...between(weeksOf(month)[0]?.[0] ?? '', weeksOf(month).at(-1)?.[6] ?? '') })
+  const filter = {
+    ...stateFilter(address),
+    ...(address.term ? { searchInColumns: { term: address.term, columns: ['name', 'activity'] } } : {}),
+  }
+  if (address.view === 'mes')
+    return wholeMonth(api, { ...filter, ...between(weeksOf(month)[0]?.[0] ?? '', weeksOf(month).at(-1)?.[6] ?? '') })
   // What is looked for or overdue may be in any month.
-  const within = address.term || address.state === 'atrasadas' ? {} : between(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
+  const within =
+    address.term || address.state === 'atrasadas'
+      ? {}
+      : between(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
   const { data, metadata } = await list(api, { ...filter, ...within }, { page: address.page, pageSize: PAGE_SIZE })
   return { activities: data, total: metadata['x-total-count'] }
 }
@@ -64,7 +77,8 @@ async function wholeMonth(api: Api, filter: Filter) {
   return { activities, total }
 }
 
-const list = (api: Api, filter: Filter, of: { page: number; pageSize: number }) => api(listActivities, { query: { filter: JSON.stringify(filter), ...of } })
+const list = (api: Api, filter: Filter, of: { page: number; pageSize: number }) =>
+  api(listActivities, { query: { filter: JSON.stringify(filter), ...of } })
 const between = (first: string, last: string) => ({ date_from: `${first} 00:00:00`, date_to: `${last} 23:59:59` })
 
 function stateFilter({ state }: AgendaAddress): Filter {

@@ -7,14 +7,26 @@ const REQUIRED = 'Este campo es requerido!'
 
 test.each([
   [good, none],
-  [{ name: ' ', date: '', activity: '\n' }, { name: REQUIRED, date: REQUIRED, activity: REQUIRED }],
-  [{ ...good, date: '0026-11-21T08:30' }, { ...none, date: 'Escribe una fecha entre 2000 y 2100, con su hora.' }],
+  [
+    { name: ' ', date: '', activity: '\n' },
+    { name: REQUIRED, date: REQUIRED, activity: REQUIRED },
+  ],
+  [
+    { ...good, date: '0026-11-21T08:30' },
+    { ...none, date: 'Escribe una fecha entre 2000 y 2100, con su hora.' },
+  ],
   [{ ...good, activity: 'x'.repeat(256) }, none],
-  [{ ...good, activity: 'x'.repeat(257) }, { ...none, activity: 'La descripción admite hasta 256 caracteres.' }],
+  [
+    { ...good, activity: 'x'.repeat(257) },
+    { ...none, activity: 'La descripción admite hasta 256 caracteres.' },
+  ],
 ])('%j', (fields, problems) => expect(activityProblems(fields)).toEqual(problems))
 
 test('a date goes to the wire and back', () => {
-  expect([wireDate('2026-11-21T08:30'), fieldDate('2026-11-21 08:30:45')]).toEqual(['2026-11-21 08:30:00', '2026-11-21T08:30'])
+  expect([wireDate('2026-11-21T08:30'), fieldDate('2026-11-21 08:30:45')]).toEqual([
+    '2026-11-21 08:30:00',
+    '2026-11-21T08:30',
+  ])
 })
 
 test.each([

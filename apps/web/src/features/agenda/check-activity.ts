@@ -2,7 +2,13 @@ import { ACTIVITY_LONGEST, type ActivityState, instantOf, type ReminderMinutes }
 import { addDays } from '@tuerca/domain/agenda-month'
 
 /** What the form holds; `date` as a datetime-local input writes it: YYYY-MM-DDTHH:mm. */
-export interface ActivityFields { name: string; date: string; activity: string; state: ActivityState; reminder: ReminderMinutes }
+export interface ActivityFields {
+  name: string
+  date: string
+  activity: string
+  state: ActivityState
+  reminder: ReminderMinutes
+}
 type Problem = 'name' | 'date' | 'activity'
 
 /** C5.03. */
@@ -13,11 +19,25 @@ export const wireDate = (date: string) => `${date.replace('T', ' ')}:00`
 export const fieldDate = (date: string) => date.slice(0, 16).replace(' ', 'T')
 
 /** What is wrong with each field, in the order of the form; null where nothing is (C5.12). */
-export function activityProblems({ name, date, activity }: Pick<ActivityFields, Problem>): Record<Problem, string | null> {
+export function activityProblems({
+  name,
+  date,
+  activity,
+}: Pick<ActivityFields, Problem>): Record<Problem, string | null> {
   return {
     name: name.trim() ? null : REQUIRED,
-    date: date === '' ? REQUIRED : instantOf(wireDate(date), 'CO') === null ? 'Escribe una fecha entre 2000 y 2100, con su hora.' : null,
-    activity: activity.trim() === '' ? REQUIRED : activity.trim().length > ACTIVITY_LONGEST ? `La descripción admite hasta ${ACTIVITY_LONGEST} caracteres.` : null,
+    date:
+      date === ''
+        ? REQUIRED
+        : instantOf(wireDate(date), 'CO') === null
+          ? 'Escribe una fecha entre 2000 y 2100, con su hora.'
+          : null,
+    activity:
+      activity.trim() === ''
+        ? REQUIRED
+        : activity.trim().length > ACTIVITY_LONGEST
+          ? `La descripción admite hasta ${ACTIVITY_LONGEST} caracteres.`
+          : null,
   }
 }
 

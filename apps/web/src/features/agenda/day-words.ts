@@ -11,7 +11,15 @@ const long = write({ weekday: 'long', day: 'numeric', month: 'long' })
 const longWithYear = write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const monthName = write({ month: 'long' })
 
-export const WEEKDAYS: readonly [string, string][] = [['lun', 'lunes'], ['mar', 'martes'], ['mié', 'miércoles'], ['jue', 'jueves'], ['vie', 'viernes'], ['sáb', 'sábado'], ['dom', 'domingo']]
+export const WEEKDAYS: readonly [string, string][] = [
+  ['lun', 'lunes'],
+  ['mar', 'martes'],
+  ['mié', 'miércoles'],
+  ['jue', 'jueves'],
+  ['vie', 'viernes'],
+  ['sáb', 'sábado'],
+  ['dom', 'domingo'],
+]
 
 /** «Noviembre 2026». */
 export const monthInWords = (month: string) => `${capital(monthName(`${month}-01`))} ${month.slice(0, 4)}`
@@ -28,7 +36,8 @@ export function dayInWords(day: string, today: string): string {
 
 /** HH:mm, as on a workshop's wall. */
 export const hourOf = ({ date }: Pick<Activity, 'date'>) => date.slice(11, 16)
-export const isOverdue = ({ date, activity_state }: Pick<Activity, 'date' | 'activity_state'>, now: string) => activity_state === 0 && date < now
+export const isOverdue = ({ date, activity_state }: Pick<Activity, 'date' | 'activity_state'>, now: string) =>
+  activity_state === 0 && date < now
 
 /** «3 actividades, 1 atrasada» for who hears a day instead of seeing it. */
 export function countInWords(activities: readonly Activity[], now: string): string {
@@ -36,7 +45,13 @@ export function countInWords(activities: readonly Activity[], now: string): stri
   const late = activities.filter((one) => isOverdue(one, now)).length
   const pending = activities.filter((one) => one.activity_state === 0).length - late
   const all = activities.length === 1 ? '1 actividad' : `${activities.length} actividades`
-  return [all, pending > 0 && (pending === 1 ? '1 pendiente' : `${pending} pendientes`), late > 0 && (late === 1 ? '1 atrasada' : `${late} atrasadas`)].filter(Boolean).join(', ')
+  return [
+    all,
+    pending > 0 && (pending === 1 ? '1 pendiente' : `${pending} pendientes`),
+    late > 0 && (late === 1 ? '1 atrasada' : `${late} atrasadas`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** By day, in the order they come. */
@@ -44,7 +59,7 @@ export function byDay(activities: readonly Activity[]): Map<string, Activity[]> 
   const days = new Map<string, Activity[]>()
   for (const one of activities) {
     const day = one.date.slice(0, 10)
-    days.set(day, [...days.get(day) ?? [], one])
+    days.set(day, [...(days.get(day) ?? []), one])
   }
   return days
 }

@@ -5,7 +5,10 @@ export type { ScheduleProps } from './schedule-props.ts'
 
 declare module '../../shared/modals/modals.tsx' {
   /** C2.37, M2.11. */
-  interface ModalProps { schedule: ScheduleProps; agendaFeed: object }
+  interface ModalProps {
+    schedule: ScheduleProps
+    agendaFeed: object
+  }
 }
 
 // Apart: a page that takes a piece of this feature does not carry its windows.

@@ -6,15 +6,26 @@ const fields = { name: 'Frenos', date: '2026-11-21T08:30', activity: '', state: 
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('belongs to the form it was typed in', () => {
   keepDraft({ props: { name: 'Frenos', activityUrl: undefined }, version: null }, fields)
-  expect([draftOf({ props: { name: 'Frenos' }, version: null }), draftOf({ props: {}, version: null }), draftProps()]).toEqual([fields, null, { name: 'Frenos' }])
+  expect([
+    draftOf({ props: { name: 'Frenos' }, version: null }),
+    draftOf({ props: {}, version: null }),
+    draftProps(),
+  ]).toEqual([fields, null, { name: 'Frenos' }])
   keepDraft({ props: { activityId: 3 }, version: 2 }, fields)
-  expect([draftOf({ props: { activityId: 3 }, version: 2 }), draftOf({ props: { activityId: 3 }, version: 3 })]).toEqual([fields, null])
+  expect([
+    draftOf({ props: { activityId: 3 }, version: 2 }),
+    draftOf({ props: { activityId: 3 }, version: 3 }),
+  ]).toEqual([fields, null])
   dropDraft()
   expect([draftOf({ props: { activityId: 3 }, version: 2 }), draftProps()]).toEqual([null, {}])
 })
@@ -33,7 +44,10 @@ test('a browser that keeps nothing does not break', () => {
 
 test('the address opens the form again, with what it was opened with', () => {
   keepDraft({ props: { name: 'Frenos', date: '2026-11-21' }, version: null }, fields)
-  expect([scheduleAddress.write({ name: 'Frenos' }), scheduleAddress.read('nueva')]).toEqual(['nueva', { name: 'Frenos', date: '2026-11-21' }])
+  expect([scheduleAddress.write({ name: 'Frenos' }), scheduleAddress.read('nueva')]).toEqual([
+    'nueva',
+    { name: 'Frenos', date: '2026-11-21' },
+  ])
   expect([scheduleAddress.write({ activityId: 12 }), scheduleAddress.read('12')]).toEqual(['12', { activityId: 12 }])
   expect([scheduleAddress.read('<x>'), scheduleAddress.read('99999999999999999999')]).toEqual([{}, {}])
 })

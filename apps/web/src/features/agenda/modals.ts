@@ -5,6 +5,15 @@ import type { ScheduleProps } from './schedule-props.ts'
 
 /** The modals of this feature, for app/modals.tsx. */
 export const agendaModals = {
-  schedule: { title: ({ activityId }: ScheduleProps) => activityId === undefined ? 'Agendar actividad' : 'Editar actividad', size: 'small', address: scheduleAddress, content: onDemand(() => import('./components/schedule-modal.tsx')) },
-  agendaFeed: { title: 'Tu agenda en tu calendario', size: 'small', content: onDemand(() => import('./components/feed-modal.tsx')) },
+  schedule: {
+    title: ({ activityId }: ScheduleProps) => (activityId === undefined ? 'Agendar actividad' : 'Editar actividad'),
+    size: 'small',
+    address: scheduleAddress,
+    content: onDemand(() => import('./components/schedule-modal.tsx')),
+  },
+  agendaFeed: {
+    title: 'Tu agenda en tu calendario',
+    size: 'small',
+    content: onDemand(() => import('./components/feed-modal.tsx')),
+  },
 } satisfies ModalRegistry

@@ -1,4 +1,10 @@
-import { ACTIVITY_DELETED, ACTIVITY_RESTORED, changeActivity, deleteActivity, restoreActivity } from '@tuerca/contract/agenda'
+import {
+  ACTIVITY_DELETED,
+  ACTIVITY_RESTORED,
+  changeActivity,
+  deleteActivity,
+  restoreActivity,
+} from '@tuerca/contract/agenda'
 import type { ActivityState } from '@tuerca/domain/agenda'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -20,7 +26,10 @@ export function useActivities(activities: readonly Activity[]) {
   async function tick(activity: Activity, state: ActivityState) {
     setTicked((before) => ({ ...before, [activity.id]: state }))
     try {
-      await call(changeActivity, { params: { id: activity.id }, body: { activity_state: state, version: activity.version } })
+      await call(changeActivity, {
+        params: { id: activity.id },
+        body: { activity_state: state, version: activity.version },
+      })
     } catch (error) {
       tell(error)
     }
@@ -49,7 +58,11 @@ export function useRemoval() {
       tell(error)
       return false
     }
-    toast(name, { title: ACTIVITY_DELETED, ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => void bringBack(id) } })
+    toast(name, {
+      title: ACTIVITY_DELETED,
+      ms: UNDO_MS,
+      action: { label: 'Deshacer', onSelect: () => void bringBack(id) },
+    })
     await revalidate()
     return true
   }

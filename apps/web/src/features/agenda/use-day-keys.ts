@@ -1,12 +1,21 @@
 import { addDays, monthOf, sameDayOf, weekdayOf } from '@tuerca/domain/agenda-month'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-interface Asked { month: string; day: string; onDay: (day: string) => void }
+interface Asked {
+  month: string
+  day: string
+  onDay: (day: string) => void
+}
 
 const STEPS: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1), ArrowRight: (day) => addDays(day, 1), ArrowUp: (day) => addDays(day, -7), ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)), End: (day) => addDays(day, 6 - weekdayOf(day)),
-  PageUp: (day) => sameDayOf(day, -1), PageDown: (day) => sameDayOf(day, 1),
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => sameDayOf(day, -1),
+  PageDown: (day) => sameDayOf(day, 1),
 }
 
 /** One day at a time can be tabbed to; the keys of a grid walk from there, into other months too. */

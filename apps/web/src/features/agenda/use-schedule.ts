@@ -1,4 +1,10 @@
-import { ACTIVITY_CHANGED, ACTIVITY_SAVED, ACTIVITY_SAVED_TITLE, changeActivity, createActivity } from '@tuerca/contract/agenda'
+import {
+  ACTIVITY_CHANGED,
+  ACTIVITY_SAVED,
+  ACTIVITY_SAVED_TITLE,
+  changeActivity,
+  createActivity,
+} from '@tuerca/contract/agenda'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
@@ -17,13 +23,23 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
   const about = { props: activity ? { activityId: activity.id } : props, version: activity?.version ?? null }
   const [stale, setStale] = useState('')
   const form = useSubmit({
-    start, check: activityProblems,
+    start,
+    check: activityProblems,
     draft: { read: () => draftOf(about), keep: (fields) => keepDraft(about, fields), drop: dropDraft },
     async send(fields, { key: idempotencyKey, pressed }) {
       setStale('')
       const seen = activity && pressed !== OVER ? { version: activity.version } : {}
-      if (activity) await call(changeActivity, { params: { id: activity.id }, body: { ...bodyOf(fields, activity), activity_state: fields.state, ...seen } })
-      else await call(createActivity, { body: { ...bodyOf(fields), activity_url: props.activityUrl ?? null, vehicle_id: props.vehicleId ?? null } }, { idempotencyKey })
+      if (activity)
+        await call(changeActivity, {
+          params: { id: activity.id },
+          body: { ...bodyOf(fields, activity), activity_state: fields.state, ...seen },
+        })
+      else
+        await call(
+          createActivity,
+          { body: { ...bodyOf(fields), activity_url: props.activityUrl ?? null, vehicle_id: props.vehicleId ?? null } },
+          { idempotencyKey },
+        )
     },
     done() {
       void closeModal()

@@ -7,7 +7,12 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 
 export type Cart = Answer<typeof itemsPendingShoppingCart>['data']
-export interface LoadedCart { section: CartSection; cart: Cart | null; kept: KeptCart[]; drawing: string }
+export interface LoadedCart {
+  section: CartSection
+  cart: Cart | null
+  kept: KeptCart[]
+  drawing: string
+}
 
 /** M2.07: one section of the visitor's own cart; null where it could not be read. */
 export async function cartLoader({ context, params }: LoaderFunctionArgs): Promise<LoadedCart> {
@@ -16,7 +21,10 @@ export async function cartLoader({ context, params }: LoaderFunctionArgs): Promi
   const drawing = emptyState('empty-box')
   const [api, { city, user }] = [context.get(apiContext), context.get(visitorContext)]
   try {
-    const [{ data: cart }, { data: kept }] = await Promise.all([api(itemsPendingShoppingCart, { query: { module: MODULE_OF[section], city } }), user ? api(listKeptCarts, {}) : { data: [] }])
+    const [{ data: cart }, { data: kept }] = await Promise.all([
+      api(itemsPendingShoppingCart, { query: { module: MODULE_OF[section], city } }),
+      user ? api(listKeptCarts, {}) : { data: [] },
+    ])
     return { section, cart, kept, drawing }
   } catch (error) {
     console.error(error)

@@ -22,7 +22,10 @@ declare module '../../shared/modals/modals.tsx' {
     /** What did not come into the cart, and why. */
     leftOut: { skipped: { title: string; why: string }[] }
   }
-  interface ModalAnswers { keepCart: true; linkToSend: 'close' }
+  interface ModalAnswers {
+    keepCart: true
+    linkToSend: 'close'
+  }
 }
 
 // Apart: a page with a button does not carry its windows.

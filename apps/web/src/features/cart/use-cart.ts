@@ -36,25 +36,50 @@ export function useCart(section: CartSection): CartActions {
   /** One after the other: of two presses on one line the later stays. */
   function write(work: () => Promise<unknown>, after?: () => void) {
     setBusy(true)
-    const turn = last.current.then(work).then(() => after?.(), (error: unknown) => toast(wordsOf(error))).then(() => revalidate()).finally(() => {
-      if (last.current !== turn) return
-      setBusy(false)
-      setWanted(new Map())
-    })
+    const turn = last.current
+      .then(work)
+      .then(
+        () => after?.(),
+        (error: unknown) => toast(wordsOf(error)),
+      )
+      .then(() => revalidate())
+      .finally(() => {
+        if (last.current !== turn) return
+        setBusy(false)
+        setWanted(new Map())
+      })
     last.current = turn
   }
   const update = (body: Request<typeof updateInCartApi>['body']) => call(updateInCartApi, { params: { module }, body })
   /** One press of Deshacer, however often it is sent. */
   function undoOf(undo: { lines: CartUndo[]; instead?: number[] }) {
     const idempotencyKey = crypto.randomUUID()
-    return { label: 'Deshacer', onSelect: () => write(async () => tellTaken((await call(restoreLines, { body: { module, ...undo } }, { idempotencyKey })).data)) }
+    return {
+      label: 'Deshacer',
+      onSelect: () =>
+        write(async () =>
+          tellTaken((await call(restoreLines, { body: { module, ...undo } }, { idempotencyKey })).data),
+        ),
+    }
   }
-  const replace = (lines: Request<typeof replaceLines>['body']['lines']) => call(replaceLines, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
+  const replace = (lines: Request<typeof replaceLines>['body']['lines']) =>
+    call(replaceLines, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
   async function layOut({ parts }: SendPlan, today: SendTogether['today']) {
-    const moved = parts.filter(({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id)
+    const moved = parts.filter(
+      ({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id,
+    )
     let isTaken = false
     write(async () => {
-      const { data: { message, undo } } = await replace(moved.map(({ id, product_id, quantity, listed_price }) => ({ instead: id, productId: product_id, quantity, seen: listed_price })))
+      const {
+        data: { message, undo },
+      } = await replace(
+        moved.map(({ id, product_id, quantity, listed_price }) => ({
+          instead: id,
+          productId: product_id,
+          quantity,
+          seen: listed_price,
+        })),
+      )
       isTaken = true
       toast(message, { ms: UNDO_MS * 2, action: undoOf(undo) })
     })
@@ -62,21 +87,39 @@ export function useCart(section: CartSection): CartActions {
     return isTaken
   }
   return {
-    wanted, busy, layOut,
+    wanted,
+    busy,
+    layOut,
     setQuantity(line, quantity) {
       setWanted((before) => new Map(before).set(line.id, quantity))
       write(() => update({ id: line.id, quantity }))
     },
-    setSaved: (line, saved) => write(() => update({ id: line.id, saved }), () => toast(saved ? 'Guardado para después.' : 'De vuelta en tu carrito.')),
+    setSaved: (line, saved) =>
+      write(
+        () => update({ id: line.id, saved }),
+        () => toast(saved ? 'Guardado para después.' : 'De vuelta en tu carrito.'),
+      ),
     remove(lines) {
       write(async () => {
-        const { data: { undo } } = await call(deleteSelectedProducts, { body: { module, ids: lines.map(({ id }) => id) } })
-        const text = lines.length === 1 ? `Se quitó ${lines[0]?.title ?? 'la línea'}.` : `Se quitaron ${lines.length} productos.`
+        const {
+          data: { undo },
+        } = await call(deleteSelectedProducts, { body: { module, ids: lines.map(({ id }) => id) } })
+        const text =
+          lines.length === 1 ? `Se quitó ${lines[0]?.title ?? 'la línea'}.` : `Se quitaron ${lines.length} productos.`
         toast(text, { ms: UNDO_MS, action: undoOf({ lines: undo }) })
       })
     },
-    addAnswer: (line) => write(() => call(addToCartApi, { params: { module }, body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity } }), () => toast('Agregado al carrito.')),
+    addAnswer: (line) =>
+      write(
+        () =>
+          call(addToCartApi, {
+            params: { module },
+            body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity },
+          }),
+        () => toast('Agregado al carrito.'),
+      ),
   }
 }
 
-export const wordsOf = (error: unknown) => (error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : UNKNOWN_FAILURE)
+export const wordsOf = (error: unknown) =>
+  error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : UNKNOWN_FAILURE

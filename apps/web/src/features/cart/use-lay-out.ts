@@ -18,7 +18,11 @@ export interface LayOut {
   again: () => void
 }
 
-interface Answered { to: string; told: SendTogether | null; failed: string | null }
+interface Answered {
+  to: string
+  told: SendTogether | null
+  failed: string | null
+}
 
 /** The cart, or a list of parts, laid out anew; asked again when substitutes are wanted or not. A late answer to an earlier question is not told. */
 export function useLayOut(parts: readonly AskedPart[] | undefined, city: string | null): LayOut {
@@ -29,12 +33,26 @@ export function useLayOut(parts: readonly AskedPart[] | undefined, city: string 
   const question = `${turn} ${body}`
   useEffect(() => {
     let isWanted = true
-    const tell = (answer: Omit<Answered, 'to'>) => { if (isWanted) setAnswered({ to: question, ...answer }) }
+    const tell = (answer: Omit<Answered, 'to'>) => {
+      if (isWanted) setAnswered({ to: question, ...answer })
+    }
     void call(sendTogetherCall, { body: JSON.parse(body) as Request<typeof sendTogetherCall>['body'] })
-      .then(({ data }) => ({ told: data, failed: null }), (error: unknown) => ({ told: null, failed: wordsOf(error) }))
+      .then(
+        ({ data }) => ({ told: data, failed: null }),
+        (error: unknown) => ({ told: null, failed: wordsOf(error) }),
+      )
       .then(tell)
-    return () => { isWanted = false }
+    return () => {
+      isWanted = false
+    }
   }, [question, body])
   const busy = answered.to !== question
-  return { told: answered.told, busy, failed: busy ? null : answered.failed, substitutes, setSubstitutes, again: () => setTurn((before) => before + 1) }
+  return {
+    told: answered.told,
+    busy,
+    failed: busy ? null : answered.failed,
+    substitutes,
+    setSubstitutes,
+    again: () => setTurn((before) => before + 1),
+  }
 }

@@ -9,7 +9,10 @@ export function wayOn({ stores }: Pick<Cart, 'stores'>) {
   const leftOut = lines.length - goes.length - toAdjust
   const short = stores.filter(({ minimum }) => (minimum?.missing ?? 0) > 0).length
   return {
-    toAdjust, leftOut, short, isOpen: goes.length > 0 && toAdjust === 0 && short === 0,
+    toAdjust,
+    leftOut,
+    short,
+    isOpen: goes.length > 0 && toAdjust === 0 && short === 0,
     /** Empty: all of the section. */
     ids: leftOut > 0 ? goes.map(({ id }) => id) : [],
   }

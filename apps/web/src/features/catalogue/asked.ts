@@ -8,11 +8,23 @@ import type { Visitor } from '../../shared/visitor.ts'
 import { markOf } from './brand-marks.ts'
 
 /** A brand as its tile shows it: `mark` is null where its name is its sign. */
-export interface Brand extends Pick<CatalogBrand, 'code' | 'brand' | 'name' | 'features'> { mark: string | null }
+export interface Brand extends Pick<CatalogBrand, 'code' | 'brand' | 'name' | 'features'> {
+  mark: string | null
+}
 
-export const brandOf = ({ code, brand, name, features, image }: CatalogBrand): Brand => ({ code, brand, name, features, mark: markOf(image) })
+export const brandOf = ({ code, brand, name, features, image }: CatalogBrand): Brand => ({
+  code,
+  brand,
+  name,
+  features,
+  mark: markOf(image),
+})
 
-interface Asked { api: Api; visitor: Visitor; address: CatalogueAddress }
+interface Asked {
+  api: Api
+  visitor: Visitor
+  address: CatalogueAddress
+}
 
 /** What every page of the catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
 export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
@@ -23,13 +35,26 @@ export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
 }
 
 /** What a counted call takes: the vehicle of the address, its nearest ssd, and the page's address with '|' for '&' (C7.13). */
-export function vehicleQuery(address: CatalogueAddress, { language, url, ssd }: { language: string; url: URL; ssd?: string }) {
+export function vehicleQuery(
+  address: CatalogueAddress,
+  { language, url, ssd }: { language: string; url: URL; ssd?: string },
+) {
   const { catalog, vid = '', v = '', q = '', vehicleSsd = '' } = address
-  return { catalogCode: catalog, vid, ssd: ssd ?? vehicleSsd, vehicleName: v.slice(0, 300), vin: q, url: url.pathname.replaceAll('&', '|').slice(0, 4000), language }
+  return {
+    catalogCode: catalog,
+    vid,
+    ssd: ssd ?? vehicleSsd,
+    vehicleName: v.slice(0, 300),
+    vin: q,
+    url: url.pathname.replaceAll('&', '|').slice(0, 4000),
+    language,
+  }
 }
 
 /** The brand's own name for a page that may not show more; its code where even that is not known. */
 export async function knownBrand(api: Api, catalog: string, language: string): Promise<Brand> {
-  return api(getCatalog, { query: { catalogCode: catalog, language } })
-    .then(({ data: brand }) => brandOf(brand), () => ({ code: catalog, brand: catalog, name: catalog, features: [], mark: null }))
+  return api(getCatalog, { query: { catalogCode: catalog, language } }).then(
+    ({ data: brand }) => brandOf(brand),
+    () => ({ code: catalog, brand: catalog, name: catalog, features: [], mark: null }),
+  )
 }

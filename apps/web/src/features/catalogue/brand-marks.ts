@@ -1,5 +1,11 @@
-const drawn: Record<string, string> = import.meta.glob('./brand-marks/*.svg', { query: '?raw', import: 'default', eager: true })
-const marks = new Map(Object.entries(drawn).map(([file, svg]) => [file.slice('./brand-marks/'.length, -'.svg'.length), svg]))
+const drawn: Record<string, string> = import.meta.glob('./brand-marks/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const marks = new Map(
+  Object.entries(drawn).map(([file, svg]) => [file.slice('./brand-marks/'.length, -'.svg'.length), svg]),
+)
 
 const slugIn = (image: string) => /([^/]+)\.svg$/.exec(image)?.[1] ?? ''
 
@@ -11,12 +17,24 @@ export function markOf(image: string): string | null {
 
 /** All marks in one file, taken from it by `<use>`: they follow the colour of the text around them. */
 export function markSheet(): string {
-  const symbols = [...marks].map(([slug, svg]) => svg.trim().replace(/^<svg[^>]*>/, `<symbol id="${slug}" viewBox="0 0 24 24">`).replace(/<\/svg>$/, '</symbol>'))
+  const symbols = [...marks].map(([slug, svg]) =>
+    svg
+      .trim()
+      .replace(/^<svg[^>]*>/, `<symbol id="${slug}" viewBox="0 0 24 24">`)
+      .replace(/<\/svg>$/, '</symbol>'),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
 /** A brand's own picture (C2.29); a wordmark in a plain hand where it has no mark, for whoever shows the picture alone. */
 export function markPicture(slug: string): string {
-  const words = slug.replace(/-+/g, ' ').toUpperCase().replace(/[^\p{L}\p{N} ]/gu, '').slice(0, 40)
-  return marks.get(slug) ?? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><text x="120" y="54" text-anchor="middle" font-family="'Barlow Condensed','Arial Narrow',sans-serif" font-weight="600" font-size="44" textLength="${Math.min(220, Math.max(1, words.length) * 22)}" lengthAdjust="spacingAndGlyphs">${words}</text></svg>`
+  const words = slug
+    .replace(/-+/g, ' ')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .slice(0, 40)
+  return (
+    marks.get(slug) ??
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><text x="120" y="54" text-anchor="middle" font-family="'Barlow Condensed','Arial Narrow',sans-serif" font-weight="600" font-size="44" textLength="${Math.min(220, Math.max(1, words.length) * 22)}" lengthAdjust="spacingAndGlyphs">${words}</text></svg>`
+  )
 }

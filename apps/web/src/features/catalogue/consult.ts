@@ -5,20 +5,30 @@ import type { Visitor } from '../../shared/visitor.ts'
 /** Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: looked, or could not look, and C8.01 says the same of both. */
 export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
 
-export interface Refused { kind: Refusal; status: number }
+export interface Refused {
+  kind: Refusal
+  status: number
+}
 
-const REFUSALS: Partial<Record<ErrorCode, Refusal>> = { exhaustedCatalogue: 'exhausted', loginRequired: 'loginRequired', creditUnconfirmed: 'unconfirmed' }
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
+  exhaustedCatalogue: 'exhausted',
+  loginRequired: 'loginRequired',
+  creditUnconfirmed: 'unconfirmed',
+}
 
 /** C4.09, C4.10, C8.01: any other failure is the empty component. */
 export function refusalOf(error: unknown): Refused {
   const { status } = (error ?? {}) as { status?: unknown }
-  return { kind: REFUSALS[codeOf(error)] ?? 'empty', status: typeof status === 'number' && status >= 400 ? status : 500 }
+  return {
+    kind: REFUSALS[codeOf(error)] ?? 'empty',
+    status: typeof status === 'number' && status >= 400 ? status : 500,
+  }
 }
 
 /** Asks in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
 export async function consult<T extends object>(ask: () => Promise<T>): Promise<(T & { kind: 'shown' }) | Refused> {
   try {
-    return { ...await ask(), kind: 'shown' }
+    return { ...(await ask()), kind: 'shown' }
   } catch (error) {
     if (error instanceof Response) throw error
     const refused = refusalOf(error)
@@ -27,16 +37,22 @@ export async function consult<T extends object>(ask: () => Promise<T>): Promise<
   }
 }
 
-interface Metered { meter: { searchesPerformed: number; warning: number } | null }
+interface Metered {
+  meter: { searchesPerformed: number; warning: number } | null
+}
 
 /** C4.10: at the second limit a guest's view needs a login, also the one whose look-up reached it. */
-export function closedToGuest<T extends Metered>(shown: (T & { kind: 'shown' }) | Refused, { user }: Pick<Visitor, 'user'>): (T & { kind: 'shown' }) | Refused {
+export function closedToGuest<T extends Metered>(
+  shown: (T & { kind: 'shown' }) | Refused,
+  { user }: Pick<Visitor, 'user'>,
+): (T & { kind: 'shown' }) | Refused {
   const isGuest = user === null
-  if (shown.kind !== 'shown' || !isGuest || !shown.meter || shown.meter.searchesPerformed < shown.meter.warning) return shown
+  if (shown.kind !== 'shown' || !isGuest || !shown.meter || shown.meter.searchesPerformed < shown.meter.warning)
+    return shown
   return { kind: 'loginRequired', status: 401 }
 }
 
 /** The answer of a loader with the status that its refusal deserves. */
 export function answer<T extends object>(loaded: T, refused: { kind: string; status?: number }) {
-  return data(loaded, { status: refused.kind === 'shown' ? 200 : refused.status ?? 500 })
+  return data(loaded, { status: refused.kind === 'shown' ? 200 : (refused.status ?? 500) })
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { changesOf, patternProblem } from './fit-answers.ts'
 
-const chosen = { name: 'Caja', options: [{ value: 'Manual', note: '', change: '|t=m' }, { value: 'Automática', note: '4 marchas', change: '|t=a' }], typed: null }
+const chosen = {
+  name: 'Caja',
+  options: [
+    { value: 'Manual', note: '', change: '|t=m' },
+    { value: 'Automática', note: '4 marchas', change: '|t=a' },
+  ],
+  typed: null,
+}
 const typed = { name: 'Motor N.º', options: [], typed: { pattern: '[0-9]{3,6}', change: '|e=$' } }
 
 test('answers add up to what is appended to the ssd, in the order of their questions', () => {
@@ -11,7 +18,7 @@ test('answers add up to what is appended to the ssd, in the order of their quest
   expect(changesOf([typed], ['$&'])).toBe('|e=$&')
 })
 
-test('what is typed matches the vendor\'s pattern as a whole; a pattern that cannot be read refuses nothing', () => {
+test("what is typed matches the vendor's pattern as a whole; a pattern that cannot be read refuses nothing", () => {
   expect(patternProblem(typed, '4711')).toBeNull()
   expect(patternProblem(typed, '47')).toContain('no reconoce')
   expect(patternProblem(typed, 'a4711')).toContain('no reconoce')

@@ -6,20 +6,34 @@ import type { GroupTile } from './components/group-tiles.tsx'
 import type { GroupNode } from './group-search.ts'
 
 /** The address of the vehicle itself: what its groups hang from. */
-export function vehicleAddress({ catalog, m, ssd, v, vid, q }: CatalogueAddress, vehicleSsd: string | undefined): CatalogueAddress {
+export function vehicleAddress(
+  { catalog, m, ssd, v, vid, q }: CatalogueAddress,
+  vehicleSsd: string | undefined,
+): CatalogueAddress {
   return { catalog, m, ssd: ssd ?? vehicleSsd, v, vid, vehicleSsd, q }
 }
 
 /** The tab Grupos: a category takes its own ssd along. */
-export function categoryNodes(categories: readonly CatalogCategory[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
+export function categoryNodes(
+  categories: readonly CatalogCategory[],
+  vehicle: CatalogueAddress,
+  store: StorePrefix,
+): GroupNode[] {
   return categories.map(({ categoryId, name, ssd, childrens }) => ({
-    id: categoryId, name, synonyms: [], children: categoryNodes(childrens, vehicle, store),
+    id: categoryId,
+    name,
+    synonyms: [],
+    children: categoryNodes(childrens, vehicle, store),
     href: cataloguePath({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: categoryId }, store),
   }))
 }
 
 /** What has drawings of its own, as tiles; a catalogue that does not count them has them in its last level. */
-export function groupTiles(categories: readonly CatalogCategory[], vehicle: CatalogueAddress, store: StorePrefix): GroupTile[] {
+export function groupTiles(
+  categories: readonly CatalogCategory[],
+  vehicle: CatalogueAddress,
+  store: StorePrefix,
+): GroupTile[] {
   return categories.flatMap(({ categoryId: id, name, ssd, imageUrl: img, unitsCount: units, childrens }) => {
     const href = cataloguePath({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: id }, store)
     const own = units === null ? childrens.length === 0 : units > 0
@@ -28,9 +42,16 @@ export function groupTiles(categories: readonly CatalogCategory[], vehicle: Cata
 }
 
 /** The tab Detallado: only what is searchable opens. */
-export function quickNodes(groups: readonly CatalogQuickGroup[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
+export function quickNodes(
+  groups: readonly CatalogQuickGroup[],
+  vehicle: CatalogueAddress,
+  store: StorePrefix,
+): GroupNode[] {
   return groups.map(({ quickGroupId, name, searchable, synonyms, childGroups }) => ({
-    id: quickGroupId, name, synonyms, children: quickNodes(childGroups, vehicle, store),
+    id: quickGroupId,
+    name,
+    synonyms,
+    children: quickNodes(childGroups, vehicle, store),
     href: searchable ? cataloguePath({ ...vehicle, gid: quickGroupId }, store) : null,
   }))
 }

@@ -10,7 +10,10 @@ export interface GroupNode {
   children: readonly GroupNode[]
 }
 
-export interface GroupMatch { node: GroupNode; ancestors: readonly GroupNode[] }
+export interface GroupMatch {
+  node: GroupNode
+  ancestors: readonly GroupNode[]
+}
 
 /** C4.07, C5.08. */
 export const SEARCH_FROM = 3
@@ -29,7 +32,10 @@ export function searchGroups(tree: readonly GroupNode[], typed: string): GroupMa
     for (const child of node.children) visit(child, [...ancestors, node])
   }
   for (const node of tree) visit(node, [])
-  return matches.sort((a, b) => a.rank - b.rank).slice(0, MOST_MATCHES).map(({ match }) => match)
+  return matches
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_MATCHES)
+    .map(({ match }) => match)
 }
 
 function rankOf({ name, synonyms }: GroupNode, wanted: string): number | null {
@@ -50,12 +56,21 @@ export function ancestorsOf(tree: readonly GroupNode[], id: string): GroupNode[]
   return null
 }
 
-interface Named { name: string; categoryId?: string; quickGroupId?: string; childrens?: readonly Named[]; childGroups?: readonly Named[] }
+interface Named {
+  name: string
+  categoryId?: string
+  quickGroupId?: string
+  childrens?: readonly Named[]
+  childGroups?: readonly Named[]
+}
 
 /** The name of a category or quick group of the catalogue's own answer, at whatever level; '' when it is not there. */
 export function nameOfGroup(groups: readonly Named[], id: string): string {
   for (const group of groups) {
-    const found = (group.categoryId ?? group.quickGroupId) === id ? group.name : nameOfGroup(group.childrens ?? group.childGroups ?? [], id)
+    const found =
+      (group.categoryId ?? group.quickGroupId) === id
+        ? group.name
+        : nameOfGroup(group.childrens ?? group.childGroups ?? [], id)
     if (found) return found
   }
   return ''

@@ -11,13 +11,23 @@ const BADGE_KEY = 'catalog.groups.showBadgeTabGroups'
 const listeners = new Set<() => void>()
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
-  return () => { listeners.delete(tell) }
+  return () => {
+    listeners.delete(tell)
+  }
 }
 
 /** The tab that was last looked at and whether 'Detallado' was ever opened (C2.32). What the address shows goes first. */
 export function useGroupTab(shownByAddress: GroupTab | null) {
-  const preferred = useSyncExternalStore(subscribe, () => (deviceStorage.getItem(TAB_KEY) === 'detallado' ? 'detallado' as const : 'grupos' as const), () => 'grupos' as const)
-  const badge = useSyncExternalStore(subscribe, () => deviceStorage.getItem(BADGE_KEY) !== 'false', () => true)
+  const preferred = useSyncExternalStore(
+    subscribe,
+    () => (deviceStorage.getItem(TAB_KEY) === 'detallado' ? ('detallado' as const) : ('grupos' as const)),
+    () => 'grupos' as const,
+  )
+  const badge = useSyncExternalStore(
+    subscribe,
+    () => deviceStorage.getItem(BADGE_KEY) !== 'false',
+    () => true,
+  )
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<{ at: string; tab: GroupTab } | null>(null)
   function choose(tab: GroupTab) {

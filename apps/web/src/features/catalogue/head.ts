@@ -5,7 +5,19 @@ import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 const CONTEXT = 'https://schema.org'
 
 /** A public page: title, description (C9.15), canonical address and the way to it. */
-export function publicHead({ title, description, path, trail, origin }: { title: string; description: string; path: string; trail: readonly Crumb[]; origin: string }): MetaDescriptor[] {
+export function publicHead({
+  title,
+  description,
+  path,
+  trail,
+  origin,
+}: {
+  title: string
+  description: string
+  path: string
+  trail: readonly Crumb[]
+  origin: string
+}): MetaDescriptor[] {
   const url = origin + path
   return [
     { title: `${title} | Tuerca` },
@@ -13,12 +25,23 @@ export function publicHead({ title, description, path, trail, origin }: { title:
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },
     { property: 'og:url', content: url },
-    { 'script:ld+json': {
-      '@context': CONTEXT, '@type': 'BreadcrumbList',
-      itemListElement: trail.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + (href ?? path) })),
-    } },
+    {
+      'script:ld+json': {
+        '@context': CONTEXT,
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ name, href }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item: origin + (href ?? path),
+        })),
+      },
+    },
   ]
 }
 
 /** A page that is counted for each visitor, or has nothing to show, is not for engines. */
-export const privateHead = (title: string): MetaDescriptor[] => [{ title: `${title} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const privateHead = (title: string): MetaDescriptor[] => [
+  { title: `${title} | Tuerca` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]

@@ -37,10 +37,20 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const catalogueModals = {
-  catalogueOemGroups: { title: 'Parte en el vehículo', size: 'own', content: onDemand(() => import('./components/oem-groups-modal.tsx')) },
-  catalogueHelp: { title: 'Cómo usar el catálogo', size: 'medium', content: onDemand(() => import('./components/help-modal.tsx')) },
+  catalogueOemGroups: {
+    title: 'Parte en el vehículo',
+    size: 'own',
+    content: onDemand(() => import('./components/oem-groups-modal.tsx')),
+  },
+  catalogueHelp: {
+    title: 'Cómo usar el catálogo',
+    size: 'medium',
+    content: onDemand(() => import('./components/help-modal.tsx')),
+  },
   catalogueDownload: {
-    title: 'Función prémium', size: 'small', content: onDemand(() => import('./components/download-modal.tsx')),
+    title: 'Función prémium',
+    size: 'small',
+    content: onDemand(() => import('./components/download-modal.tsx')),
     address: { write: () => 'hoja', read: () => ({}) },
   },
 } satisfies ModalRegistry

@@ -7,7 +7,9 @@ test.each([
   ['2021 - ', 'Chevrolet|Onix LT|2021|'],
   ['todos', 'Chevrolet|Onix LT||'],
 ])('years told as «%s»', (value, judged) => {
-  expect(judgedDiagram('Chevrolet', { name: 'Onix LT', attributes: [{ key: 'years', name: 'Años', value }] })).toBe(judged)
+  expect(judgedDiagram('Chevrolet', { name: 'Onix LT', attributes: [{ key: 'years', name: 'Años', value }] })).toBe(
+    judged,
+  )
 })
 
 test('a vehicle without years', () => {

@@ -1,10 +1,13 @@
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 
 /** The vehicle of a diagram as shared/vehicle-chip judges it: brand, name and the years that its catalogue tells. */
-export function judgedDiagram(brand: string, { name, attributes }: Pick<CatalogVehicle, 'name' | 'attributes'>): string {
+export function judgedDiagram(
+  brand: string,
+  { name, attributes }: Pick<CatalogVehicle, 'name' | 'attributes'>,
+): string {
   const told = attributes.find(({ key }) => key === 'years')?.value ?? ''
   const [, from = '', rest = ''] = /^(\d{4})(.*)$/.exec(told.trim()) ?? []
   // '2019' alone is that year; '2019-' goes on.
-  const to = rest === '' ? from : /\d{4}/.exec(rest)?.[0] ?? ''
+  const to = rest === '' ? from : (/\d{4}/.exec(rest)?.[0] ?? '')
   return [brand, name, from, to].map((one) => one.replaceAll('|', ' ')).join('|')
 }

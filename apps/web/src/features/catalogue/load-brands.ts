@@ -16,5 +16,12 @@ export async function loadBrands({ context, params }: LoaderFunctionArgs) {
   const { store, language, origin } = context.get(visitorContext)
   if (params.store && !store) throw data(null, { status: 404 })
   const shown = await consult(async () => ({ brands: await listBrands(context.get(apiContext), language) }))
-  return answer({ brands: shown.kind === 'shown' ? shown.brands.sort((a, b) => a.name.localeCompare(b.name, 'es')) : [], origin, storeName: store?.name ?? null }, shown)
+  return answer(
+    {
+      brands: shown.kind === 'shown' ? shown.brands.sort((a, b) => a.name.localeCompare(b.name, 'es')) : [],
+      origin,
+      storeName: store?.name ?? null,
+    },
+    shown,
+  )
 }

@@ -18,7 +18,8 @@ export async function loadOem(args: LoaderFunctionArgs) {
   const { context, url, params } = args
   const visitor = context.get(visitorContext)
   const asked = readOemAddress(url.pathname)
-  if (!asked || cleanPartNumber(asked.oem) === '' || asked.oem.length > LONGEST || (params.store && !visitor.store)) throw data(null, { status: 404 })
+  if (!asked || cleanPartNumber(asked.oem) === '' || asked.oem.length > LONGEST || (params.store && !visitor.store))
+    throw data(null, { status: 404 })
   if (asked.catalog === undefined) return numberLoader(args)
   const { catalog } = asked
   const api = context.get(apiContext)
@@ -27,13 +28,23 @@ export async function loadOem(args: LoaderFunctionArgs) {
   if (shown.kind === 'shown') return data({ ...shown, asked: ask.asked }, { status: isMissing(shown) ? 404 : 200 })
   // A maker without a catalogue here: the number's own page says whether it is one of its numbers (C8.12).
   if (shown.status === 404 && asked.vid === undefined) return numberLoader(args)
-  const section = asked.vid === undefined ? 'vehicles' as const : asked.uid === undefined ? 'groups' as const : 'parts' as const
-  return answer({ kind: shown.kind, section, catalog: await knownBrand(api, catalog, visitor.language), asked: ask.asked }, shown)
+  const section =
+    asked.vid === undefined ? ('vehicles' as const) : asked.uid === undefined ? ('groups' as const) : ('parts' as const)
+  return answer(
+    { kind: shown.kind, section, catalog: await knownBrand(api, catalog, visitor.language), asked: ask.asked },
+    shown,
+  )
 }
 
-const isMissing = (found: Awaited<ReturnType<typeof lookUp>>) => found.section === 'vehicles' && found.vehicles.length === 0 && !found.standardPart
+const isMissing = (found: Awaited<ReturnType<typeof lookUp>>) =>
+  found.section === 'vehicles' && found.vehicles.length === 0 && !found.standardPart
 
-interface Ask { api: Api; url: URL; language: string; asked: Asked }
+interface Ask {
+  api: Api
+  url: URL
+  language: string
+  asked: Asked
+}
 
 async function lookUp(ask: Ask) {
   if (ask.asked.vid === undefined) return vehicles(ask)
@@ -41,18 +52,26 @@ async function lookUp(ask: Ask) {
 }
 
 async function vehicles({ api, asked, language }: Ask) {
-  const { data: { catalog, ...found } } = await api(findVehicleByOem, { query: { catalog: asked.catalog, oem: asked.oem, language } })
+  const {
+    data: { catalog, ...found },
+  } = await api(findVehicleByOem, { query: { catalog: asked.catalog, oem: asked.oem, language } })
   return { section: 'vehicles' as const, meter: null, catalog: brandOf(catalog), ...found }
 }
 
 async function places({ api, asked, language, url }: Ask) {
   const { catalogCode, ...vehicle } = vehicleQuery(addressOf(asked), { language, url })
-  const { data: { catalog, ...found } } = await api(findPartInVehicle, { query: { ...vehicle, catalog: catalogCode, oem: asked.oem } })
+  const {
+    data: { catalog, ...found },
+  } = await api(findPartInVehicle, { query: { ...vehicle, catalog: catalogCode, oem: asked.oem } })
   return { section: 'groups' as const, catalog: brandOf(catalog), ...found }
 }
 
 async function unit({ api, asked, language, url }: Ask) {
-  const { data: { catalog, ...found } } = await api(getCatalogParts, { query: { ...vehicleQuery(addressOf(asked), { language, url }), uid: asked.uid ?? '' } })
+  const {
+    data: { catalog, ...found },
+  } = await api(getCatalogParts, {
+    query: { ...vehicleQuery(addressOf(asked), { language, url }), uid: asked.uid ?? '' },
+  })
   return { section: 'parts' as const, catalog: brandOf(catalog), ...found }
 }
 

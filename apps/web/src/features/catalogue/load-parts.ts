@@ -7,10 +7,15 @@ import { answer, closedToGuest, consult } from './consult.ts'
 export async function loadParts(args: LoaderFunctionArgs) {
   const { api, visitor, address } = askedOf(args)
   const { language, origin } = visitor
-  const shown = closedToGuest(await consult(async () => {
-    const { data } = await api(getCatalogParts, { query: { ...vehicleQuery(address, { language, url: args.url, ssd: address.unitSsd }), uid: address.uid ?? '' } })
-    return { ...data, catalog: brandOf(data.catalog) }
-  }), visitor)
+  const shown = closedToGuest(
+    await consult(async () => {
+      const { data } = await api(getCatalogParts, {
+        query: { ...vehicleQuery(address, { language, url: args.url, ssd: address.unitSsd }), uid: address.uid ?? '' },
+      })
+      return { ...data, catalog: brandOf(data.catalog) }
+    }),
+    visitor,
+  )
   if (shown.kind === 'shown') return { ...shown, address, page: { origin, path: args.url.pathname } }
   return answer({ kind: shown.kind, catalog: await knownBrand(api, address.catalog, language), address }, shown)
 }

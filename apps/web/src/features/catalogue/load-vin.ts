@@ -39,7 +39,10 @@ interface VinSearch {
 }
 
 /** C2.38–C2.40, C4.02: the first car goes straight to its groups, where the others are one press away (OtherCars). */
-export async function searchVin({ context, url, params, request }: LoaderFunctionArgs, { typed: written, find }: VinSearch) {
+export async function searchVin(
+  { context, url, params, request }: LoaderFunctionArgs,
+  { typed: written, find }: VinSearch,
+) {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
   const typed = (written ?? '').slice(0, 40)
@@ -48,14 +51,19 @@ export async function searchVin({ context, url, params, request }: LoaderFunctio
   if (typeof read === 'string') return data(empty(read, typed), { status: 400 })
   const api = context.get(apiContext)
   const found = orNull(find(api, { vinOrFrame: read.value, qr: (url.searchParams.get('qr') ?? '').slice(0, 100) }))
-  const vehicles = await (isDocument(request) && !visitor.arrivedFromElsewhere ? Promise.race([found, patience()]) : found)
+  const vehicles = await (isDocument(request) && !visitor.arrivedFromElsewhere
+    ? Promise.race([found, patience()])
+    : found)
   if (vehicles === WAITING) return empty('searching', read.value)
   if (vehicles === null) return data(empty('failed', read.value), { status: 503 })
   const [first] = vehicles
   if (first) throw redirect(first.href)
   const decoded = read.kind === 'vin' ? await readVin(api, read.value) : null
   const brands = await listBrands(api, visitor.language).catch((): Brand[] => [])
-  return data({ ...empty('notFound', read.value), decoded, brands: visitor.store ? [] : brands, maker: makerOf(decoded, brands) }, { status: 404 })
+  return data(
+    { ...empty('notFound', read.value), decoded, brands: visitor.store ? [] : brands, maker: makerOf(decoded, brands) },
+    { status: 404 },
+  )
 }
 
 /** C2.17. */
@@ -68,12 +76,22 @@ export function loadVin(args: LoaderFunctionArgs) {
 }
 
 /** Every car of the newer generation that a VIN or frame may be, each with the page of its groups. */
-export async function findCars(api: Api, { vinOrFrame, qr }: { vinOrFrame: string; qr: string }, { language, store }: Pick<Visitor, 'language' | 'store'>): Promise<FoundVehicle[]> {
+export async function findCars(
+  api: Api,
+  { vinOrFrame, qr }: { vinOrFrame: string; qr: string },
+  { language, store }: Pick<Visitor, 'language' | 'store'>,
+): Promise<FoundVehicle[]> {
   const { data: found } = await api(vehicleByVinOrFrame, { query: { vinOrFrame, QRID: qr, language } })
   return found.map((vehicle) => ({ ...vehicle, href: vehiclePath(vehicle, vinOrFrame, store) }))
 }
 
-const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, decoded: null, brands: [], maker: null })
+const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({
+  kind,
+  vin,
+  decoded: null,
+  brands: [],
+  maker: null,
+})
 
 /** Null as well where the VIN may be of several makers. */
 function makerOf(decoded: DecodedVin | null, brands: readonly Brand[]): LoadedVin['maker'] {
@@ -85,7 +103,10 @@ function makerOf(decoded: DecodedVin | null, brands: readonly Brand[]): LoadedVi
 /** The router asks for data under an address of its own; a browser for the page itself. */
 const isDocument = (request: Request) => !/\.data(\?|$)/.test(request.url)
 
-const patience = () => new Promise<typeof WAITING>((resolve) => { setTimeout(resolve, PATIENCE_MS, WAITING) })
+const patience = () =>
+  new Promise<typeof WAITING>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, WAITING)
+  })
 
 /** Null when nobody could tell. */
 async function orNull(found: Promise<FoundVehicle[]>): Promise<FoundVehicle[] | null> {

@@ -7,12 +7,17 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import { consultedText, LOGIN_REQUIRED } from './texts.ts'
 
 /** C3.20. */
-export const markerKey = (inVirtualStore: boolean) => `catalogo.catalog.searchesPerformed${inVirtualStore ? 'InStore' : ''}`
+export const markerKey = (inVirtualStore: boolean) =>
+  `catalogo.catalog.searchesPerformed${inVirtualStore ? 'InStore' : ''}`
 
 type Limits = Pick<CatalogMeter, 'searchesPerformed' | 'withoutLogin' | 'warning'>
 
 /** C4.10: what a guest meets with so many look-ups; remembers the count it was met at, once for each. */
-export function passGate({ searchesPerformed: searches, withoutLogin, warning }: Limits, storage: KeptText, key: string): GuestGate {
+export function passGate(
+  { searchesPerformed: searches, withoutLogin, warning }: Limits,
+  storage: KeptText,
+  key: string,
+): GuestGate {
   const guest = { searches, thresholds: { withoutLogin, warning }, lastShown: keptCount(storage, key) }
   const marker = gateMarker(guest)
   if (marker === null) storage.removeItem(key)
@@ -28,14 +33,22 @@ export function useMeterGate(meter: Limits) {
   const isGuest = user === null
   const key = markerKey(store?.isVirtualStore ?? false)
   useEffect(() => {
-    if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, deviceStorage, key) !== 'dismissibleLogin') return
-    void openModal('login', { message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.` })
+    if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, deviceStorage, key) !== 'dismissibleLogin')
+      return
+    void openModal('login', {
+      message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.`,
+    })
   }, [isGuest, key, searchesPerformed, withoutLogin, warning])
 }
 
 /** C4.10: at the second limit the modal is forced, and one comes back to this page. */
 export function useForcedLogin(forced: boolean) {
   useEffect(() => {
-    if (forced) void openModal('login', { message: LOGIN_REQUIRED, dismissible: false, returnTo: location.pathname + location.search })
+    if (forced)
+      void openModal('login', {
+        message: LOGIN_REQUIRED,
+        dismissible: false,
+        returnTo: location.pathname + location.search,
+      })
   }, [forced])
 }

@@ -12,7 +12,14 @@ test('the set of families, whatever its place; else the first', () => {
 })
 
 test('grouped by the first word, in order', () => {
-  expect(modelFamilies(['Spark GT', 'Onix', 'spark', 'Serie 10', 'Serie 3', 'Ñandú'].map(option)).map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
-    ['Ñandú', ['Ñandú']], ['Onix', ['Onix']], ['Serie', ['Serie 3', 'Serie 10']], ['Spark', ['spark', 'Spark GT']],
+  expect(
+    modelFamilies(['Spark GT', 'Onix', 'spark', 'Serie 10', 'Serie 3', 'Ñandú'].map(option)).map(
+      ({ name, options }) => [name, options.map(({ value }) => value)],
+    ),
+  ).toEqual([
+    ['Ñandú', ['Ñandú']],
+    ['Onix', ['Onix']],
+    ['Serie', ['Serie 3', 'Serie 10']],
+    ['Spark', ['spark', 'Spark GT']],
   ])
 })

@@ -15,7 +15,7 @@ const WANTED = ['Family', 'Model', 'Vehicle Family', 'Vehicle Name']
 /** C3.09: the set named Family, Model, Vehicle Family or Vehicle Name, else the first one. */
 export function modelOptions(sets: readonly OptionSet[]): ModelOption[] {
   const wanted = WANTED.flatMap((name) => sets.find((set) => set.name.toLowerCase() === name.toLowerCase()) ?? [])
-  return [...(wanted[0] ?? sets[0])?.options ?? []]
+  return [...((wanted[0] ?? sets[0])?.options ?? [])]
 }
 
 /** C2.30: grouped by the first word of the value, in its alphabet. */
@@ -23,7 +23,10 @@ export function modelFamilies(options: readonly ModelOption[]): ModelFamily[] {
   const byWord = Map.groupBy(options, ({ value }) => firstWord(value).toLocaleUpperCase('es'))
   const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
   return [...byWord.values()]
-    .map((own) => ({ name: firstWord(own[0]?.value ?? ''), options: own.toSorted((a, b) => collator.compare(a.value, b.value)) }))
+    .map((own) => ({
+      name: firstWord(own[0]?.value ?? ''),
+      options: own.toSorted((a, b) => collator.compare(a.value, b.value)),
+    }))
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 

@@ -6,37 +6,49 @@ export interface PartRow {
   variation: { number: number; of: number } | null
 }
 
-export interface PartColumn { key: string; name: string }
+export interface PartColumn {
+  key: string
+  name: string
+}
 
 /** The attribute that holds how many of the part a vehicle has: free text, shown as it is. */
 const AMOUNT = 'amount'
 
 /** A part without a callout is in the table only. */
-export const hasCallout = ({ codeOnImage }: Pick<CatalogPart, 'codeOnImage'>) => codeOnImage !== '' && codeOnImage !== '-'
+export const hasCallout = ({ codeOnImage }: Pick<CatalogPart, 'codeOnImage'>) =>
+  codeOnImage !== '' && codeOnImage !== '-'
 
 export function partRows(parts: readonly CatalogPart[]): PartRow[] {
   const sharing = Map.groupBy(parts.filter(hasCallout), ({ codeOnImage }) => codeOnImage)
   return parts.map((part) => {
-    const group = hasCallout(part) ? sharing.get(part.codeOnImage) ?? [] : []
+    const group = hasCallout(part) ? (sharing.get(part.codeOnImage) ?? []) : []
     return { part, variation: group.length > 1 ? { number: group.indexOf(part) + 1, of: group.length } : null }
   })
 }
 
 /** What somebody offers before the rest, else as the maker lists them. */
-export const soldFirst = <Row extends PartRow>(rows: readonly Row[]): Row[] => rows.toSorted((a, b) => Number(b.part.offers !== null) - Number(a.part.offers !== null))
+export const soldFirst = <Row extends PartRow>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(b.part.offers !== null) - Number(a.part.offers !== null))
 
 /** The attribute columns, without the amount, which has its own. */
 export function partColumns(parts: readonly Pick<CatalogPart, 'attributes'>[]): PartColumn[] {
   const columns = new Map<string, PartColumn>()
-  for (const { attributes } of parts) for (const { key, name } of attributes) if (key !== AMOUNT && !columns.has(key)) columns.set(key, { key, name })
+  for (const { attributes } of parts)
+    for (const { key, name } of attributes) if (key !== AMOUNT && !columns.has(key)) columns.set(key, { key, name })
   return [...columns.values()]
 }
 
-export const attributeOf = ({ attributes }: Pick<CatalogPart, 'attributes'>, key: string) => attributes.find((one) => one.key === key)?.value ?? ''
+export const attributeOf = ({ attributes }: Pick<CatalogPart, 'attributes'>, key: string) =>
+  attributes.find((one) => one.key === key)?.value ?? ''
 
 export const amountOf = (part: Pick<CatalogPart, 'attributes'>) => attributeOf(part, AMOUNT)
 
 /** What each callout stands for, as the viewer says it aloud; of several parts under one, the first. */
 export function calloutNames(parts: readonly CatalogPart[]): Record<string, string> {
-  return Object.fromEntries(parts.filter(hasCallout).map(({ codeOnImage, name }): [string, string] => [codeOnImage, name]).reverse())
+  return Object.fromEntries(
+    parts
+      .filter(hasCallout)
+      .map(({ codeOnImage, name }): [string, string] => [codeOnImage, name])
+      .reverse(),
+  )
 }

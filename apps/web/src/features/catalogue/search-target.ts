@@ -17,6 +17,7 @@ export function searchTarget(typed: string, country: Country): SearchTarget {
   const { kind, label, clean } = understandQuery(typed, country)
   if (kind === 'empty') return { to: 'nothing', label, value: '' }
   const read = readVinOrFrame(typed)
-  if (typeof read !== 'string' && read.kind === 'frame' && FRAME.test(read.value)) return { to: 'vehicle', label: 'Bastidor', value: read.value }
+  if (typeof read !== 'string' && read.kind === 'frame' && FRAME.test(read.value))
+    return { to: 'vehicle', label: 'Bastidor', value: read.value }
   return kind === 'partNumber' ? { to: 'number', label, value: clean } : { to: 'results', label, value: typed.trim() }
 }

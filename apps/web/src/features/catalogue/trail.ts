@@ -15,7 +15,11 @@ export function catalogueRoot({ store, appParams }: Place): Crumb {
   return { name: 'Catálogos', ...(linked ? { href: paths.catalogues(store) } : {}) }
 }
 
-export interface Names { brand?: string; unit?: string; vehicle?: string }
+export interface Names {
+  brand?: string
+  unit?: string
+  vehicle?: string
+}
 
 /** C2.15: catalogues, brand, model, vehicle, unit; the last step is where we are. */
 export function catalogueTrail(address: CatalogueAddress | null, names: Names, place: Place): Crumb[] {
@@ -25,7 +29,8 @@ export function catalogueTrail(address: CatalogueAddress | null, names: Names, p
     const at = (to: CatalogueAddress) => cataloguePath(to, place.store)
     trail.push({ name: names.brand ?? catalog, href: at({ catalog }) })
     if (m !== undefined) trail.push({ name: m, href: at({ catalog, m, ssd }) })
-    if (vid !== undefined) trail.push({ name: names.vehicle || v || q || 'Vehículo', href: at({ catalog, m, ssd, v, vid, vehicleSsd, q }) })
+    if (vid !== undefined)
+      trail.push({ name: names.vehicle || v || q || 'Vehículo', href: at({ catalog, m, ssd, v, vid, vehicleSsd, q }) })
     if (names.unit !== undefined) trail.push({ name: names.unit })
   }
   return trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))

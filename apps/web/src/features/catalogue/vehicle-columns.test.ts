@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { attributeOf, tellingColumns, vehicleColumns } from './vehicle-columns.ts'
 
-const car = (attributes: Record<string, string>) => ({ attributes: Object.entries(attributes).map(([key, value]) => ({ key, name: key.toUpperCase(), value })) })
+const car = (attributes: Record<string, string>) => ({
+  attributes: Object.entries(attributes).map(([key, value]) => ({ key, name: key.toUpperCase(), value })),
+})
 
 test('a column for each attribute of any vehicle, a leading VIN last', () => {
   const cars = [car({ vin: 'X', motor: '1.6' }), car({ motor: '1.4', caja: 'AT' })]

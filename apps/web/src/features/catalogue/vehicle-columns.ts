@@ -1,6 +1,9 @@
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 
-export interface VehicleColumn { key: string; name: string }
+export interface VehicleColumn {
+  key: string
+  name: string
+}
 
 /** C2.31, C9.04. */
 export const COMPACT_ABOVE = 8
@@ -9,15 +12,20 @@ export const LONGEST_CELL = 50
 /** One column for each attribute that any of the vehicles has, in the order in which they come; a VIN that is first goes last (C3.09). */
 export function vehicleColumns(vehicles: readonly Pick<CatalogVehicle, 'attributes'>[]): VehicleColumn[] {
   const columns = new Map<string, VehicleColumn>()
-  for (const { attributes } of vehicles) for (const { key, name } of attributes) if (!columns.has(key)) columns.set(key, { key, name })
+  for (const { attributes } of vehicles)
+    for (const { key, name } of attributes) if (!columns.has(key)) columns.set(key, { key, name })
   const [first, ...rest] = columns.values()
   return first?.key.toLowerCase() === 'vin' ? [...rest, first] : [...columns.values()]
 }
 
-export const attributeOf = ({ attributes }: Pick<CatalogVehicle, 'attributes'>, key: string) => attributes.find((one) => one.key === key)?.value ?? ''
+export const attributeOf = ({ attributes }: Pick<CatalogVehicle, 'attributes'>, key: string) =>
+  attributes.find((one) => one.key === key)?.value ?? ''
 
 /** The columns in which vehicles differ: a phone's card says these first. */
-export function tellingColumns(vehicles: readonly Pick<CatalogVehicle, 'attributes'>[], columns: readonly VehicleColumn[]): VehicleColumn[] {
+export function tellingColumns(
+  vehicles: readonly Pick<CatalogVehicle, 'attributes'>[],
+  columns: readonly VehicleColumn[],
+): VehicleColumn[] {
   if (vehicles.length < 2) return [...columns]
   return columns.filter(({ key }) => new Set(vehicles.map((one) => attributeOf(one, key))).size > 1)
 }

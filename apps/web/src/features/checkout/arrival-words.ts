@@ -2,6 +2,13 @@ import { type Country, LOCALE } from '@tuerca/domain/country'
 
 /** 'hoy', 'mañana, mié 25 nov', 'vie 27 nov': a date as it is read, counted from `days`. */
 export function arrivalWords(day: string, days: number, country: Country): string {
-  const date = new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)).replace(/\./g, '')
+  const date = new Intl.DateTimeFormat(LOCALE[country], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/\./g, '')
   return days === 0 ? 'hoy' : days === 1 ? `mañana, ${date}` : date
 }

@@ -5,36 +5,66 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 
-const pairsOf = (text: string) => text.split(',').flatMap((pair) => {
-  const [storeId, warehouseId] = pair.split(':').map(Number)
-  return storeId && warehouseId && Number.isSafeInteger(storeId) && Number.isSafeInteger(warehouseId) ? [{ storeId, warehouseId }] : []
-}).slice(0, 200)
+const pairsOf = (text: string) =>
+  text
+    .split(',')
+    .flatMap((pair) => {
+      const [storeId, warehouseId] = pair.split(':').map(Number)
+      return storeId && warehouseId && Number.isSafeInteger(storeId) && Number.isSafeInteger(warehouseId)
+        ? [{ storeId, warehouseId }]
+        : []
+    })
+    .slice(0, 200)
 
 /** What the cart costs where it goes, as the address of the page says: which address or city, and what is fetched. */
 export async function checkoutLoader({ context, params, url }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext)
   const { section } = params
-  if ((section !== 'compras' && section !== 'pedidos') || (params.store && !visitor.store)) throw data(null, { status: 404 })
-  if (section === 'pedidos' && !visitor.user) throw redirect(paths.login({ next: url.pathname + url.search }, visitor.store))
+  if ((section !== 'compras' && section !== 'pedidos') || (params.store && !visitor.store))
+    throw data(null, { status: 404 })
+  if (section === 'pedidos' && !visitor.user)
+    throw redirect(paths.login({ next: url.pathname + url.search }, visitor.store))
   const api = context.get(apiContext)
   // That none could be read is as good as none: one is typed.
-  const kept = visitor.user ? await api(listUserAdditionalAddress, { query: {} }).then((answer) => answer.data, () => []) : []
+  const kept = visitor.user
+    ? await api(listUserAdditionalAddress, { query: {} }).then(
+        (answer) => answer.data,
+        () => [],
+      )
+    : []
   const addresses = kept.filter(({ country }) => country === visitor.country)
   const usable = addresses.filter((address) => placeLacks(address, visitor.country) === null)
   const wanted = url.searchParams.get('direccion')
-  const chosen = wanted === 'otra' ? undefined : usable.find(({ id }) => String(id) === wanted) ?? usable[0]
-  const city = (wanted === 'otra' || !chosen ? url.searchParams.get('ciudad') ?? visitor.city : chosen.city)?.slice(0, 80) || null
+  const chosen = wanted === 'otra' ? undefined : (usable.find(({ id }) => String(id) === wanted) ?? usable[0])
+  const city =
+    (wanted === 'otra' || !chosen ? (url.searchParams.get('ciudad') ?? visitor.city) : chosen.city)?.slice(0, 80) ||
+    null
   const pickups = pairsOf(url.searchParams.get('recoger') ?? '')
-  const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 200)
+  const ids = (url.searchParams.get('ids') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, 200)
   // An order is sent without sending being agreed: the store says what that costs.
   const goesTo = section === 'pedidos' ? null : city
-  const asked = await api(quoteCheckout, { body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) } }).then((answer) => ({ quote: answer.data, failed: null }), failure)
+  const asked = await api(quoteCheckout, {
+    body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) },
+  }).then((answer) => ({ quote: answer.data, failed: null }), failure)
   // That it could not be read is as good as none: it is typed.
-  const last = visitor.user && section === 'compras' ? await api(lastBilling, {}).then((answer) => answer.data, () => null) : null
+  const last =
+    visitor.user && section === 'compras'
+      ? await api(lastBilling, {}).then(
+          (answer) => answer.data,
+          () => null,
+        )
+      : null
   return { section, ids, last, addresses, addressId: chosen?.id ?? null, city, ...asked } as const
 }
 
 function failure(error: unknown): { quote: CheckoutQuote | null; failed: string } {
   const { status, message } = error as { status?: number; message?: string }
-  return { quote: null, failed: status !== undefined && status >= 400 && status < 500 && message ? message : 'No pudimos leer tu carrito.' }
+  return {
+    quote: null,
+    failed: status !== undefined && status >= 400 && status < 500 && message ? message : 'No pudimos leer tu carrito.',
+  }
 }

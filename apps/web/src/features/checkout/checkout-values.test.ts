@@ -7,9 +7,24 @@ describe('a guest writes their name and mobile once', () => {
   test.each([
     ['name', empty, { name: 'Rosa' }, { name: 'Rosa', recipient: 'Rosa', billed: 'Rosa' }],
     ['mobile', empty, { mobile: '222' }, { mobile: '222', phone: '222' }],
-    ['a name that goes on', { ...empty, name: 'Ro', recipient: 'Ro', billed: 'Ro' }, { name: 'Ros' }, { name: 'Ros', recipient: 'Ros', billed: 'Ros' }],
-    ['who receives is another', { ...empty, name: 'Ro', recipient: 'Luis' }, { name: 'Ros' }, { name: 'Ros', billed: undefined, recipient: undefined }],
-    ['a company is invoiced', { ...empty, type: 'RFC' }, { name: 'Rosa' }, { name: 'Rosa', recipient: 'Rosa', billed: undefined }],
+    [
+      'a name that goes on',
+      { ...empty, name: 'Ro', recipient: 'Ro', billed: 'Ro' },
+      { name: 'Ros' },
+      { name: 'Ros', recipient: 'Ros', billed: 'Ros' },
+    ],
+    [
+      'who receives is another',
+      { ...empty, name: 'Ro', recipient: 'Luis' },
+      { name: 'Ros' },
+      { name: 'Ros', billed: undefined, recipient: undefined },
+    ],
+    [
+      'a company is invoiced',
+      { ...empty, type: 'RFC' },
+      { name: 'Rosa' },
+      { name: 'Rosa', recipient: 'Rosa', billed: undefined },
+    ],
   ])('%s', (_, now, next, expected) => {
     const { billed, recipient, ...more } = alsoThere(now, next)
     expect({ billed, recipient, ...more }).toMatchObject(expected)
@@ -23,14 +38,38 @@ test.each<[object, string[]]>([
 ])('a Mexican address with %j lacks %j', (typed, wrong) => {
   const values = { ...empty, recipient: 'Rosa', phone: '2221234567', address: 'Av. Juárez 1', ...typed }
   const problems = checkoutProblems(values, { country: 'MX', isGuest: false, typesAddress: true })
-  expect(Object.entries(problems).filter(([, problem]) => problem).map(([name]) => name)).toEqual(wrong)
+  expect(
+    Object.entries(problems)
+      .filter(([, problem]) => problem)
+      .map(([name]) => name),
+  ).toEqual(wrong)
 })
 
 test('what was invoiced last is offered again', () => {
-  const last = { type: 'NIT', number: '901234567-7', name: 'Taller El Piñón SAS', regime: null, use: null, postalCode: null }
-  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })).toMatchObject({ type: 'NIT', number: '901234567-7', billed: 'Taller El Piñón SAS', recipient: 'Ana' })
+  const last = {
+    type: 'NIT',
+    number: '901234567-7',
+    name: 'Taller El Piñón SAS',
+    regime: null,
+    use: null,
+    postalCode: null,
+  }
+  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })).toMatchObject({
+    type: 'NIT',
+    number: '901234567-7',
+    billed: 'Taller El Piñón SAS',
+    recipient: 'Ana',
+  })
   // Said beside it, and emptied by one press.
   const start = startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })
-  expect([isAsBilledLast(start, last), isAsBilledLast({ ...start, ...notBilled('CO', 'Ana') }, last), isAsBilledLast(start, null)]).toEqual([true, false, false])
-  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá' })).toMatchObject({ type: 'CC', number: '', billed: 'Ana' })
+  expect([
+    isAsBilledLast(start, last),
+    isAsBilledLast({ ...start, ...notBilled('CO', 'Ana') }, last),
+    isAsBilledLast(start, null),
+  ]).toEqual([true, false, false])
+  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá' })).toMatchObject({
+    type: 'CC',
+    number: '',
+    billed: 'Ana',
+  })
 })

@@ -6,60 +6,155 @@ import { placeProblems } from '@tuerca/domain/typed-address'
 import type { Problems } from '../../shared/forms/use-submit.ts'
 
 export interface CheckoutValues {
-  name: string; email: string; mobile: string
-  recipient: string; phone: string; region: string; city: string; neighborhood: string; address: string; postal: string; notes: string
-  type: string; number: string; billed: string; regime: string; use: string; billedPostal: string
+  name: string
+  email: string
+  mobile: string
+  recipient: string
+  phone: string
+  region: string
+  city: string
+  neighborhood: string
+  address: string
+  postal: string
+  notes: string
+  type: string
+  number: string
+  billed: string
+  regime: string
+  use: string
+  billedPostal: string
 }
 
 const REQUIRED = 'Este campo es requerido!'
 
 /** Nobody is named on the invoice yet but who buys. */
-export const notBilled = (country: Country, name: string) => ({ type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '' })
+export const notBilled = (country: Country, name: string) => ({
+  type: country === 'CO' ? 'CC' : 'general',
+  number: '',
+  billed: name,
+  regime: '',
+  use: 'G03',
+  billedPostal: '',
+})
 
 /** The invoice goes to whom the last one went: said, so that nobody is invoiced for another. */
-export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: LastBilling | null) => last !== null && number !== '' && type === last.type && number === last.number && billed === last.name
+export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: LastBilling | null) =>
+  last !== null && number !== '' && type === last.type && number === last.number && billed === last.name
 
 /** What was invoiced last is offered again. */
-export const startOf = (country: Country, { name, mobile, city, last = null }: { name: string; mobile: string; city: string; last?: LastBilling | null }): CheckoutValues => ({
-  name: '', email: '', mobile: '', recipient: name, phone: mobile, region: '', city, neighborhood: '', address: '', postal: '', notes: '',
-  ...notBilled(country, name), ...(last === null ? {} : { type: last.type, number: last.number, billed: last.name || name, regime: last.regime ?? '', use: last.use ?? 'G03', billedPostal: last.postalCode ?? '' }),
+export const startOf = (
+  country: Country,
+  { name, mobile, city, last = null }: { name: string; mobile: string; city: string; last?: LastBilling | null },
+): CheckoutValues => ({
+  name: '',
+  email: '',
+  mobile: '',
+  recipient: name,
+  phone: mobile,
+  region: '',
+  city,
+  neighborhood: '',
+  address: '',
+  postal: '',
+  notes: '',
+  ...notBilled(country, name),
+  ...(last === null
+    ? {}
+    : {
+        type: last.type,
+        number: last.number,
+        billed: last.name || name,
+        regime: last.regime ?? '',
+        use: last.use ?? 'G03',
+        billedPostal: last.postalCode ?? '',
+      }),
 })
 
 /** What a guest says of themselves is who receives and who is invoiced too, until another is written there. */
-export function alsoThere(now: CheckoutValues, next: Partial<Pick<CheckoutValues, 'name' | 'mobile'>>): Partial<CheckoutValues> {
+export function alsoThere(
+  now: CheckoutValues,
+  next: Partial<Pick<CheckoutValues, 'name' | 'mobile'>>,
+): Partial<CheckoutValues> {
   const { name = now.name, mobile = now.mobile } = next
   const isCompany = now.type === 'NIT' || now.type === 'RFC'
   return {
-    ...next, ...(now.recipient === now.name ? { recipient: name } : {}), ...(now.phone === now.mobile ? { phone: mobile } : {}),
+    ...next,
+    ...(now.recipient === now.name ? { recipient: name } : {}),
+    ...(now.phone === now.mobile ? { phone: mobile } : {}),
     ...(!isCompany && now.billed === now.name ? { billed: name } : {}),
   }
 }
 
-export const billingOf = ({ type, number, billed, regime, use, billedPostal }: CheckoutValues): TypedBilling & { type: string } =>
-  (type === 'general' ? { type, postalCode: billedPostal } : type === 'RFC' ? { type, number, name: billed, regime, use, postalCode: billedPostal } : { type, number, name: billed })
+export const billingOf = ({
+  type,
+  number,
+  billed,
+  regime,
+  use,
+  billedPostal,
+}: CheckoutValues): TypedBilling & { type: string } =>
+  type === 'general'
+    ? { type, postalCode: billedPostal }
+    : type === 'RFC'
+      ? { type, number, name: billed, regime, use, postalCode: billedPostal }
+      : { type, number, name: billed }
 
 /** What is asked: a guest who they are; an address where none of the account is chosen and something is sent. */
-export interface Asked { country: Country; isGuest: boolean; typesAddress: boolean }
+export interface Asked {
+  country: Country
+  isGuest: boolean
+  typesAddress: boolean
+}
 
 /** What is wrong with each field, by the rules that the server runs too. */
 export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: Asked): Problems {
   const { problems: billing } = judgeBilling(billingOf(values), country)
   const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
   return {
-    ...(isGuest ? { name: nameProblem(values.name), email: emailProblem(values.email), mobile: mobileProblem(values.mobile, country) } : {}),
-    ...(typesAddress ? { recipient: needed(values.recipient), phone: mobileProblem(values.phone, country), city: needed(values.city), address: needed(values.address), ...place(values, country) } : {}),
-    type: billing.type, number: billing.number, billed: billing.name, regime: billing.regime, use: billing.use, billedPostal: billing.postalCode,
+    ...(isGuest
+      ? {
+          name: nameProblem(values.name),
+          email: emailProblem(values.email),
+          mobile: mobileProblem(values.mobile, country),
+        }
+      : {}),
+    ...(typesAddress
+      ? {
+          recipient: needed(values.recipient),
+          phone: mobileProblem(values.phone, country),
+          city: needed(values.city),
+          address: needed(values.address),
+          ...place(values, country),
+        }
+      : {}),
+    type: billing.type,
+    number: billing.number,
+    billed: billing.name,
+    regime: billing.regime,
+    use: billing.use,
+    billedPostal: billing.postalCode,
   }
 }
 
 function place(values: CheckoutValues, country: Country): Problems {
-  const { region, neighborhood, postal_code: postal } = placeProblems({ ...values, postal_code: values.postal }, country)
-  return { region: region && REQUIRED, neighborhood: neighborhood && REQUIRED, postal: postal && values.postal.trim() === '' ? REQUIRED : postal }
+  const {
+    region,
+    neighborhood,
+    postal_code: postal,
+  } = placeProblems({ ...values, postal_code: values.postal }, country)
+  return {
+    region: region && REQUIRED,
+    neighborhood: neighborhood && REQUIRED,
+    postal: postal && values.postal.trim() === '' ? REQUIRED : postal,
+  }
 }
 
 /** Said beside the number while nothing is wrong with it: that its check digit is right, or that its last sign is unusual. */
 export function billingWord(values: CheckoutValues, country: Country): { text: string; isGood: boolean } | null {
-  const { billing, problems, warnings } = judgeBilling({ ...billingOf(values), name: values.billed || 'Nombre' }, country)
+  const { billing, problems, warnings } = judgeBilling(
+    { ...billingOf(values), name: values.billed || 'Nombre' },
+    country,
+  )
   if (warnings.number) return { text: warnings.number, isGood: false }
   if (values.type !== 'NIT' || problems.number || !billing) return null
   return { text: `El dígito de verificación ${billing.number.at(-1)} es correcto.`, isGood: true }

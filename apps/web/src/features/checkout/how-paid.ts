@@ -9,14 +9,23 @@ import { paths } from '../../shared/paths.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 
 export type Way = 'gateway' | 'agreement'
-type Sold = { store: { id: number; name: string }; agreement: CheckoutStore['agreement']; lines?: readonly { id: number }[] }
+type Sold = {
+  store: { id: number; name: string }
+  agreement: CheckoutStore['agreement']
+  lines?: readonly { id: number }[]
+}
 
 /** Which of the stores let who buys pay by agreement, and whether all that is bought can be paid so; null: none does. */
 export function waysOf(stores: readonly Sold[]) {
   const agreed = stores.filter(({ agreement }) => agreement !== null)
   if (agreed.length === 0) return null
   const short = agreed.find(({ agreement }) => agreement?.short) ?? null
-  return { agreed, short, others: stores.filter(({ agreement }) => agreement === null), isOpen: agreed.length === stores.length && short === null }
+  return {
+    agreed,
+    short,
+    others: stores.filter(({ agreement }) => agreement === null),
+    isOpen: agreed.length === stores.length && short === null,
+  }
 }
 export type Ways = NonNullable<ReturnType<typeof waysOf>>
 
@@ -24,7 +33,7 @@ export type Ways = NonNullable<ReturnType<typeof waysOf>>
 export function useWay(stores: readonly Sold[]) {
   const ways = waysOf(stores)
   const [chosen, setWay] = useState<Way>('gateway')
-  return { ways, way: ways?.isOpen ? chosen : 'gateway' as const, setWay }
+  return { ways, way: ways?.isOpen ? chosen : ('gateway' as const), setWay }
 }
 export type Paid = ReturnType<typeof useWay>
 
@@ -34,9 +43,16 @@ export function useBoughtByAgreement() {
   const navigate = useNavigate()
   return async (sales: readonly { id: number }[]) => {
     const [first] = sales
-    toast(sales.length === 1 ? 'Listo: la tienda ya lo sabe y lo prepara.' : 'Listo: las tiendas ya lo saben y lo preparan.')
+    toast(
+      sales.length === 1
+        ? 'Listo: la tienda ya lo sabe y lo prepara.'
+        : 'Listo: las tiendas ya lo saben y lo preparan.',
+    )
     // The header's number is told again; without it nothing is lost.
-    void call(countItemsInShoppingCart, {}).then(({ data }) => keepCartCount(data.count), () => undefined)
+    void call(countItemsInShoppingCart, {}).then(
+      ({ data }) => keepCartCount(data.count),
+      () => undefined,
+    )
     await navigate(first && sales.length === 1 ? paths.purchase(first.id, store) : paths.purchases({}, store))
   }
 }

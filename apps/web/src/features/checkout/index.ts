@@ -3,12 +3,20 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
   /** With what was written before, when it was refused. */
-  interface ModalProps { sendOrder: { comment: string } }
+  interface ModalProps {
+    sendOrder: { comment: string }
+  }
   /** C4.29: confirming gives the comment. */
-  interface ModalAnswers { sendOrder: { comment: string } }
+  interface ModalAnswers {
+    sendOrder: { comment: string }
+  }
 }
 
 /** The modals of this feature, for app/modals.tsx. */
 export const checkoutModals = {
-  sendOrder: { title: 'Confirma tu pedido', size: 'small', content: onDemand(() => import('./components/order-dialog.tsx')) },
+  sendOrder: {
+    title: 'Confirma tu pedido',
+    size: 'small',
+    content: onDemand(() => import('./components/order-dialog.tsx')),
+  },
 } satisfies ModalRegistry

@@ -10,7 +10,13 @@ import { goToGateway } from '../payments/index.ts'
 import { useBoughtByAgreement, useWay } from './how-paid.ts'
 import { billingOf, checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
 
-interface Given { quote: CheckoutQuote; last: LastBilling | null; ids: readonly number[]; addressId: number | null; city: string | null }
+interface Given {
+  quote: CheckoutQuote
+  last: LastBilling | null
+  ids: readonly number[]
+  addressId: number | null
+  city: string | null
+}
 
 /** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
 export function useCheckout({ quote, last, ids, addressId, city }: Given) {
@@ -23,7 +29,8 @@ export function useCheckout({ quote, last, ids, addressId, city }: Given) {
   const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
   const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
   const form = useSubmit({
-    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '', last }), draft: draftAt<CheckoutValues>('checkout'),
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '', last }),
+    draft: draftAt<CheckoutValues>('checkout'),
     check: (values) => checkoutProblems(values, asked),
     // A draft may name another city than the one that the sum is of.
     ready(values) {
@@ -33,12 +40,21 @@ export function useCheckout({ quote, last, ids, addressId, city }: Given) {
       return isSummed
     },
     async send(values, { key: idempotencyKey }) {
-      const { data } = await call(saveOnlinePurchase, {
-        body: {
-          shipping: shippingOf(quote, addressId, values), billing: billingOf(values), payment: way, seen: quote.total, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}),
-          ...(user ? {} : { guest: { name: values.name, email: values.email, mobile: values.mobile } }),
+      const { data } = await call(
+        saveOnlinePurchase,
+        {
+          body: {
+            shipping: shippingOf(quote, addressId, values),
+            billing: billingOf(values),
+            payment: way,
+            seen: quote.total,
+            acceptTerms: true,
+            ...(ids.length > 0 ? { ids: [...ids] } : {}),
+            ...(user ? {} : { guest: { name: values.name, email: values.email, mobile: values.mobile } }),
+          },
         },
-      }, { idempotencyKey })
+        { idempotencyKey },
+      )
       if (data.gateway === null) return data.sales
       goToGateway(data.gateway)
       // The page leaves: until then nothing may be pressed again.
@@ -57,26 +73,51 @@ export function useCheckout({ quote, last, ids, addressId, city }: Given) {
   return { form, ...asked, isSent, countedFor, way, setWay, ways }
 }
 
-function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, neighborhood, address, postal, notes }: CheckoutValues) {
-  const typed = { recipient, mobile: phone, region, city, address, neighborhood, postal_code: postal.trim() || null, notes }
-  return stores.map(({ store: { id: storeId }, pickUpAt }) => (pickUpAt !== null ? { storeId, warehouseId: pickUpAt } : addressId !== null ? { storeId, addressId } : { storeId, address: typed }))
+function shippingOf(
+  { stores }: CheckoutQuote,
+  addressId: number | null,
+  { recipient, phone, region, city, neighborhood, address, postal, notes }: CheckoutValues,
+) {
+  const typed = {
+    recipient,
+    mobile: phone,
+    region,
+    city,
+    address,
+    neighborhood,
+    postal_code: postal.trim() || null,
+    notes,
+  }
+  return stores.map(({ store: { id: storeId }, pickUpAt }) =>
+    pickUpAt !== null
+      ? { storeId, warehouseId: pickUpAt }
+      : addressId !== null
+        ? { storeId, addressId }
+        : { storeId, address: typed },
+  )
 }
 
 /** Where it goes stands in the address of the page: a reload and Back find it again, and the sum is the server's. */
 export function useWhere() {
   const [params, setParams] = useSearchParams()
-  const change = (next: Record<string, string | null>) => setParams((now) => {
-    const after = new URLSearchParams(now)
-    for (const [name, value] of Object.entries(next)) {
-      if (value === null || value === '') after.delete(name)
-      else after.set(name, value)
-    }
-    return after
-  }, { replace: true, preventScrollReset: true })
-  const fetched = new Map((params.get('recoger') ?? '').split(',').flatMap((pair): [string, string][] => {
-    const [store, warehouse] = pair.split(':')
-    return store && warehouse ? [[store, warehouse]] : []
-  }))
+  const change = (next: Record<string, string | null>) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(next)) {
+          if (value === null || value === '') after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const fetched = new Map(
+    (params.get('recoger') ?? '').split(',').flatMap((pair): [string, string][] => {
+      const [store, warehouse] = pair.split(':')
+      return store && warehouse ? [[store, warehouse]] : []
+    }),
+  )
   return {
     isOther: params.get('direccion') === 'otra',
     toAddress: (id: number | 'otra') => change({ direccion: String(id) }),

@@ -17,7 +17,8 @@ export function usePayOrder(country: Country, send: Send) {
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   return useSubmit({
-    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: '' }), draft: draftAt<CheckoutValues>('checkout'),
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: '' }),
+    draft: draftAt<CheckoutValues>('checkout'),
     check: (values) => checkoutProblems(values, { country, isGuest: !user, typesAddress: false }),
     async send(values, { key: idempotencyKey }) {
       const { data } = await send(values, { idempotencyKey })

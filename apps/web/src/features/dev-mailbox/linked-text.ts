@@ -1,4 +1,7 @@
-export interface Piece { text: string; href: string | null }
+export interface Piece {
+  text: string
+  href: string | null
+}
 
 /** A text cut at its web addresses, so that those can be followed; a final full stop is not part of one. */
 export function linkedPieces(text: string): Piece[] {

@@ -10,16 +10,26 @@ type State = Message['state']
 
 export const CHANNELS: Record<Channel, string> = { mail: 'Correo', whatsapp: 'WhatsApp' }
 export const STATES: Record<State, string> = {
-  queued: 'En cola', sent: 'Enviado', delivered: 'Entregado', failed: 'Falló', bounced: 'Rebotó', skipped: 'No se envió',
+  queued: 'En cola',
+  sent: 'Enviado',
+  delivered: 'Entregado',
+  failed: 'Falló',
+  bounced: 'Rebotó',
+  skipped: 'No se envió',
 }
 
-const oneOf = <K extends string>(known: Record<K, string>, asked: string | null) => (Object.keys(known) as K[]).find((one) => one === asked)
+const oneOf = <K extends string>(known: Record<K, string>, asked: string | null) =>
+  (Object.keys(known) as K[]).find((one) => one === asked)
 
 /** Only where the embedded mailer is in use; elsewhere this page does not exist. `found` is null when it could not be read. */
 export async function mailboxLoader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const page = Math.min(Math.max(Math.trunc(Number(asked.get('page'))) || 0, 0), 500)
-  const filter = { recipient: asked.get('recipient')?.trim().slice(0, 254) || undefined, channel: oneOf(CHANNELS, asked.get('channel')), state: oneOf(STATES, asked.get('state')) }
+  const filter = {
+    recipient: asked.get('recipient')?.trim().slice(0, 254) || undefined,
+    channel: oneOf(CHANNELS, asked.get('channel')),
+    state: oneOf(STATES, asked.get('state')),
+  }
   try {
     const answer = await apiOf(context)(devMessages, { query: { page, pageSize: PAGE_SIZE, ...filter } })
     return { page, filter, found: { messages: answer.data, total: answer.metadata['x-total-count'] } }

@@ -10,7 +10,15 @@ import { forget } from '../../shared/vehicle-chip/choose.ts'
 const UNDO_MS = 12_000
 
 /** Takes a vehicle out of the garage at once; for some minutes it can come back. Gives whether it is gone. */
-export async function deleteWithUndo({ id, name, onChange }: { id: number; name: string; onChange: () => void }): Promise<boolean> {
+export async function deleteWithUndo({
+  id,
+  name,
+  onChange,
+}: {
+  id: number
+  name: string
+  onChange: () => void
+}): Promise<boolean> {
   try {
     await call(deleteVehicle, { params: { id } })
   } catch (error) {
@@ -20,7 +28,10 @@ export async function deleteWithUndo({ id, name, onChange }: { id: number; name:
   if (chosenParts(readChosen()).id === String(id)) void forget()
   void markStale('garage')
   onChange()
-  toast(`${name} ya no está en tu garaje.`, { ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => void restore(id, onChange) } })
+  toast(`${name} ya no está en tu garaje.`, {
+    ms: UNDO_MS,
+    action: { label: 'Deshacer', onSelect: () => void restore(id, onChange) },
+  })
   return true
 }
 

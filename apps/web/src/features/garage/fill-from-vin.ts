@@ -6,17 +6,23 @@ import { call } from '../../shared/api/call.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
 import type { Draft } from './use-vehicle-form.ts'
 
-export interface Filled { form: GarageForm; brand: Option | null; fields: GarageField[] }
+export interface Filled {
+  form: GarageForm
+  brand: Option | null
+  fields: GarageField[]
+}
 
 const only = <T>(values: readonly (T | null)[]) => {
   const told = [...new Set(values.filter((value) => value !== null))]
-  return told.length === 1 ? told[0] ?? null : null
+  return told.length === 1 ? (told[0] ?? null) : null
 }
 
 /** What a VIN says of the fields that are still empty; what is not certain is left to the person. */
 export function fillFrom(vin: DecodedVin, draft: Draft, country: Country, brands: readonly Option[]): Filled {
   const told = vin.cars.map((car) => car.make).filter((make) => make !== null)
-  const brand = draft.brand ?? (only(told) === null ? null : brands.find(({ label }) => foldText(label) === foldText(only(told) ?? '')) ?? null)
+  const brand =
+    draft.brand ??
+    (only(told) === null ? null : (brands.find(({ label }) => foldText(label) === foldText(only(told) ?? '')) ?? null))
   const says: GarageForm = {
     brand_id: brand?.value,
     model: only(vin.cars.map((car) => car.inShop?.model ?? car.model)) ?? undefined,
@@ -27,7 +33,11 @@ export function fillFrom(vin: DecodedVin, draft: Draft, country: Country, brands
     country_of_origin: vin.country?.name,
   }
   const fields = FORM_FIELDS[country].filter((field) => says[field] && !draft.form[field])
-  return { brand, fields, form: Object.fromEntries(fields.map((field) => [field, says[field]?.slice(0, GARAGE_FIELDS[field].max)])) }
+  return {
+    brand,
+    fields,
+    form: Object.fromEntries(fields.map((field) => [field, says[field]?.slice(0, GARAGE_FIELDS[field].max)])),
+  }
 }
 
 const yearOf = ({ cars, years }: DecodedVin) => String(only(cars.map((car) => car.year)) ?? years[0] ?? '') || undefined
@@ -38,4 +48,8 @@ function fuelOf(engine: string | null) {
 }
 
 /** Null when nobody could tell: the form works without it. */
-export const askVin = (vin: string, signal?: AbortSignal) => call(decodeVin, { query: { vin } }, { signal }).then(({ data }) => data, () => null)
+export const askVin = (vin: string, signal?: AbortSignal) =>
+  call(decodeVin, { query: { vin } }, { signal }).then(
+    ({ data }) => data,
+    () => null,
+  )

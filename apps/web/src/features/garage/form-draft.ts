@@ -14,7 +14,9 @@ export const dropDraft = () => deviceStorage.removeItem(KEY)
 
 /** Hears that another tab kept the vehicle that was being typed, as the one that waited for a sign-up does; gives how to stop listening. */
 export function onDraftKept(hear: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => { if (key === KEY && newValue === null) hear() }
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue === null) hear()
+  }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }

@@ -11,7 +11,9 @@ const PAGE_SIZE = 20
 const BY_TERM = 100
 
 /** With the name of the maker's mark, where it has one. */
-export interface GarageCard extends VehicleCard { mark: string | null }
+export interface GarageCard extends VehicleCard {
+  mark: string | null
+}
 
 export interface LoadedGarage {
   face: 'guest' | 'failed' | 'shown'
@@ -28,7 +30,10 @@ export interface LoadedGarage {
 /** One's own vehicles, a page of them or those of a term; a guest has none to load. */
 export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
   const { searchParams } = new URL(request.url)
-  const term = (searchParams.get('buscar') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 100)
+  const term = (searchParams.get('buscar') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100)
   const page = pageOf(searchParams)
   const pageSize = term ? BY_TERM : PAGE_SIZE
   const nothing = { term, page, pageSize, total: 0, count: 0, most: 0, vehicles: [] }
@@ -43,8 +48,12 @@ export async function garageLoader({ context, request }: LoaderFunctionArgs): Pr
     const total = found.metadata['x-total-count']
     // Its last vehicle was deleted, or the address is an old one: the last page that there is.
     const last = Math.max(Math.ceil(total / pageSize), 1) - 1
-    if (page > last) return redirect(paths.garage({ buscar: term, pagina: last > 0 ? String(last + 1) : undefined }, store))
-    const vehicles = (found.data as VehicleCard[]).map((vehicle) => ({ ...vehicle, mark: markOf(`${slugOf(vehicle.brandRelation.name)}.svg`) }))
+    if (page > last)
+      return redirect(paths.garage({ buscar: term, pagina: last > 0 ? String(last + 1) : undefined }, store))
+    const vehicles = (found.data as VehicleCard[]).map((vehicle) => ({
+      ...vehicle,
+      mark: markOf(`${slugOf(vehicle.brandRelation.name)}.svg`),
+    }))
     return { ...nothing, face: 'shown', vehicles, total, count: counted.data.count, most: counted.data.most }
   } catch (error) {
     console.error(error)
@@ -53,4 +62,10 @@ export async function garageLoader({ context, request }: LoaderFunctionArgs): Pr
 }
 
 /** As the marks' files are named: 'mercedes-benz'. */
-export const slugOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -10,11 +10,20 @@ test('one day tells no line', () => {
 })
 
 test('days and kilometres keep their distances, whatever order they come in', () => {
-  const line = mileageLine([reading('2026-01-11', 2000), reading('2026-01-02', 1100), reading('2026-01-01', 1000)], size)
-  expect(line?.points.map(({ x, y }) => [x, y])).toEqual([[0, 50], [10, 45], [100, 0]])
+  const line = mileageLine(
+    [reading('2026-01-11', 2000), reading('2026-01-02', 1100), reading('2026-01-01', 1000)],
+    size,
+  )
+  expect(line?.points.map(({ x, y }) => [x, y])).toEqual([
+    [0, 50],
+    [10, 45],
+    [100, 0],
+  ])
   expect(line).toMatchObject({ least: 1000, most: 2000 })
 })
 
 test('a car that stands still is a level line', () => {
-  expect(mileageLine([reading('2026-01-01', 5), reading('2026-02-01', 5)], size)?.points.map(({ y }) => y)).toEqual([25, 25])
+  expect(mileageLine([reading('2026-01-01', 5), reading('2026-02-01', 5)], size)?.points.map(({ y }) => y)).toEqual([
+    25, 25,
+  ])
 })

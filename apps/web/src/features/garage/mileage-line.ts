@@ -10,7 +10,10 @@ export interface MileageLine {
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** Readings on a scale of days and kilometres, each where it belongs: two years are twice as wide as one. Null while two days do not tell. */
-export function mileageLine(readings: readonly GarageReading[], { width, height }: { width: number; height: number }): MileageLine | null {
+export function mileageLine(
+  readings: readonly GarageReading[],
+  { width, height }: { width: number; height: number },
+): MileageLine | null {
   const sorted = readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date))
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last || first.date === last.date) return null
@@ -18,11 +21,15 @@ export function mileageLine(readings: readonly GarageReading[], { width, height 
   const most = Math.max(...sorted.map(({ kilometres }) => kilometres))
   const days = dayOf(last.date) - dayOf(first.date)
   return {
-    least, most,
+    least,
+    most,
     points: sorted.map((reading) => ({
       reading,
       x: Math.round(((dayOf(reading.date) - dayOf(first.date)) / days) * width * 10) / 10,
-      y: Math.round((most === least ? height / 2 : height - ((reading.kilometres - least) / (most - least)) * height) * 10) / 10,
+      y:
+        Math.round(
+          (most === least ? height / 2 : height - ((reading.kilometres - least) / (most - least)) * height) * 10,
+        ) / 10,
     })),
   }
 }

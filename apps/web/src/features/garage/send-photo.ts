@@ -9,10 +9,15 @@ export function sendPhoto(vehicleId: number, file: Blob, onProgress: (part: numb
     request.setRequestHeader('content-type', file.type)
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => { if (lengthComputable) onProgress(loaded / total) }
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
     request.onerror = () => reject(new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.'))
     request.onload = () => {
-      const answer = (request.response ?? {}) as { message?: string; data?: { property_card_image?: string } | string[] }
+      const answer = (request.response ?? {}) as {
+        message?: string
+        data?: { property_card_image?: string } | string[]
+      }
       const address = Array.isArray(answer.data) ? undefined : answer.data?.property_card_image
       if (request.status < 300 && address) return resolve(address)
       reject(new ApiError(request.status, answer.message ?? PHOTO_WRONG, Array.isArray(answer.data) ? answer.data : []))

@@ -1,7 +1,14 @@
 import { createVehicle, updateVehicle } from '@tuerca/contract/garage'
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import type { Country } from '@tuerca/domain/country'
-import { fieldProblem, FORM_FIELDS, formProblems, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
+import {
+  fieldProblem,
+  FORM_FIELDS,
+  formProblems,
+  type GarageField,
+  type GarageForm,
+  keptText,
+} from '@tuerca/domain/garage-form'
 import { normalisePlate } from '@tuerca/domain/plates'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -10,26 +17,48 @@ import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts'
 
-export interface Draft { form: GarageForm; brand: Option | null }
+export interface Draft {
+  form: GarageForm
+  brand: Option | null
+}
 
 /** What is kept of a vehicle, as the form shows it. */
 export function draftOf(vehicle: GarageVehicle): Draft {
   const form: GarageForm = {}
   for (const field of FORM_FIELDS[vehicle.country]) form[field] = String(vehicle[field] ?? '')
-  return { form, brand: vehicle.brand_id === null ? null : { value: String(vehicle.brand_id), label: vehicle.brandRelation.name } }
+  return {
+    form,
+    brand: vehicle.brand_id === null ? null : { value: String(vehicle.brand_id), label: vehicle.brandRelation.name },
+  }
 }
 
-interface Options { vehicle: GarageVehicle | null; country: Country; plate?: string; onSaved: (vehicle: GarageVehicle, message: string) => Promise<void> }
+interface Options {
+  vehicle: GarageVehicle | null
+  country: Country
+  plate?: string
+  onSaved: (vehicle: GarageVehicle, message: string) => Promise<void>
+}
 
 /** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
 export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
   const [start] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
   const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
   const form = useSubmit({
-    start, rereads: false,
-    check: ({ form: typed }) => Object.fromEntries(formProblems(country, typed).map(({ field, message }) => [field, message])),
-    draft: { read: () => null, keep: (draft) => { if (!vehicle) keepDraft(draft) }, drop: () => { if (!vehicle) dropDraft() } },
-    signIn: () => signedIn({ message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' }),
+    start,
+    rereads: false,
+    check: ({ form: typed }) =>
+      Object.fromEntries(formProblems(country, typed).map(({ field, message }) => [field, message])),
+    draft: {
+      read: () => null,
+      keep: (draft) => {
+        if (!vehicle) keepDraft(draft)
+      },
+      drop: () => {
+        if (!vehicle) dropDraft()
+      },
+    },
+    signIn: () =>
+      signedIn({ message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' }),
     async send({ form: typed, brand }, { key: idempotencyKey }) {
       const named = { ...typed, model: modelOf(typed.model ?? '', brand?.label) }
       return vehicle
@@ -40,8 +69,11 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
   })
   const { values, problems } = form
   return {
-    form, fields: values.form, brand: values.brand,
-    change: (next: GarageForm, nextBrand: Option | null = values.brand) => form.change({ form: { ...values.form, ...next }, brand: nextBrand }),
+    form,
+    fields: values.form,
+    brand: values.brand,
+    change: (next: GarageForm, nextBrand: Option | null = values.brand) =>
+      form.change({ form: { ...values.form, ...next }, brand: nextBrand }),
     problemOf(field: GarageField) {
       const typed = values.form[field] ?? ''
       return problems[field] ?? (touched.has(field) && typed !== '' ? fieldProblem(country, field, typed) : null)
@@ -53,7 +85,9 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
 /** 'Mazda 3' of Mazda is its 3: the lists know models by their own name. */
 export function modelOf(typed: string, brand: string | undefined) {
   const model = typed.trim()
-  return brand && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1).trim() : model
+  return brand && model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+    ? model.slice(brand.length + 1).trim()
+    : model
 }
 
 /** What the form begins with: the draft that waits, unless it was typed for the plate of another car. */
@@ -66,11 +100,17 @@ export function startOf(plate: string | undefined, draft: Draft | null): Draft {
 }
 
 function bodyOf(country: Country, form: GarageForm) {
-  return Object.fromEntries(FORM_FIELDS[country].map((field) => [field, keptText(field, form[field] ?? '')]).filter(([, text]) => text !== ''))
+  return Object.fromEntries(
+    FORM_FIELDS[country].map((field) => [field, keptText(field, form[field] ?? '')]).filter(([, text]) => text !== ''),
+  )
 }
 
 /** Only what is no longer as it was. */
 function changesOf(vehicle: GarageVehicle, form: GarageForm) {
   const before = draftOf(vehicle).form
-  return Object.fromEntries(FORM_FIELDS[vehicle.country].map((field) => [field, keptText(field, form[field] ?? '')] as const).filter(([field, text]) => text !== (before[field] ?? '')))
+  return Object.fromEntries(
+    FORM_FIELDS[vehicle.country]
+      .map((field) => [field, keptText(field, form[field] ?? '')] as const)
+      .filter(([field, text]) => text !== (before[field] ?? '')),
+  )
 }

@@ -13,7 +13,8 @@ const SERVICES = 50
 export async function vehicleLoader({ context, params, request }: LoaderFunctionArgs) {
   const { user, store, appParams } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
-  if (!/^[1-9]\d{0,9}$/.test(params.id ?? '')) throw data({ message: 'Este vehículo no está en tu garaje.' }, { status: 404 })
+  if (!/^[1-9]\d{0,9}$/.test(params.id ?? ''))
+    throw data({ message: 'Este vehículo no está en tu garaje.' }, { status: 404 })
   const api = apiOf(context)
   const id = Number(params.id)
   const [shown, services] = await Promise.all([
@@ -22,7 +23,11 @@ export async function vehicleLoader({ context, params, request }: LoaderFunction
   ])
   const { vehicle } = shown.data
   // C2 "Vehicle card": a test vehicle and an inactive catalogue are not asked for.
-  const inCatalogue = vehicle.VIN !== null && !vehicle.is_test && appParams.catalogIsActive !== false && await hasCatalogue(api, vehicle.VIN)
+  const inCatalogue =
+    vehicle.VIN !== null &&
+    !vehicle.is_test &&
+    appParams.catalogIsActive !== false &&
+    (await hasCatalogue(api, vehicle.VIN))
   return { ...shown.data, inCatalogue, services: services.data, serviceCount: services.metadata['x-total-count'] }
 }
 export type LoadedVehicle = Awaited<ReturnType<typeof vehicleLoader>>

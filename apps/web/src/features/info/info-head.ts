@@ -2,7 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router
 import { visitorContext } from '../../shared/contexts.ts'
 import type { StorePrefix } from '../../shared/paths.ts'
 
-interface InfoHead { title: string; description: string; path: (store?: StorePrefix) => string }
+interface InfoHead {
+  title: string
+  description: string
+  path: (store?: StorePrefix) => string
+}
 
 /** An information page says the same in every store: its one address is the marketplace's. */
 export function infoLoader(path: InfoHead['path']) {
@@ -13,6 +17,15 @@ export function infoLoader(path: InfoHead['path']) {
   }
 }
 
-export function infoMeta({ title, description }: InfoHead, loaded: { canonical: string } | undefined): MetaDescriptor[] {
-  return loaded ? [{ title: `${title} | Tuerca` }, { name: 'description', content: description }, { tagName: 'link', rel: 'canonical', href: loaded.canonical }] : []
+export function infoMeta(
+  { title, description }: InfoHead,
+  loaded: { canonical: string } | undefined,
+): MetaDescriptor[] {
+  return loaded
+    ? [
+        { title: `${title} | Tuerca` },
+        { name: 'description', content: description },
+        { tagName: 'link', rel: 'canonical', href: loaded.canonical },
+      ]
+    : []
 }

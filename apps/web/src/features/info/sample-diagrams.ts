@@ -36,13 +36,26 @@ const ELSEWHERE = { href: '/dev/diagrama?unidad=2', label: 'Ir al diagrama del e
 const numberOf = (at: number) => `${43500 + 37 * at}-0K${(120 + 17 * at) % 900}`
 
 export function brakeDiagram(): SampleDiagram {
-  const drawn = explodedDiagram({ items: BRAKE.map(([, , item]) => item), axis: 'x', gap: 24, width: 1000, height: 720, title: 'Freno delantero' })
+  const drawn = explodedDiagram({
+    items: BRAKE.map(([, , item]) => item),
+    axis: 'x',
+    gap: 24,
+    width: 1000,
+    height: 720,
+    title: 'Freno delantero',
+  })
   const codes = new Map(BRAKE.map(([name, amount, item]) => [item.code, { code: item.code, name, amount }]))
   const parts = [...codes.values()].map((part, at) => ({ ...part, number: numberOf(at) }))
   return {
     ...drawn,
-    hotspots: drawn.hotspots.map((h): DiagramHotspot => (h.code === '7' ? { ...h, repeat: 2 } : h.code === '3' ? { ...h, link: ELSEWHERE } : h)),
-    parts: [...parts, { code: '7', number: '43502-0K090', name: 'Maza de rueda, con ABS', amount: '1' }, WITHOUT_CALLOUT],
+    hotspots: drawn.hotspots.map((h): DiagramHotspot =>
+      h.code === '7' ? { ...h, repeat: 2 } : h.code === '3' ? { ...h, link: ELSEWHERE } : h,
+    ),
+    parts: [
+      ...parts,
+      { code: '7', number: '43502-0K090', name: 'Maza de rueda, con ABS', amount: '1' },
+      WITHOUT_CALLOUT,
+    ],
   }
 }
 
@@ -51,16 +64,28 @@ const STEP = 96
 
 /** As many callouts as no real drawing has, with a row each: what the viewer must carry at full speed. */
 export function crowdedDiagram(): SampleDiagram {
-  const places = Array.from({ length: COLUMNS * ROWS }, (_, at) => ({ code: String(at + 1), x: 60 + (at % COLUMNS) * STEP, y: 60 + Math.floor(at / COLUMNS) * STEP + (at % 3) * 6 }))
+  const places = Array.from({ length: COLUMNS * ROWS }, (_, at) => ({
+    code: String(at + 1),
+    x: 60 + (at % COLUMNS) * STEP,
+    y: 60 + Math.floor(at / COLUMNS) * STEP + (at % 3) * 6,
+  }))
   const [width, height] = [COLUMNS * STEP + 40, ROWS * STEP + 40]
-  const marks = places.map(({ code, x, y }) =>
-    `<path d="M${x - 26} ${y + 40}l26-14 26 14v18l-26 14-26-14zM${x - 26} ${y + 40}l26 14 26-14M${x} ${y + 54}v18" fill="#ECEEEA"/><path d="M${x} ${y + 20}v10"/>`
-    + `<circle cx="${x}" cy="${y}" r="20" fill="#FFF"/><text x="${x}" y="${y + 6}" font-size="16" font-family="monospace" text-anchor="middle" stroke="none" fill="#101418">${code}</text>`)
+  const marks = places.map(
+    ({ code, x, y }) =>
+      `<path d="M${x - 26} ${y + 40}l26-14 26 14v18l-26 14-26-14zM${x - 26} ${y + 40}l26 14 26-14M${x} ${y + 54}v18" fill="#ECEEEA"/><path d="M${x} ${y + 20}v10"/>` +
+      `<circle cx="${x}" cy="${y}" r="20" fill="#FFF"/><text x="${x}" y="${y + 6}" font-size="16" font-family="monospace" text-anchor="middle" stroke="none" fill="#101418">${code}</text>`,
+  )
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#101418" stroke-width="1.6" stroke-linejoin="round">${marks.join('')}</g></svg>`,
-    width, height,
+    width,
+    height,
     hotspots: places.map(({ code, x, y }) => ({ code, x1: x - 20, y1: y - 20, x2: x + 20, y2: y + 20 })),
-    parts: places.map(({ code }, at) => ({ code, number: numberOf(at), name: `Pieza de prueba ${code}`, amount: String(1 + (at % 4)) })),
+    parts: places.map(({ code }, at) => ({
+      code,
+      number: numberOf(at),
+      name: `Pieza de prueba ${code}`,
+      amount: String(1 + (at % 4)),
+    })),
   }
 }
 

@@ -4,7 +4,11 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import type { Visitor } from '../../shared/visitor.ts'
 
-interface Asked { api: Api; visitor: Visitor; address: LegacyAddress }
+interface Asked {
+  api: Api
+  visitor: Visitor
+  address: LegacyAddress
+}
 
 /** What every page of the older catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
 export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
@@ -18,7 +22,18 @@ export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
 export const carQuery = ({ catalogId, carId = '', criteria = '' }: LegacyAddress) => ({ catalogId, carId, criteria })
 
 /** The address of the model itself, without what lies under it. */
-export const modelOf = ({ c, catalogId, m, modelId, filters }: LegacyAddress): LegacyAddress => ({ c, catalogId, m, modelId, filters })
+export const modelOf = ({ c, catalogId, m, modelId, filters }: LegacyAddress): LegacyAddress => ({
+  c,
+  catalogId,
+  m,
+  modelId,
+  filters,
+})
 
 /** The address of the car itself; a group or a sub-group goes under it. */
-export const carOf = ({ q, criteria, carId, ...address }: LegacyAddress): LegacyAddress => ({ ...modelOf(address), carId, q, criteria })
+export const carOf = ({ q, criteria, carId, ...address }: LegacyAddress): LegacyAddress => ({
+  ...modelOf(address),
+  carId,
+  q,
+  criteria,
+})

@@ -10,11 +10,22 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 const keyOf = (catalogId: string, carId: string) => `catalogo.car.${catalogId}.${carId}`
 
 /** C4.05: a car that was seen at most 8 days ago, found in the same way; null for any other. */
-export function cachedCar(storage: Storage, { catalogId, carId, criteria }: { catalogId: string; carId: string; criteria: string }, now: Date): LegacyCar | null {
+export function cachedCar(
+  storage: Storage,
+  { catalogId, carId, criteria }: { catalogId: string; carId: string; criteria: string },
+  now: Date,
+): LegacyCar | null {
   try {
-    const { data, saveDate } = JSON.parse(storage.getItem(keyOf(catalogId, carId)) ?? 'null') as { data: LegacyCar; saveDate: string }
+    const { data, saveDate } = JSON.parse(storage.getItem(keyOf(catalogId, carId)) ?? 'null') as {
+      data: LegacyCar
+      saveDate: string
+    }
     const age = now.getTime() - Date.parse(saveDate)
-    const fits = data.id === carId && data.catalogId === catalogId && (data.criteria ?? '') === criteria && Array.isArray(data.parameters)
+    const fits =
+      data.id === carId &&
+      data.catalogId === catalogId &&
+      (data.criteria ?? '') === criteria &&
+      Array.isArray(data.parameters)
     return fits && age >= 0 && age <= DAYS * DAY_MS ? data : null
   } catch {
     // Nothing there, or nothing that we wrote.

@@ -3,11 +3,32 @@ import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { expect, test } from 'vitest'
 import { carFilters, carsQuery, filtersAreAsked, withChoice } from './car-filters.ts'
 
-const address: LegacyAddress = { c: 'Toyota', catalogId: 'toyota', m: 'Hilux', modelId: 'hilux', filters: [['year', 'y14'], ['engine', 'e27']] }
+const address: LegacyAddress = {
+  c: 'Toyota',
+  catalogId: 'toyota',
+  m: 'Hilux',
+  modelId: 'hilux',
+  filters: [
+    ['year', 'y14'],
+    ['engine', 'e27'],
+  ],
+}
 const year: LegacyFilter = { key: 'year', name: 'Año', values: [{ idx: 'y14', value: '2014' }] }
-const fuel: LegacyFilter = { key: 'fuel', name: 'Combustible', values: [{ idx: 'g', value: 'Gasolina' }, { idx: 'd', value: 'Diésel' }] }
+const fuel: LegacyFilter = {
+  key: 'fuel',
+  name: 'Combustible',
+  values: [
+    { idx: 'g', value: 'Gasolina' },
+    { idx: 'd', value: 'Diésel' },
+  ],
+}
 
-test.each([[25, 0, false], [26, 0, true], [0, 1, true], [3, 1, true]])('with %i cars and %i filters set the box is there: %s', (total, set, there) => {
+test.each([
+  [25, 0, false],
+  [26, 0, true],
+  [0, 1, true],
+  [3, 1, true],
+])('with %i cars and %i filters set the box is there: %s', (total, set, there) => {
   expect(filtersAreAsked(total, address.filters.slice(0, set))).toBe(there)
 })
 
@@ -20,11 +41,21 @@ test('what is set is a chip, named by the filter or by the cars; what is open a 
 })
 
 test('a chip of which nobody tells the name can be removed all the same', () => {
-  expect(carFilters([], [], address).chips.map(({ name, value }) => [name, value])).toEqual([['year', ''], ['engine', '']])
+  expect(carFilters([], [], address).chips.map(({ name, value }) => [name, value])).toEqual([
+    ['year', ''],
+    ['engine', ''],
+  ])
 })
 
 test('a choice is appended, and replaces another of its key', () => {
-  expect(withChoice(address, ['fuel', 'd']).filters).toEqual([['year', 'y14'], ['engine', 'e27'], ['fuel', 'd']])
-  expect(withChoice(address, ['year', 'y15']).filters).toEqual([['engine', 'e27'], ['year', 'y15']])
+  expect(withChoice(address, ['fuel', 'd']).filters).toEqual([
+    ['year', 'y14'],
+    ['engine', 'e27'],
+    ['fuel', 'd'],
+  ])
+  expect(withChoice(address, ['year', 'y15']).filters).toEqual([
+    ['engine', 'e27'],
+    ['year', 'y15'],
+  ])
   expect(carsQuery(address)).toEqual({ catalogId: 'toyota', modelId: 'hilux', parameter: 'y14,e27' })
 })

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { loadedGroups } from './group-cache.ts'
 
 const none = { amount: 0, expiredDate: null }
-const meter = { searchesPerformed: 4, withoutLogin: 3, warning: 5, withLogin: 10, showingPartNumber: 10, consultationsAvailable: none, generalInquiriesAvailable: none, showsPartNumbers: true }
+const meter = {
+  searchesPerformed: 4,
+  withoutLogin: 3,
+  warning: 5,
+  withLogin: 10,
+  showingPartNumber: 10,
+  consultationsAvailable: none,
+  generalInquiriesAvailable: none,
+  showsPartNumbers: true,
+}
 const group = { id: 'a', name: 'Frenos', img: null, subGroupsCount: 9 }
 const address = { catalogId: 'toyota', filters: [], carId: '1', groupId: 'a' }
 

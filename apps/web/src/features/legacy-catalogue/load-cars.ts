@@ -8,7 +8,11 @@ import { brandIn } from './load-models.ts'
 
 /** C2.12, C4.03. */
 export async function loadCars(args: LoaderFunctionArgs) {
-  const { api, visitor: { origin }, address } = askedOf(args)
+  const {
+    api,
+    visitor: { origin },
+    address,
+  } = askedOf(args)
   const query = carsQuery(address)
   const [brand, shown] = await Promise.all([
     brandIn(api, address),
@@ -19,7 +23,10 @@ export async function loadCars(args: LoaderFunctionArgs) {
   ])
   const found = shown.kind === 'shown' ? { cars: shown.cars, total: shown.total } : { cars: [], total: 0 }
   const filters = filtersAreAsked(found.total, address.filters) ? await filtersOf(api, query) : []
-  return answer({ kind: shown.kind, brand, ...found, filters, address: { ...address, c: brand.name, catalogId: brand.id }, origin }, shown)
+  return answer(
+    { kind: shown.kind, brand, ...found, filters, address: { ...address, c: brand.name, catalogId: brand.id }, origin },
+    shown,
+  )
 }
 
 /** C8.02: without them the cars are there all the same. */

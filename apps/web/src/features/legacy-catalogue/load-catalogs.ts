@@ -9,8 +9,15 @@ export async function loadCatalogs({ context, params }: LoaderFunctionArgs) {
   if (params.store && !store) throw data(null, { status: 404 })
   const shown = await consult(async () => ({ brands: (await context.get(apiContext)(getLegacyCatalogs, {})).data }))
   const brands = shown.kind === 'shown' ? shown.brands : []
-  return answer({
-    kind: shown.kind, origin, storeName: store?.name ?? null,
-    brands: brands.map(({ img, ...brand }) => ({ ...brand, mark: markOf(img) })).sort((a, b) => a.name.localeCompare(b.name, 'es')),
-  }, shown)
+  return answer(
+    {
+      kind: shown.kind,
+      origin,
+      storeName: store?.name ?? null,
+      brands: brands
+        .map(({ img, ...brand }) => ({ ...brand, mark: markOf(img) }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'es')),
+    },
+    shown,
+  )
 }

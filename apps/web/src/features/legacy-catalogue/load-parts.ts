@@ -12,7 +12,12 @@ export async function loadParts(args: LoaderFunctionArgs) {
   const [car, shown] = await Promise.all([
     knownCar(api, address),
     consult(async () => {
-      const { data: parts, metadata: { meter } } = await api(getLegacyParts, { query: { ...carQuery(address), groupId: address.groupId ?? '', subGroupId: address.subGroupId ?? '' } })
+      const {
+        data: parts,
+        metadata: { meter },
+      } = await api(getLegacyParts, {
+        query: { ...carQuery(address), groupId: address.groupId ?? '', subGroupId: address.subGroupId ?? '' },
+      })
       return { parts, meter }
     }),
   ])

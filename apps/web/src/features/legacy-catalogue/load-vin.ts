@@ -17,7 +17,11 @@ export function loadVin(args: LoaderFunctionArgs) {
 }
 
 /** Every car of the older generation that a VIN or frame may be, each with the page of its groups. */
-export async function findLegacyCars(api: Api, { vinOrFrame, qr }: { vinOrFrame: string; qr: string }, store: StorePrefix): Promise<FoundVehicle[]> {
+export async function findLegacyCars(
+  api: Api,
+  { vinOrFrame, qr }: { vinOrFrame: string; qr: string },
+  store: StorePrefix,
+): Promise<FoundVehicle[]> {
   const { data: cars } = await api(vehicleForVinOrFrame, { query: { vinOrFrame, qr } })
   return cars.map((car) => found(car, vinOrFrame, store))
 }
@@ -26,7 +30,25 @@ export async function findLegacyCars(api: Api, { vinOrFrame, qr }: { vinOrFrame:
 function found(car: LegacyCar, typed: string, store: StorePrefix): FoundVehicle {
   const { id, catalogId, brand, modelId, modelName, name, criteria, vin, parameters } = car
   return {
-    catalog: catalogId, vehicleId: id, name, brand, ssd: criteria ?? '', vehicleVIN: vin, attributes: parameters,
-    href: legacyCataloguePath({ c: brand, catalogId, m: modelName, modelId: modelId || '0', filters: [], carId: id, q: vin ?? typed, criteria: criteria ?? undefined }, store),
+    catalog: catalogId,
+    vehicleId: id,
+    name,
+    brand,
+    ssd: criteria ?? '',
+    vehicleVIN: vin,
+    attributes: parameters,
+    href: legacyCataloguePath(
+      {
+        c: brand,
+        catalogId,
+        m: modelName,
+        modelId: modelId || '0',
+        filters: [],
+        carId: id,
+        q: vin ?? typed,
+        criteria: criteria ?? undefined,
+      },
+      store,
+    ),
   }
 }

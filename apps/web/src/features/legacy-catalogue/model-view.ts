@@ -7,10 +7,12 @@ const KEY = 'catalogo.models.view'
 const listeners = new Set<() => void>()
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
-  return () => { listeners.delete(tell) }
+  return () => {
+    listeners.delete(tell)
+  }
 }
 
-const read = (): ModelView => deviceStorage.getItem(KEY) === 'table' ? 'table' : 'cards'
+const read = (): ModelView => (deviceStorage.getItem(KEY) === 'table' ? 'table' : 'cards')
 
 /** C2.11: cards or a table, as one last chose; cards at first. */
 export function useModelView() {

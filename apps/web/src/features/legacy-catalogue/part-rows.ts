@@ -4,7 +4,12 @@ import type { DiagramHotspot } from '../../shared/diagram/index.ts'
 export type Part = LegacyParts['partGroups'][number]['parts'][number]
 
 /** The part as the offers of both generations take it. */
-export const offeredPart = ({ number, name, positionNumber, offers }: Part) => ({ oem: number, name, codeOnImage: positionNumber, offers })
+export const offeredPart = ({ number, name, positionNumber, offers }: Part) => ({
+  oem: number,
+  name,
+  codeOnImage: positionNumber,
+  offers,
+})
 
 export interface PartRow {
   part: Part
@@ -19,37 +24,62 @@ export interface RowGroup {
 }
 
 /** A part without a position is in the table only. */
-export const hasPosition = ({ positionNumber }: Pick<Part, 'positionNumber'>) => positionNumber !== '' && positionNumber !== '-'
+export const hasPosition = ({ positionNumber }: Pick<Part, 'positionNumber'>) =>
+  positionNumber !== '' && positionNumber !== '-'
 
 /** C2.14: the parts under the heads of their groups. */
 export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
-  const sharing = Map.groupBy(partGroups.flatMap(({ parts }) => parts).filter(hasPosition), ({ positionNumber }) => positionNumber)
+  const sharing = Map.groupBy(
+    partGroups.flatMap(({ parts }) => parts).filter(hasPosition),
+    ({ positionNumber }) => positionNumber,
+  )
   return partGroups.map(({ name, description, parts }) => ({
-    head: description !== '' || (name !== '' && parts.every((part) => part.name !== name)) ? { name, description } : null,
+    head:
+      description !== '' || (name !== '' && parts.every((part) => part.name !== name)) ? { name, description } : null,
     rows: parts.map((part) => {
-      const group = hasPosition(part) ? sharing.get(part.positionNumber) ?? [] : []
+      const group = hasPosition(part) ? (sharing.get(part.positionNumber) ?? []) : []
       return { part, option: group.length > 1 ? { number: group.indexOf(part) + 1, of: group.length } : null }
     }),
   }))
 }
 
 /** What somebody offers before the rest; a group with both stands twice under its head. */
-export const soldFirst = (groups: readonly RowGroup[]): RowGroup[] => [true, false].flatMap((sold) => groups.flatMap(({ head, rows }) => {
-  const some = rows.filter(({ part }) => (part.offers !== null) === sold)
-  return some.length > 0 ? [{ head, rows: some }] : []
-}))
+export const soldFirst = (groups: readonly RowGroup[]): RowGroup[] =>
+  [true, false].flatMap((sold) =>
+    groups.flatMap(({ head, rows }) => {
+      const some = rows.filter(({ part }) => (part.offers !== null) === sold)
+      return some.length > 0 ? [{ head, rows: some }] : []
+    }),
+  )
 
 /** The lines of a description in one, its quantity ('QTY: 01') in our word. */
-export const descriptionText = (description: string) => description.split('\n').flatMap((line) => line.trim() === '' ? [] : [line.trim().replace(/^QTY:/i, 'Piezas:')]).join(' · ')
+export const descriptionText = (description: string) =>
+  description
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : [line.trim().replace(/^QTY:/i, 'Piezas:')]))
+    .join(' · ')
 
 type Position = LegacyParts['positions'][number]
 
 /** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. `hrefOf`: the page of another sub-group. */
-export function hotspotsOf(positions: readonly Position[], hrefOf: (link: NonNullable<Position['link']>) => string): DiagramHotspot[] {
+export function hotspotsOf(
+  positions: readonly Position[],
+  hrefOf: (link: NonNullable<Position['link']>) => string,
+): DiagramHotspot[] {
   return positions.flatMap(({ number, coordinates, parts, link }) => {
     const [x = 0, y = 0, width = 0, height = 0] = coordinates
     if (width <= 0 || height <= 0) return []
-    return [{ code: number, x1: x, y1: y, x2: x + width, y2: y + height, repeat: parts.length, ...(link ? { link: { href: hrefOf(link), label: link.name } } : {}) }]
+    return [
+      {
+        code: number,
+        x1: x,
+        y1: y,
+        x2: x + width,
+        y2: y + height,
+        repeat: parts.length,
+        ...(link ? { link: { href: hrefOf(link), label: link.name } } : {}),
+      },
+    ]
   })
 }
 

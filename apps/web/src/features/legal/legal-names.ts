@@ -4,5 +4,9 @@ export function legalNames(appParams: Record<string, unknown>) {
     const value = appParams[name]
     return typeof value === 'string' && value ? value : otherwise
   }
-  return { product: text('productName', 'Tuerca'), company: text('legalCompanyName', 'Tuerca'), email: text('legalEmail', 'datos@tuerca.test') }
+  return {
+    product: text('productName', 'Tuerca'),
+    company: text('legalCompanyName', 'Tuerca'),
+    email: text('legalEmail', 'datos@tuerca.test'),
+  }
 }

@@ -15,7 +15,9 @@ export async function notificationsLoader({ context, request }: LoaderFunctionAr
   const page = pageOf(searchParams)
   const now = new Date().toISOString()
   try {
-    const { data, metadata, unread } = await context.get(apiContext)(listNotifications, { query: { page, pageSize: PAGE_SIZE } })
+    const { data, metadata, unread } = await context.get(apiContext)(listNotifications, {
+      query: { page, pageSize: PAGE_SIZE },
+    })
     return { page, now, found: { rows: data, total: metadata['x-total-count'], unread } }
   } catch {
     return { page, now, found: null }

@@ -33,11 +33,16 @@ export async function compareLoader(asked: LoaderFunctionArgs) {
 export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
   const { searchParams } = new URL(asked.request.url)
-  const scope = searchParams.get('ver') === 'todas' ? 'all' as const : 'open' as const
+  const scope = searchParams.get('ver') === 'todas' ? ('all' as const) : ('open' as const)
   const page = pageOf(searchParams)
-  const found = await asked.context.get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } }).catch(() => null)
+  const found = await asked.context
+    .get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } })
+    .catch(() => null)
   return {
-    scope, page, found: found && { requests: found.data, total: found.metadata['x-total-count'] }, now: Date.now(),
+    scope,
+    page,
+    found: found && { requests: found.data, total: found.metadata['x-total-count'] },
+    now: Date.now(),
     drawing: found?.data.length === 0 ? emptyState('empty-box') : '',
   }
 }
@@ -45,7 +50,10 @@ export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
 export async function storeRequestLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
   const store = /^\d{1,9}$/.exec(new URL(asked.request.url).searchParams.get('tienda') ?? '')?.[0]
-  const { data: request } = await apiOf(asked.context)(showStoreRequest, { params: { id: idOf(asked) }, query: store ? { storeId: store } : {} })
+  const { data: request } = await apiOf(asked.context)(showStoreRequest, {
+    params: { id: idOf(asked) },
+    query: store ? { storeId: store } : {},
+  })
   return { request, now: Date.now() }
 }
 

@@ -12,7 +12,12 @@ export interface KeptCopy {
   agenda: { name: string; date: string }[]
 }
 
-export interface KeptCar { name: string; plate: string; vin: string; kilometres: number | null }
+export interface KeptCar {
+  name: string
+  plate: string
+  vin: string
+  kilometres: number | null
+}
 
 const KEY = 'offline.copy'
 
@@ -23,7 +28,9 @@ export const forgetCopy = (storage: KeptText) => storage.removeItem(KEY)
 export function readCopy(storage: KeptText): KeptCopy | null {
   try {
     const copy = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<KeptCopy> | null
-    return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda) ? { car: null, country: 'CO', ...copy } as KeptCopy : null
+    return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda)
+      ? ({ car: null, country: 'CO', ...copy } as KeptCopy)
+      : null
   } catch {
     return null
   }

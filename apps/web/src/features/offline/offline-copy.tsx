@@ -15,12 +15,18 @@ export function OfflineCopy() {
   }, [person])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-    const timer = setTimeout(() => void import('./watch-for-updates.ts').then(({ watchForUpdates }) => watchForUpdates()).catch(console.warn), AFTER_MS)
+    const timer = setTimeout(
+      () => void import('./watch-for-updates.ts').then(({ watchForUpdates }) => watchForUpdates()).catch(console.warn),
+      AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (!person) return undefined
-    const timer = setTimeout(() => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person, country)).catch(console.warn), AFTER_MS)
+    const timer = setTimeout(
+      () => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person, country)).catch(console.warn),
+      AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [person, country])
   return null

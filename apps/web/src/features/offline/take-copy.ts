@@ -15,15 +15,30 @@ export async function takeCopy(person: string, country: Country) {
   if (before?.person === person && Date.now() - before.at < OLD_AFTER_MS) return
   const [car, agenda] = await Promise.all([
     carOf(),
-    call(listActivities, { query: { filter: JSON.stringify({ activity_state: 0 }), page: 0, pageSize: MOST_ACTIVITIES } }),
+    call(listActivities, {
+      query: { filter: JSON.stringify({ activity_state: 0 }), page: 0, pageSize: MOST_ACTIVITIES },
+    }),
   ])
-  keepCopy(deviceStorage, { person, country, at: Date.now(), car, agenda: agenda.data.map(({ name, date }) => ({ name, date })) })
+  keepCopy(deviceStorage, {
+    person,
+    country,
+    at: Date.now(),
+    car,
+    agenda: agenda.data.map(({ name, date }) => ({ name, date })),
+  })
 }
 
 async function carOf(): Promise<KeptCar | null> {
   const { data: chosen } = await call(showChosenVehicle, {})
   if (!chosen) return null
   if (chosen.id === null) return { name: chosen.name, plate: '', vin: '', kilometres: null }
-  const { data: { vehicle, readings } } = await call(showVehicle, { params: { id: chosen.id } })
-  return { name: chosen.name, plate: vehicle.license_plate ?? '', vin: vehicle.VIN ?? '', kilometres: readings[0]?.kilometres ?? null }
+  const {
+    data: { vehicle, readings },
+  } = await call(showVehicle, { params: { id: chosen.id } })
+  return {
+    name: chosen.name,
+    plate: vehicle.license_plate ?? '',
+    vin: vehicle.VIN ?? '',
+    kilometres: readings[0]?.kilometres ?? null,
+  }
 }

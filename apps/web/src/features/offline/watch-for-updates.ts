@@ -19,6 +19,8 @@ export async function watchForUpdates() {
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => { if (installing.state === 'installed') offer(installing) })
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing)
+    })
   })
 }

@@ -12,7 +12,8 @@ export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) 
   requireAdmin({ context, url })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const asked = {
-    state: PAYMENT_STATES.find((one) => one === url.searchParams.get('estado')) ?? null, q,
+    state: PAYMENT_STATES.find((one) => one === url.searchParams.get('estado')) ?? null,
+    q,
     page: pageOf(url.searchParams),
   }
   const named = q === '' ? {} : /^TU[0-9A-Z]{26}$/i.test(q) ? { ref_venta: q } : { receipt_number: q.slice(0, 30) }
@@ -20,7 +21,10 @@ export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) 
   const api = context.get(apiContext)
   try {
     const [{ data, metadata }, books] = await Promise.all([
-      api(listTransactionsPaid, { query: { filter, page: asked.page, pageSize: PAYMENTS_SHOWN, getters: 'stateLabel' } }), api(paymentBooks, {}),
+      api(listTransactionsPaid, {
+        query: { filter, page: asked.page, pageSize: PAYMENTS_SHOWN, getters: 'stateLabel' },
+      }),
+      api(paymentBooks, {}),
     ])
     return { asked, found: { payments: data, total: metadata['x-total-count'], books: books.data } }
   } catch {

@@ -15,6 +15,12 @@ export function goToGateway({ method, url, fields }: GatewayForm) {
   }
   document.body.append(form)
   // Whoever comes back with the browser's own button would find the page as it was left: waiting, with the key of a payment that has ended.
-  window.addEventListener('pageshow', (event) => { if (event.persisted) location.reload() }, { once: true })
+  window.addEventListener(
+    'pageshow',
+    (event) => {
+      if (event.persisted) location.reload()
+    },
+    { once: true },
+  )
   form.submit()
 }

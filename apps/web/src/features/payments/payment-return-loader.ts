@@ -9,8 +9,18 @@ const NOTHING: Bought = { sales: [], currency: null }
 /** What our own books say of the payment that the address names; everything the gateway added goes along. */
 export async function paymentReturnLoader({ context, url }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
-  const { data } = await apiOf(context)(loadPaymentReturn, { query: Object.fromEntries([...url.searchParams].slice(0, 60)) as { pago: string } })
+  const { data } = await apiOf(context)(loadPaymentReturn, {
+    query: Object.fromEntries([...url.searchParams].slice(0, 60)) as { pago: string },
+  })
   // A plan tells all of itself; what a cart held is asked for. That it cannot be read hides nothing of the payment.
-  const bought: Bought = data.closing && !data.plan ? await context.get(apiContext)(loadBought, { query: { pago: data.closing.ref_venta } }).then((answer) => answer.data, () => NOTHING) : NOTHING
+  const bought: Bought =
+    data.closing && !data.plan
+      ? await context
+          .get(apiContext)(loadBought, { query: { pago: data.closing.ref_venta } })
+          .then(
+            (answer) => answer.data,
+            () => NOTHING,
+          )
+      : NOTHING
   return { signedIn: user !== null, payment: data, bought }
 }

@@ -19,7 +19,9 @@ export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
   requirePerson({ context, url })
   const page = pageOf(url.searchParams)
   try {
-    const { data, metadata } = await context.get(apiContext)(listTransactionsPaid, { query: { page, pageSize: PAGE_SIZE, getters: GETTERS } })
+    const { data, metadata } = await context.get(apiContext)(listTransactionsPaid, {
+      query: { page, pageSize: PAGE_SIZE, getters: GETTERS },
+    })
     return { page, found: { payments: data, total: metadata['x-total-count'] } }
   } catch {
     return { page, found: null }

@@ -6,7 +6,8 @@ export type BellWay = (typeof BELL_WAYS)[number]
 const keyOf = (userId: number | string) => `plans.bell.${userId}`
 
 /** By which ways one was told when the bell was turned off, so that turning it on brings those back. */
-export const keepWays = (userId: number | string, ways: readonly BellWay[]) => keepJson(deviceStorage, keyOf(userId), ways)
+export const keepWays = (userId: number | string, ways: readonly BellWay[]) =>
+  keepJson(deviceStorage, keyOf(userId), ways)
 
 /** Those that were kept; else by mail, the way everybody has. */
 export function waysBack(userId: number | string): BellWay[] {

@@ -21,11 +21,16 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   const shared = { page, country, origin, store: store?.name ?? null }
   try {
     const [types, plans, wallet, moved] = await Promise.all([
-      api(getTransactionTypes, { query: {} }), api(getChargingPlansActive, { query: {} }),
-      user ? api(getWallet, {}) : null, user ? api(getMovements, { query: { page, pageSize: MOVEMENTS_SHOWN } }) : null,
+      api(getTransactionTypes, { query: {} }),
+      api(getChargingPlansActive, { query: {} }),
+      user ? api(getWallet, {}) : null,
+      user ? api(getMovements, { query: { page, pageSize: MOVEMENTS_SHOWN } }) : null,
     ])
     const board: PlansData = { types: types.data, plans: plans.data, wallet: wallet?.data ?? null }
-    const movements: { rows: Movement[]; total: number } | null = moved && { rows: moved.data, total: moved.metadata['x-total-count'] }
+    const movements: { rows: Movement[]; total: number } | null = moved && {
+      rows: moved.data,
+      total: moved.metadata['x-total-count'],
+    }
     return { ...shared, board, movements }
   } catch {
     return { ...shared, board: null, movements: null }
@@ -35,6 +40,8 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
 /** The board holds every type: another tab, or a plan that stands out, asks the server for nothing. */
 export function plansRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const sameTab = currentUrl.search === nextUrl.search
-  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('pagina') === nextUrl.searchParams.get('pagina')
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get('pagina') === nextUrl.searchParams.get('pagina')
   return samePage && !sameTab ? false : defaultShouldRevalidate
 }

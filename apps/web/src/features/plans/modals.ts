@@ -4,6 +4,15 @@ import { plansAddress } from './plans-address.ts'
 
 /** The modals of this feature, for app/modals.tsx. */
 export const planModals = {
-  plans: { title: 'Planes de suscripción', size: 'large', content: onDemand(() => import('./components/plans-modal.tsx')), address: plansAddress },
-  plansFaq: { title: 'Preguntas frecuentes', size: 'medium', content: onDemand(() => import('./components/faq-modal.tsx')) },
+  plans: {
+    title: 'Planes de suscripción',
+    size: 'large',
+    content: onDemand(() => import('./components/plans-modal.tsx')),
+    address: plansAddress,
+  },
+  plansFaq: {
+    title: 'Preguntas frecuentes',
+    size: 'medium',
+    content: onDemand(() => import('./components/faq-modal.tsx')),
+  },
 } satisfies ModalRegistry

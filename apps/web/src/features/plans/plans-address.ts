@@ -16,6 +16,9 @@ export const plansAddress = {
   },
   read(value: string): PlansProps {
     const [type = '', plan = ''] = value.split('.')
-    return { transactionType: transactionTypeFrom(type) ?? undefined, ...(/^\d{1,9}$/.test(plan) ? { plan: Number(plan) } : {}) }
+    return {
+      transactionType: transactionTypeFrom(type) ?? undefined,
+      ...(/^\d{1,9}$/.test(plan) ? { plan: Number(plan) } : {}),
+    }
   },
 }

@@ -1,6 +1,9 @@
 /** M5.13: letters, digits and single spaces only. */
 export function cleanProductSearch(text: string): string {
-  return text.replace(/[^\p{L}\p{N} ]/gu, '').replace(/ +/g, ' ').trim()
+  return text
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/ +/g, ' ')
+    .trim()
 }
 
 /** C5.08. */

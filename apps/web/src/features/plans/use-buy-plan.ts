@@ -42,6 +42,12 @@ export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
     setGaps([])
     await go(one)
   }
-  const purchase: Purchase = busy ? { kind: 'going', plan } : gaps.length > 0 ? { kind: 'incomplete', plan, gaps } : told ? { kind: 'failed', plan, lines: [told.message, ...told.lines] } : { kind: 'idle' }
+  const purchase: Purchase = busy
+    ? { kind: 'going', plan }
+    : gaps.length > 0
+      ? { kind: 'incomplete', plan, gaps }
+      : told
+        ? { kind: 'failed', plan, lines: [told.message, ...told.lines] }
+        : { kind: 'idle' }
   return { purchase, buy }
 }

@@ -12,7 +12,9 @@ export function usePlans() {
     queryKey: ['plans', user?.id ?? 'guest', store?.pathPrefix ?? '', country],
     queryFn: async ({ signal }): Promise<PlansData> => {
       const [types, plans, wallet] = await Promise.all([
-        call(getTransactionTypes, { query: {} }, { signal }), call(getChargingPlansActive, { query: {} }, { signal }), user ? call(getWallet, {}, { signal }) : null,
+        call(getTransactionTypes, { query: {} }, { signal }),
+        call(getChargingPlansActive, { query: {} }, { signal }),
+        user ? call(getWallet, {}, { signal }) : null,
       ])
       return { types: types.data, plans: plans.data, wallet: wallet?.data ?? null }
     },

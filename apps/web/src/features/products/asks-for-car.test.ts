@@ -7,10 +7,17 @@ import type { FoundResults } from './results-loader.ts'
 const PADS = { name: 'Pastillas', slug: 'pastillas', group: 'Frenos', groupSlug: 'frenos', drawing: '' }
 const MAKES = { makes: [{ value: 'kia', label: 'Kia', count: 3 }] }
 
-function asks(address: string, metadata: { part?: object | null; car?: object; vehicle?: object; facets?: object | null }) {
+function asks(
+  address: string,
+  metadata: { part?: object | null; car?: object; vehicle?: object; facets?: object | null },
+) {
   const query = readResultsQuery(address)
   const { part = null, car = null, vehicle = null, facets = MAKES } = metadata
-  return asksForCar({ query, typed: understandQuery(query.search, 'CO'), metadata: { understood: { part, car }, vehicle, facets } } as unknown as FoundResults)
+  return asksForCar({
+    query,
+    typed: understandQuery(query.search, 'CO'),
+    metadata: { understood: { part, car }, vehicle, facets },
+  } as unknown as FoundResults)
 }
 
 test.each([

@@ -14,7 +14,9 @@ export function countVisit(id: number, wait = 1500): () => void {
     const seen = new Set((tabStorage.getItem(KEY) ?? '').split(','))
     if (seen.has(String(id))) return
     tabStorage.setItem(KEY, [...seen, id].slice(-200).join(','))
-    call(updateProductVisits, { body: { id } }, { idempotencyKey: `visit-${id}-${performance.timeOrigin}` }).catch((error: unknown) => console.warn(error))
+    call(updateProductVisits, { body: { id } }, { idempotencyKey: `visit-${id}-${performance.timeOrigin}` }).catch(
+      (error: unknown) => console.warn(error),
+    )
   }, wait)
   return () => clearTimeout(timer)
 }

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { daysOfPrice, markOf, sellersText, shortDelivery, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
-const offer = (id: number, days: number, city: string) => ({ id, tiempos_de_entrega: days, store: { city } }) as ProductCard
-const part = (marks: Partial<PartCard>) => ({ cheapestId: null, fastestId: null, nearestId: null, sellers: [offer(1, 3, 'Cali'), offer(2, 0, 'Tunja'), offer(3, 1, 'Bogotá')], ...marks }) as PartCard
+const offer = (id: number, days: number, city: string) =>
+  ({ id, tiempos_de_entrega: days, store: { city } }) as ProductCard
+const part = (marks: Partial<PartCard>) =>
+  ({
+    cheapestId: null,
+    fastestId: null,
+    nearestId: null,
+    sellers: [offer(1, 3, 'Cali'), offer(2, 0, 'Tunja'), offer(3, 1, 'Bogotá')],
+    ...marks,
+  }) as PartCard
 
 test.each([
   [{ cheapestId: 1 }, 'Más barato'],
@@ -15,7 +23,10 @@ test.each([
 
 test('beside the cheapest offer stand the fastest and the nearest, once each', () => {
   const facts = (marks: Partial<PartCard>) => standOuts(part(marks)).map(({ mark, fact }) => `${mark}: ${fact}`)
-  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 3 })).toEqual(['Más rápido: entrega inmediata', 'Más cerca: Bogotá'])
+  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 3 })).toEqual([
+    'Más rápido: entrega inmediata',
+    'Más cerca: Bogotá',
+  ])
   expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 2 })).toEqual(['Más rápido y más cerca: entrega inmediata'])
   expect(facts({ cheapestId: 2, fastestId: 2, nearestId: 2 })).toEqual([])
   // One that is not among the sellers that came along is not told.

@@ -10,7 +10,11 @@ type Marked = Pick<PartCard, 'cheapestId' | 'fastestId' | 'nearestId'>
 
 /** 'Más barato', 'Más rápido y más cerca' …; '' for an offer that is none of them. */
 export function markOf({ cheapestId, fastestId, nearestId }: Marked, id: number): string {
-  const words = [cheapestId === id && 'más barato', fastestId === id && 'más rápido', nearestId === id && 'más cerca'].filter((word) => word !== false)
+  const words = [
+    cheapestId === id && 'más barato',
+    fastestId === id && 'más rápido',
+    nearestId === id && 'más cerca',
+  ].filter((word) => word !== false)
   const [first, ...rest] = words
   if (first === undefined) return ''
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ').replace(/, ([^,]*)$/, ' y $1')
@@ -22,16 +26,25 @@ export const daysOfPrice = (part: PartCard): number | null => {
   return part.sellers.find((product) => product.id === part.cheapestId)?.tiempos_de_entrega ?? part.days
 }
 
-export interface StandOut { product: ProductCard; mark: string; icon: IconName; fact: string }
+export interface StandOut {
+  product: ProductCard
+  mark: string
+  icon: IconName
+  fact: string
+}
 
 /** The fastest and the nearest offer, where they are not the cheapest one: what a few pesos more would bring. */
 export function standOuts(part: PartCard): StandOut[] {
   const ids = [...new Set([part.fastestId, part.nearestId])].filter((id) => id !== null && id !== part.cheapestId)
-  return ids.flatMap((id) => part.sellers.filter((product) => product.id === id)).map((product) => {
-    const isFastest = product.id === part.fastestId
-    return {
-      product, mark: markOf(part, product.id), icon: isFastest ? 'truck' : 'store',
-      fact: isFastest ? shortDelivery(product.tiempos_de_entrega) : product.store.city,
-    }
-  })
+  return ids
+    .flatMap((id) => part.sellers.filter((product) => product.id === id))
+    .map((product) => {
+      const isFastest = product.id === part.fastestId
+      return {
+        product,
+        mark: markOf(part, product.id),
+        icon: isFastest ? 'truck' : 'store',
+        fact: isFastest ? shortDelivery(product.tiempos_de_entrega) : product.store.city,
+      }
+    })
 }

@@ -1,7 +1,10 @@
 import type { ProductDetail } from './wire.ts'
 
 /** A line of the specifications: what it is and what is known of it. */
-export interface Fact { name: string; value: string }
+export interface Fact {
+  name: string
+  value: string
+}
 
 type Known = Pick<ProductDetail, 'details' | 'manufacturer_title'>
 
@@ -23,6 +26,13 @@ export function partFacts({ details, manufacturer_title: brand }: Known, locale:
 export function warrantyText(warranty: ProductDetail['details']['warranty'], locale: string): string {
   if (!warranty) return ''
   const { months, km } = warranty
-  const time = months === null ? '' : months % 12 === 0 && months > 12 ? `${months / 12} años` : months === 1 ? '1 mes' : `${months} meses`
+  const time =
+    months === null
+      ? ''
+      : months % 12 === 0 && months > 12
+        ? `${months / 12} años`
+        : months === 1
+          ? '1 mes'
+          : `${months} meses`
   return [time, km === null ? '' : `${new Intl.NumberFormat(locale).format(km)} km`].filter(Boolean).join(' o ')
 }

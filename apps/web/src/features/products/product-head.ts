@@ -19,7 +19,14 @@ export function productMeta(loaded: LoadedProduct, origin: string, store: Visito
     { title: `${product.title}${number} | ${store?.name ?? 'Tuerca'}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareHead({ origin, path, title: product.title, description, type: 'product', picture: sharePicture('producto', String(product.id), { store }) }),
+    ...shareHead({
+      origin,
+      path,
+      title: product.title,
+      description,
+      type: 'product',
+      picture: sharePicture('producto', String(product.id), { store }),
+    }),
     ...(linked ? [{ 'script:ld+json': linked }] : []),
     { 'script:ld+json': breadcrumbData(origin, productTrail(loaded, store)) },
   ]

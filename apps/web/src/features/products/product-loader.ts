@@ -33,10 +33,18 @@ export interface LoadedProduct {
 }
 
 /** An offer with what makes it stand out among the others, and how far away it is. */
-export interface SoldBy { product: ProductCard; mark: string; km: number | null }
+export interface SoldBy {
+  product: ProductCard
+  mark: string
+  km: number | null
+}
 
 /** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
-export async function productLoader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct & { head: MetaDescriptor[] }> {
+export async function productLoader({
+  context,
+  params,
+  url,
+}: LoaderFunctionArgs): Promise<LoadedProduct & { head: MetaDescriptor[] }> {
   const visitor = context.get(visitorContext)
   const id = productIdFromUrl(params.slugId ?? '')
   if (id === null || (params.store && !visitor.store)) throw data(null, { status: 404 })
@@ -45,14 +53,24 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
   const canonical = paths.product(found.productUrl, visitor.store)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
-  const [others, city] = await Promise.all([product.referencia_1 ? sellersOf(api, product, product.referencia_1) : [], cityOf(api, visitor)])
-  shows(context, [found, ...substitutes, ...others].map((one) => productTopic(one.id)))
+  const [others, city] = await Promise.all([
+    product.referencia_1 ? sellersOf(api, product, product.referencia_1) : [],
+    cityOf(api, visitor),
+  ])
+  shows(
+    context,
+    [found, ...substitutes, ...others].map((one) => productTopic(one.id)),
+  )
   const loaded: LoadedProduct = {
     product,
-    vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,
+    vehicles: vehicles.slice(0, FIRST_VEHICLES),
+    vehicleCount: vehicles.length,
     substitutes: substitutes.slice(0, MOST_RELATED).map(cardOf),
     sellers: others.length > 0 ? marked([product, ...others.slice(0, MOST_RELATED)], city, visitor.country) : [],
-    city, open: product.contact && openState(product.contact.hours, new Date(), TIME_ZONE[product.currency === 'MXN' ? 'MX' : 'CO']),
+    city,
+    open:
+      product.contact &&
+      openState(product.contact.hours, new Date(), TIME_ZONE[product.currency === 'MXN' ? 'MX' : 'CO']),
   }
   // The head is written here, so that the browser need not know how.
   return { ...loaded, head: productMeta(loaded, visitor.origin, visitor.store) }
@@ -61,8 +79,17 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
 /** The cheapest first; what cannot be had comes last. */
 function marked(products: readonly ResultProduct[], city: string, country: Country): SoldBy[] {
   const marks = offerMarks(products, city, country)
-  return products.map((product) => ({ product: cardOf(product), mark: markOf(marks, product.id), km: distanceTo(city, { cities: citiesOf(product) }, country) }))
-    .toSorted((a, b) => Number(b.product.available) - Number(a.product.available) || (a.product.actualPrice ?? Infinity) - (b.product.actualPrice ?? Infinity))
+  return products
+    .map((product) => ({
+      product: cardOf(product),
+      mark: markOf(marks, product.id),
+      km: distanceTo(city, { cities: citiesOf(product) }, country),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.product.available) - Number(a.product.available) ||
+        (a.product.actualPrice ?? Infinity) - (b.product.actualPrice ?? Infinity),
+    )
 }
 
 async function productOf(api: Api, id: number): Promise<ProductDetail> {
@@ -76,10 +103,19 @@ async function productOf(api: Api, id: number): Promise<ProductDetail> {
 }
 
 /** The same number of the same brand from others; what only refers to it is a substitute. A page without them is still a page. */
-async function sellersOf(api: Api, product: Pick<ResultProduct, 'id' | 'clean_reference_1' | 'manufacturer_title'>, reference: string): Promise<ResultProduct[]> {
+async function sellersOf(
+  api: Api,
+  product: Pick<ResultProduct, 'id' | 'clean_reference_1' | 'manufacturer_title'>,
+  reference: string,
+): Promise<ResultProduct[]> {
   try {
     const { data: found } = await api(searchProductByReference, { query: { reference: reference.slice(0, 60) } })
-    return found.products.filter((one) => one.id !== product.id && one.clean_reference_1 === product.clean_reference_1 && one.manufacturer_title === product.manufacturer_title)
+    return found.products.filter(
+      (one) =>
+        one.id !== product.id &&
+        one.clean_reference_1 === product.clean_reference_1 &&
+        one.manufacturer_title === product.manufacturer_title,
+    )
   } catch (error) {
     console.error(error)
     return []

@@ -12,6 +12,8 @@ export const productResultAddress = {
   },
   read(value: string): ProductResultProps {
     const [, id] = LISTING.exec(value) ?? []
-    return id === undefined ? { partNumber: value.slice(0, LONGEST_NUMBER), origin: 'results' } : { productId: Number(id), origin: 'results' }
+    return id === undefined
+      ? { partNumber: value.slice(0, LONGEST_NUMBER), origin: 'results' }
+      : { productId: Number(id), origin: 'results' }
   },
 }

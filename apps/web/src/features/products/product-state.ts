@@ -9,8 +9,8 @@ type Stated = Pick<ProductCard, 'available' | 'salesModel' | 'quoteRecord' | 'pr
 /** M4.01–M4.06 from the wire, where a record whose time is over is no longer sent. */
 export function stateOf({ available, salesModel, quoteRecord, productAddedToCart }: Stated): QuotationState {
   const record = quoteRecord && {
-    sellerResponse: quoteRecord.seller_response === 1 ? 1 as const : 0 as const,
-    notAvailable: quoteRecord.not_available === 1 ? 1 as const : 0 as const,
+    sellerResponse: quoteRecord.seller_response === 1 ? (1 as const) : (0 as const),
+    notAvailable: quoteRecord.not_available === 1 ? (1 as const) : (0 as const),
     expiresAt: null,
   }
   return quotationState({ salesModel, available }, record, productAddedToCart, new Date(0))
@@ -42,7 +42,11 @@ export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime' | 'qu
   const { badge, label, note } = FACES[state]
   const message = QUOTATION_STATES[state].message(product.remainingTime)
   // An answer without a limit of time has no hours to tell; the two sales states are said by the badge.
-  const silent = state === 'sale' || state === 'order' || state === 'notAvailable' || (state === 'answeredAvailable' && product.remainingTime < 1)
+  const silent =
+    state === 'sale' ||
+    state === 'order' ||
+    state === 'notAvailable' ||
+    (state === 'answeredAvailable' && product.remainingTime < 1)
   const limit = state === 'answeredAvailable' ? limitText(product.quotationMaxQuantity) : ''
   return { badge, label, note: note ?? [silent ? '' : message, limit].filter(Boolean).join('. ') }
 }
@@ -56,9 +60,12 @@ function limitText(most: number | null): string {
 export type ShownPrice = { kind: 'price'; amount: number; net: number | null } | { kind: 'text'; text: string }
 
 /** M4.02: not available shows its sentence instead of the price; a hidden price says so. */
-export function priceOf(product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>): ShownPrice {
+export function priceOf(
+  product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>,
+): ShownPrice {
   if (!product.available) return { kind: 'text', text: NOT_AVAILABLE_TEXT }
-  if (product.hidePrices || product.actualPrice === null) return { kind: 'text', text: 'El vendedor no publica el precio' }
+  if (product.hidePrices || product.actualPrice === null)
+    return { kind: 'text', text: 'El vendedor no publica el precio' }
   return { kind: 'price', amount: product.actualPrice, net: product.netPrice }
 }
 
@@ -73,11 +80,19 @@ export function deliveryText(days: number): string {
 
 /** Why a result is in the list, when a number was searched. */
 export const MATCHES = {
-  exact: 'número exacto', cross: 'referencia cruzada', prefix: 'empieza por', inside: 'contiene', words: '',
+  exact: 'número exacto',
+  cross: 'referencia cruzada',
+  prefix: 'empieza por',
+  inside: 'contiene',
+  words: '',
 } as const
 
 /** How many there are and where, or why that is not known. */
-export function stockText({ inventario, stockAndPricesByWinery, available }: Pick<ProductCard, 'inventario' | 'stockAndPricesByWinery' | 'available'>): string {
+export function stockText({
+  inventario,
+  stockAndPricesByWinery,
+  available,
+}: Pick<ProductCard, 'inventario' | 'stockAndPricesByWinery' | 'available'>): string {
   if (inventario < 1) return 'Sin existencias'
   if (!available) return 'Existencias sin confirmar hace más de 30 días'
   const places = stockAndPricesByWinery.filter(({ stock }) => stock > 0).length

@@ -8,7 +8,9 @@ export function productTrail({ product }: Pick<LoadedProduct, 'product'>, store:
   return [
     { name: 'Inicio', href: paths.home(store) },
     ...(category ? [{ name: category.name, href: paths.results({ categories: [category.slug] }, store) }] : []),
-    ...(partType && partType.name !== category?.name ? [{ name: partType.name, href: paths.results({ categories: [partType.slug] }, store) }] : []),
+    ...(partType && partType.name !== category?.name
+      ? [{ name: partType.name, href: paths.results({ categories: [partType.slug] }, store) }]
+      : []),
     { name: title },
   ]
 }

@@ -7,5 +7,8 @@ export function requestFor(query: ResultsQuery, { understood }: Pick<ResultsMeta
   const car = understood.car ?? (query.vehicle === EVERY_CAR ? null : readCarValue(query.vehicle))
   if (!car) return { car: '', values: {} }
   const year = car.year === null ? '' : String(car.year)
-  return { car: [car.make, car.model, year, car.engine].filter(Boolean).join(' '), values: { marca: car.make, modelo: car.model, anio: year } }
+  return {
+    car: [car.make, car.model, year, car.engine].filter(Boolean).join(' '),
+    values: { marca: car.make, modelo: car.model, anio: year },
+  }
 }

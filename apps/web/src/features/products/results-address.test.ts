@@ -1,6 +1,14 @@
 import { readResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import { expect, test } from 'vitest'
-import { baseQuery, filterCount, hiddenFields, isHiddenFromEngines, without, withoutFilters, lastPageOf } from './results-address.ts'
+import {
+  baseQuery,
+  filterCount,
+  hiddenFields,
+  isHiddenFromEngines,
+  without,
+  withoutFilters,
+  lastPageOf,
+} from './results-address.ts'
 
 const base = (address: string) => writeResultsQuery(baseQuery(readResultsQuery(address)))
 
@@ -13,7 +21,8 @@ test.each([
 ])('%s is kept as %s', (address, kept) => expect(base(address)).toBe(kept))
 
 test('the base of a base is itself', () => {
-  for (const address of ['search=a&pagina=2', 'makes=mazda&models=3', 'categorias=x&marcas=y&makes=z']) expect(base(base(address))).toBe(base(address))
+  for (const address of ['search=a&pagina=2', 'makes=mazda&models=3', 'categorias=x&marcas=y&makes=z'])
+    expect(base(base(address))).toBe(base(address))
 })
 
 test('empty, deep and sorted lists stay out of search engines', () => {
@@ -28,10 +37,17 @@ test('empty, deep and sorted lists stay out of search engines', () => {
 test('filters are counted and taken away one by one', () => {
   const query = readResultsQuery('search=a&marcas=x&marcas=y&years=2012&precio_min=5&disponibles=1&pagina=4')
   expect(filterCount(query)).toBe(5)
-  expect(writeResultsQuery(without(query, 'marcas', 'x'))).toBe('search=a&years=2012&marcas=y&precio_min=5&disponibles=1')
-  expect(writeResultsQuery(without(query, 'years', '2012'))).toBe('search=a&marcas=x&marcas=y&precio_min=5&disponibles=1')
+  expect(writeResultsQuery(without(query, 'marcas', 'x'))).toBe(
+    'search=a&years=2012&marcas=y&precio_min=5&disponibles=1',
+  )
+  expect(writeResultsQuery(without(query, 'years', '2012'))).toBe(
+    'search=a&marcas=x&marcas=y&precio_min=5&disponibles=1',
+  )
   expect(writeResultsQuery(withoutFilters(query))).toBe('search=a')
-  expect(hiddenFields('search=a&marcas=x&orden=precio', ['orden'])).toEqual([['search', 'a'], ['marcas', 'x']])
+  expect(hiddenFields('search=a&marcas=x&orden=precio', ['orden'])).toEqual([
+    ['search', 'a'],
+    ['marcas', 'x'],
+  ])
 })
 
 test('the last page has what is left, and the API has no page after 500', () => {

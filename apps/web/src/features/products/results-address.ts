@@ -11,8 +11,14 @@ export const lastPageOf = (total: number) => Math.min(DEEPEST, Math.ceil(total /
 
 /** The lists of a results address, by their name in it. */
 export const FACET_FIELDS = {
-  categorias: 'categories', marcas: 'brands', makes: 'makes', models: 'models', years: 'years',
-  tiendas: 'stores', modelos_venta: 'salesModels', entrega: 'deliveries',
+  categorias: 'categories',
+  marcas: 'brands',
+  makes: 'makes',
+  models: 'models',
+  years: 'years',
+  tiendas: 'stores',
+  modelos_venta: 'salesModels',
+  entrega: 'deliveries',
 } as const
 export type FacetKey = keyof typeof FACET_FIELDS
 
@@ -22,7 +28,13 @@ export function baseQuery(query: ResultsQuery): ResultsQuery {
   if (query.search) return base
   const single = <T>(values: T[]) => (values.length === 1 ? values : [])
   const makes = single(query.makes)
-  return { ...base, categories: single(query.categories), brands: single(query.brands), makes, models: makes.length ? single(query.models) : [] }
+  return {
+    ...base,
+    categories: single(query.categories),
+    brands: single(query.brands),
+    makes,
+    models: makes.length ? single(query.models) : [],
+  }
 }
 
 /** How many filters narrow a query, beyond its words. */
@@ -36,13 +48,19 @@ const DEEP = 2
 
 /** Whether a page of results is kept out of search engines. */
 export function isHiddenFromEngines(query: ResultsQuery, total: number): boolean {
-  return total === 0 || filterCount(query) > DEEP || query.sort !== 'relevancia' || query.vehicle !== '' || query.bySeller
+  return (
+    total === 0 || filterCount(query) > DEEP || query.sort !== 'relevancia' || query.vehicle !== '' || query.bySeller
+  )
 }
 
 /** The same list without one of its values, from its first page. */
 export function without(query: ResultsQuery, key: FacetKey, value: string): ResultsQuery {
   const field = FACET_FIELDS[key]
-  return normaliseResultsQuery({ ...query, page: 1, [field]: (query[field] as (string | number)[]).filter((one) => String(one) !== value) })
+  return normaliseResultsQuery({
+    ...query,
+    page: 1,
+    [field]: (query[field] as (string | number)[]).filter((one) => String(one) !== value),
+  })
 }
 
 /** The same words and the same car without any filter. */

@@ -1,6 +1,11 @@
 import { type Country, LOCALE } from '@tuerca/domain/country'
 
-interface Counted { total: number; offers: number | null; capped: boolean; country: Country }
+interface Counted {
+  total: number
+  offers: number | null
+  capped: boolean
+  country: Country
+}
 
 /** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' by part. */
 export function countText({ total, offers, capped, country }: Counted): string {

@@ -18,14 +18,32 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
   const hidden = loaded.kind === 'failed' || isHiddenFromEngines(query, loaded.products.length)
   return [
     { title: `${titleOf(loaded, heading)}${page} | Tuerca` },
-    { name: 'description', content: metaDescription({ title: `${subject}: compara precios con IVA, existencias por bodega, entrega y vendedores, con sus sustitutos y vehículos compatibles.` }) },
+    {
+      name: 'description',
+      content: metaDescription({
+        title: `${subject}: compara precios con IVA, existencias por bodega, entrega y vendedores, con sus sustitutos y vehículos compatibles.`,
+      }),
+    },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...shareHead({ origin, path: paths.results(baseQuery(query), store), title: heading, picture: sharePicture(store ? 'tienda' : 'tuerca', 'portada', { store }) }),
+    ...shareHead({
+      origin,
+      path: paths.results(baseQuery(query), store),
+      title: heading,
+      picture: sharePicture(store ? 'tienda' : 'tuerca', 'portada', { store }),
+    }),
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(loaded.kind === 'found' && loaded.products.length > 0 ? [
-      { 'script:ld+json': resultListData(origin, loaded.products.map(({ productUrl }) => ({ productUrl: paths.product(productUrl, store) })), (query.page - 1) * PAGE_SIZE + 1) },
-      { 'script:ld+json': breadcrumbData(origin, resultsTrail(loaded, store)) },
-    ] : []),
+    ...(loaded.kind === 'found' && loaded.products.length > 0
+      ? [
+          {
+            'script:ld+json': resultListData(
+              origin,
+              loaded.products.map(({ productUrl }) => ({ productUrl: paths.product(productUrl, store) })),
+              (query.page - 1) * PAGE_SIZE + 1,
+            ),
+          },
+          { 'script:ld+json': breadcrumbData(origin, resultsTrail(loaded, store)) },
+        ]
+      : []),
   ]
 }
 

@@ -11,7 +11,10 @@ export function resultsHeading(loaded: FoundResults | FailedResults): string {
     if (nobodySells) return `Nadie lo tiene hoy: ${nobodySells.number}`
     if (understood.title) return understood.title
   }
-  return headingOf(facetGroups(loaded.kind === 'found' ? loaded.metadata.facets : null, loaded.query, { inStore: false }), loaded.query)
+  return headingOf(
+    facetGroups(loaded.kind === 'found' ? loaded.metadata.facets : null, loaded.query, { inStore: false }),
+    loaded.query,
+  )
 }
 
 /** By the group and the kind of part that were understood. */
@@ -19,5 +22,9 @@ export function resultsTrail(loaded: FoundResults | FailedResults, store: StoreP
   const home = { name: 'Inicio', href: paths.home(store) }
   const part = loaded.kind === 'found' ? loaded.metadata.understood.part : null
   if (!part) return [home, { name: resultsHeading(loaded) }]
-  return [home, ...(part.groupSlug ? [{ name: part.group, href: paths.results({ categories: [part.groupSlug] }, store) }] : []), { name: part.name }]
+  return [
+    home,
+    ...(part.groupSlug ? [{ name: part.group, href: paths.results({ categories: [part.groupSlug] }, store) }] : []),
+    { name: part.name },
+  ]
 }

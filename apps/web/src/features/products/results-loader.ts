@@ -42,7 +42,13 @@ export interface FoundResults {
   drawing: string
 }
 
-export interface FailedResults { kind: 'failed'; query: ResultsQuery; status: number; lines: string[]; origin: string }
+export interface FailedResults {
+  kind: 'failed'
+  query: ResultsQuery
+  status: number
+  lines: string[]
+  origin: string
+}
 
 /** The head is written here, so that the browser need not know how. */
 export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }
@@ -56,14 +62,18 @@ export async function resultsLoader({ context, url, params, request }: LoaderFun
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'params'> & { cookies: string | null }
 
-async function load(context: LoaderFunctionArgs['context'], { url, params, cookies }: Asked): Promise<FoundResults | FailedResults> {
+async function load(
+  context: LoaderFunctionArgs['context'],
+  { url, params, cookies }: Asked,
+): Promise<FoundResults | FailedResults> {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
   const query = askable(readResultsQuery(url.search))
   const typed = understandQuery(query.search, visitor.country)
   const api = context.get(apiContext)
   // The chosen car stands in the address: the list can be sent to somebody else, and a guest's page kept for others.
-  const chosen = query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
+  const chosen =
+    query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
   if (chosen) throw redirect(paths.results({ ...query, vehicle: chosen }, params.store))
   try {
     const city = await cityOf(api, visitor)
@@ -73,11 +83,28 @@ async function load(context: LoaderFunctionArgs['context'], { url, params, cooki
       typed.kind === 'vin' && visitor.appParams.catalogIsActive !== false ? hasCatalogue(api, typed.clean) : false,
     ])
     const { products, metadata } = list
-    shows(context, [...list.parts.flatMap(({ sellers }) => sellers), ...products].map(({ id }) => productTopic(id)))
+    shows(
+      context,
+      [...list.parts.flatMap(({ sellers }) => sellers), ...products].map(({ id }) => productTopic(id)),
+    )
     const isNumber = typed.kind !== 'text' && typed.clean !== ''
-    const substitutes = products.length === 0 && query.page === 1 && isNumber ? await substitutesOf(api, typed.clean) : []
-    const nobodyHas = await isListed(api, query.search, list) ? null : query.search.trim()
-    return { kind: 'found', query, typed, vin, vinHasCatalog, ...list, substitutes, nobodyHas, metadata, city, origin: visitor.origin, drawing: products.length ? '' : emptyState('empty-search') }
+    const substitutes =
+      products.length === 0 && query.page === 1 && isNumber ? await substitutesOf(api, typed.clean) : []
+    const nobodyHas = (await isListed(api, query.search, list)) ? null : query.search.trim()
+    return {
+      kind: 'found',
+      query,
+      typed,
+      vin,
+      vinHasCatalog,
+      ...list,
+      substitutes,
+      nobodyHas,
+      metadata,
+      city,
+      origin: visitor.origin,
+      drawing: products.length ? '' : emptyState('empty-search'),
+    }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }
@@ -90,7 +117,9 @@ async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List
     const { data: products, metadata } = await api(resultProducts, { query: requestOf(query) })
     return { parts: [], products: products.map(cardOf), offers: null, metadata }
   }
-  const { data: found, metadata } = await api(resultParts, { query: { ...requestOf(query), ...(city ? { ciudad: city } : {}) } })
+  const { data: found, metadata } = await api(resultParts, {
+    query: { ...requestOf(query), ...(city ? { ciudad: city } : {}) },
+  })
   const parts = found.map(partCardOf)
   return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
 }
@@ -98,23 +127,43 @@ async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List
 /** The query cut to what the API takes. */
 function askable(query: ResultsQuery): ResultsQuery {
   const known: readonly string[] = DELIVERIES
-  return normaliseResultsQuery({ ...query, page: Math.min(query.page, DEEPEST + 1), deliveries: query.deliveries.filter((value) => known.includes(value)) })
+  return normaliseResultsQuery({
+    ...query,
+    page: Math.min(query.page, DEEPEST + 1),
+    deliveries: query.deliveries.filter((value) => known.includes(value)),
+  })
 }
 
 function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query'] {
   return {
-    search: query.search, makes: query.makes, models: query.models, years: query.years, categorias: query.categories, marcas: query.brands,
-    tiendas: query.stores, vehiculo: query.vehicle, modelos_venta: query.salesModels, entrega: query.deliveries,
-    ...(query.priceMin === null ? {} : { precio_min: query.priceMin }), ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
-    disponibles: query.onlyAvailable ? '1' : '0', orden: query.sort, page: query.page - 1, pageSize: PAGE_SIZE, facets: '1',
+    search: query.search,
+    makes: query.makes,
+    models: query.models,
+    years: query.years,
+    categorias: query.categories,
+    marcas: query.brands,
+    tiendas: query.stores,
+    vehiculo: query.vehicle,
+    modelos_venta: query.salesModels,
+    entrega: query.deliveries,
+    ...(query.priceMin === null ? {} : { precio_min: query.priceMin }),
+    ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
+    disponibles: query.onlyAvailable ? '1' : '0',
+    orden: query.sort,
+    page: query.page - 1,
+    pageSize: PAGE_SIZE,
+    facets: '1',
   }
 }
 
 /** Whether somebody lists the number itself. Its listings may be on another page, or left out by a filter. */
 async function isListed(api: Api, search: string, { parts, products, metadata }: List): Promise<boolean> {
   const found = parts.length > 0 ? parts.flatMap(({ sellers }) => sellers) : products
-  if (metadata.understoodAs !== 'number' || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact')) return true
-  const { metadata: listed } = await api(listProducts, { query: { filter: JSON.stringify({ reference_1: search.trim().slice(0, 60) }), attributes: 'title', pageSize: 1 } })
+  if (metadata.understoodAs !== 'number' || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact'))
+    return true
+  const { metadata: listed } = await api(listProducts, {
+    query: { filter: JSON.stringify({ reference_1: search.trim().slice(0, 60) }), attributes: 'title', pageSize: 1 },
+  })
   return listed['x-total-count'] > 0
 }
 

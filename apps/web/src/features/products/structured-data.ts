@@ -13,16 +13,27 @@ const MOST_VEHICLES = 20
 /** The way to a page; the last step is the page itself and has no address. */
 export function breadcrumbData(origin: string, trail: readonly Crumb[]): LinkedData {
   return {
-    '@context': CONTEXT, '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, ...(href ? { item: origin + href } : {}) })),
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      ...(href ? { item: origin + href } : {}),
+    })),
   }
 }
 
 /** A page of results: one address a product, each with its own data on its own page. */
-export function resultListData(origin: string, products: readonly Pick<ProductCard, 'productUrl'>[], first: number): LinkedData {
+export function resultListData(
+  origin: string,
+  products: readonly Pick<ProductCard, 'productUrl'>[],
+  first: number,
+): LinkedData {
   const urls = [...new Set(products.map(({ productUrl }) => origin + productUrl))]
   return {
-    '@context': CONTEXT, '@type': 'ItemList',
+    '@context': CONTEXT,
+    '@type': 'ItemList',
     itemListElement: urls.map((url, at) => ({ '@type': 'ListItem', position: first + at, url })),
   }
 }
@@ -33,15 +44,23 @@ const AVAILABILITY = { sale: 'InStock', order: 'BackOrder', added: 'InStock', an
  * A product with its offer, or null when no price may be seen: search engines refuse a product without an
  * offer, and a price that the page hides must not be told here either.
  */
-export function productData(product: ResultProduct, vehicles: readonly VehicleRow[], { origin, url }: { origin: string; url: string }): LinkedData | null {
+export function productData(
+  product: ResultProduct,
+  vehicles: readonly VehicleRow[],
+  { origin, url }: { origin: string; url: string },
+): LinkedData | null {
   const price = priceOf(product)
   if (price.kind !== 'price') return null
   const state = stateOf(product)
   const availability = state in AVAILABILITY ? AVAILABILITY[state as keyof typeof AVAILABILITY] : 'LimitedAvailability'
   // Rows that differ in their motor only are one vehicle here.
-  const fits = [...new Map(vehicles.map(vehicleData).map((vehicle) => [vehicle.name, vehicle])).values()].slice(0, MOST_VEHICLES)
+  const fits = [...new Map(vehicles.map(vehicleData).map((vehicle) => [vehicle.name, vehicle])).values()].slice(
+    0,
+    MOST_VEHICLES,
+  )
   return {
-    '@context': CONTEXT, '@type': 'Product',
+    '@context': CONTEXT,
+    '@type': 'Product',
     name: product.title,
     ...(product.imagesURLs.length ? { image: product.imagesURLs.map((path) => new URL(path, origin).href) } : {}),
     description: product.descripcion || product.title,
@@ -52,10 +71,15 @@ export function productData(product: ResultProduct, vehicles: readonly VehicleRo
     ...(fits.length ? { isAccessoryOrSparePartFor: fits } : {}),
     url,
     offers: {
-      '@type': 'Offer', url,
-      price: price.amount, priceCurrency: product.currency,
-      availability: `${CONTEXT}/${availability}`, itemCondition: `${CONTEXT}/NewCondition`,
-      ...(product.showProvider && product.store.name ? { seller: { '@type': 'Organization', name: product.store.name } } : {}),
+      '@type': 'Offer',
+      url,
+      price: price.amount,
+      priceCurrency: product.currency,
+      availability: `${CONTEXT}/${availability}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+      ...(product.showProvider && product.store.name
+        ? { seller: { '@type': 'Organization', name: product.store.name } }
+        : {}),
     },
   }
 }

@@ -10,7 +10,10 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 export function useChosenList(query: ResultsQuery) {
   const { store } = useVisitor()
   const navigate = useNavigate()
-  const show = useEffectEvent((vehicle: string) => void navigate(paths.results({ ...query, vehicle, page: 1 }, store), { replace: true, preventScrollReset: true }))
+  const show = useEffectEvent(
+    (vehicle: string) =>
+      void navigate(paths.results({ ...query, vehicle, page: 1 }, store), { replace: true, preventScrollReset: true }),
+  )
   useEffect(() => {
     let seen = readChosen()
     function look() {

@@ -15,9 +15,34 @@ export type FacetValue = Facets['brands'][number]
 export type ProductStore = ResultProduct['store']
 
 const CARD_KEYS = [
-  'id', 'title', 'referencia_1', 'manufacturer_title', 'observaciones', 'inventario', 'actualPrice', 'netPrice', 'currency', 'hidePrices',
-  'minimum_order_quantity', 'imagesURLs', 'productUrl', 'tiempos_de_entrega', 'salesModel', 'productAddedToCart', 'hasVehicleCompatibility',
-  'stockAndPricesByWinery', 'showProvider', 'users', 'store', 'additionalDiscount', 'substitution', 'remainingTime', 'quoteRecord', 'quotationMaxQuantity', 'available', 'matchKind',
+  'id',
+  'title',
+  'referencia_1',
+  'manufacturer_title',
+  'observaciones',
+  'inventario',
+  'actualPrice',
+  'netPrice',
+  'currency',
+  'hidePrices',
+  'minimum_order_quantity',
+  'imagesURLs',
+  'productUrl',
+  'tiempos_de_entrega',
+  'salesModel',
+  'productAddedToCart',
+  'hasVehicleCompatibility',
+  'stockAndPricesByWinery',
+  'showProvider',
+  'users',
+  'store',
+  'additionalDiscount',
+  'substitution',
+  'remainingTime',
+  'quoteRecord',
+  'quotationMaxQuantity',
+  'available',
+  'matchKind',
 ] as const satisfies readonly (keyof ResultProduct)[]
 
 /** What a list shows of a product: the rest of the wire would only make the page heavier. */

@@ -5,7 +5,11 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 
-interface Asked { context: Readonly<RouterContextProvider>; request: Request; params: { id?: string | undefined } }
+interface Asked {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  params: { id?: string | undefined }
+}
 
 /** One order or purchase for one of its sides; whoever is on the other one is brought there. Without an account only the browser that bought opens it. */
 export async function loadSale({ context, request, params }: Asked, side: 'buyer' | 'seller'): Promise<SaleDetail> {
@@ -13,13 +17,23 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
   const { user, store } = context.get(visitorContext)
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing(side)
   const id = Number(params.id)
-  const sale = await context.get(apiContext)(loadTransaction, { params: { id } }).then(({ data: found }) => found, (error: unknown) => {
-    const status = (error as { status?: number }).status
-    if (status === 401 && !user) throw redirect(paths.login({ next: pathname + search }, store))
-    if (status === 404 || status === 400 || status === 401) throw missing(side)
-    throw error
-  })
-  if (sale.type === 'cotizacion') throw redirect(sale.side === 'seller' ? paths.confirmations({ ver: 'contestadas' }) : paths.product(sale.lines[0]?.productUrl ?? '/', store))
+  const sale = await context
+    .get(apiContext)(loadTransaction, { params: { id } })
+    .then(
+      ({ data: found }) => found,
+      (error: unknown) => {
+        const status = (error as { status?: number }).status
+        if (status === 401 && !user) throw redirect(paths.login({ next: pathname + search }, store))
+        if (status === 404 || status === 400 || status === 401) throw missing(side)
+        throw error
+      },
+    )
+  if (sale.type === 'cotizacion')
+    throw redirect(
+      sale.side === 'seller'
+        ? paths.confirmations({ ver: 'contestadas' })
+        : paths.product(sale.lines[0]?.productUrl ?? '/', store),
+    )
   if (sale.side !== side) throw redirect(sale.side === 'seller' ? paths.sale(id) : paths.purchase(id, store))
   return sale
 }
@@ -30,7 +44,18 @@ const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 
 /** What comes back of it; that it cannot be read closes no purchase. */
 export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {
   if (!BACK.includes(state)) return { returns: [], returnable: [] }
-  return context.get(apiContext)(loadTransactionReturns, { params: { id } }).then(({ data }) => data, () => ({ returns: [], returnable: [] }))
+  return context
+    .get(apiContext)(loadTransactionReturns, { params: { id } })
+    .then(
+      ({ data }) => data,
+      () => ({ returns: [], returnable: [] }),
+    )
 }
 
-const missing = (side: 'buyer' | 'seller') => data({ message: side === 'buyer' ? 'Esta compra no existe o no es tuya.' : 'Esta venta no existe o no es de tu tienda.' }, { status: 404 })
+const missing = (side: 'buyer' | 'seller') =>
+  data(
+    {
+      message: side === 'buyer' ? 'Esta compra no existe o no es tuya.' : 'Esta venta no existe o no es de tu tienda.',
+    },
+    { status: 404 },
+  )

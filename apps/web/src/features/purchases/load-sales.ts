@@ -10,7 +10,7 @@ export const SHOWN = 20
 
 /** What a list shows, as its address names it; without a name, what is open. */
 export const SALE_VIEWS = { 'sin-leer': 'unread', 'por-pagar': 'owed', terminadas: 'over', ocultas: 'hidden' } as const
-export type SaleView = 'open' | typeof SALE_VIEWS[keyof typeof SALE_VIEWS]
+export type SaleView = 'open' | (typeof SALE_VIEWS)[keyof typeof SALE_VIEWS]
 export type ViewName = keyof typeof SALE_VIEWS
 
 /** A kind and a state of it, such as `compra.paid`; anything else is none. */
@@ -19,7 +19,11 @@ function stateIn(text: string): { type: 'pedido' | 'compra'; state: string } | n
   return type === undefined || state === undefined ? null : { type: type as 'pedido' | 'compra', state }
 }
 
-interface Shown { view: SaleView; estado: string; q: string }
+interface Shown {
+  view: SaleView
+  estado: string
+  q: string
+}
 export const KINDS = ['pedido', 'compra'] as const
 
 /** The filter and the scopes that a list asks for. */
@@ -31,29 +35,65 @@ function askedFor({ view, estado, q }: Shown, side: 'buyer' | 'seller') {
   if (q === '' && view === 'open') scopes.push('open')
   if (q === '' && view === 'over') scopes.push('closed')
   return {
-    filter: JSON.stringify({ type: one ? one.type : KINDS, ...(one ? { state: one.state } : {}), ...(view === 'unread' ? { unread: true } : {}), ...(view === 'owed' ? { owed: true } : {}), ...(q === '' ? {} : { searchInColumns: { term: q, columns } }) }),
+    filter: JSON.stringify({
+      type: one ? one.type : KINDS,
+      ...(one ? { state: one.state } : {}),
+      ...(view === 'unread' ? { unread: true } : {}),
+      ...(view === 'owed' ? { owed: true } : {}),
+      ...(q === '' ? {} : { searchInColumns: { term: q, columns } }),
+    }),
     scopes: scopes.join(','),
   }
 }
 
 /** One page of one side's orders and purchases; `found` is null when they could not be read. */
-export async function loadSales({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }, side: 'buyer' | 'seller') {
+export async function loadSales(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  side: 'buyer' | 'seller',
+) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!context.get(visitorContext).user) throw redirect(paths.login({ next: pathname + search }))
   const named = searchParams.get('ver') ?? ''
   const view: SaleView = Object.hasOwn(SALE_VIEWS, named) ? SALE_VIEWS[named as ViewName] : 'open'
-  const estado = view === 'open' && stateIn(searchParams.get('estado') ?? '') ? searchParams.get('estado') ?? '' : ''
+  const estado = view === 'open' && stateIn(searchParams.get('estado') ?? '') ? (searchParams.get('estado') ?? '') : ''
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = pageOf(searchParams)
   const api = context.get(apiContext)
   const [found, states, unread, owing] = await Promise.all([
-    api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }), () => null),
+    api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(
+      ({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }),
+      () => null,
+    ),
     // The list is of use without its sums.
-    view !== 'open' || q !== '' ? null : api(getIndicatorsWallet, { query: { scenario: side, filter: JSON.stringify({ type: KINDS }) } }).then(({ data }) => data, () => null),
-    api(getUnreadTransactions, {}).then(({ data }) => data[side] ? data[side].byType.pedido + data[side].byType.compra : 0, () => 0),
-    api(listAllTransactions, { query: { ...askedFor({ view: 'owed', estado: '', q: '' }, side), page: 0, pageSize: 1 } }).then(({ metadata }) => metadata['x-total-count'], () => 0),
+    view !== 'open' || q !== ''
+      ? null
+      : api(getIndicatorsWallet, { query: { scenario: side, filter: JSON.stringify({ type: KINDS }) } }).then(
+          ({ data }) => data,
+          () => null,
+        ),
+    api(getUnreadTransactions, {}).then(
+      ({ data }) => (data[side] ? data[side].byType.pedido + data[side].byType.compra : 0),
+      () => 0,
+    ),
+    api(listAllTransactions, {
+      query: { ...askedFor({ view: 'owed', estado: '', q: '' }, side), page: 0, pageSize: 1 },
+    }).then(
+      ({ metadata }) => metadata['x-total-count'],
+      () => 0,
+    ),
   ])
-  return { view, estado, q, page, found, side, states, unread, owing, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
+  return {
+    view,
+    estado,
+    q,
+    page,
+    found,
+    side,
+    states,
+    unread,
+    owing,
+    drawing: found?.sales.length === 0 ? emptyState('empty-box') : '',
+  }
 }
 
 export type LoadedSales = Awaited<ReturnType<typeof loadSales>>

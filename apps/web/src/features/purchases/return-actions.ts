@@ -17,41 +17,99 @@ export interface ReturnPress {
 /** What each reader presses; money and times are told beside it. */
 export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Record<string, ReturnPress>>> = {
   buyer: {
-    sendBack: { label: 'Ya lo envié', done: 'Listo. La tienda sabe que va en camino.', parcel: { label: 'Con qué lo envías', missing: 'Escribe con qué transportadora va, o «lo llevo».' }, look: 'go' },
+    sendBack: {
+      label: 'Ya lo envié',
+      done: 'Listo. La tienda sabe que va en camino.',
+      parcel: { label: 'Con qué lo envías', missing: 'Escribe con qué transportadora va, o «lo llevo».' },
+      look: 'go',
+    },
     arrived: { label: 'Ya me llegó el cambio', done: 'Listo. La tienda ya lo sabe.', look: 'go' },
     dispute: { label: 'Pedir que decida Tuerca', done: 'Lo revisamos y te avisamos.', look: 'go' },
     withdraw: { label: 'Retirar la devolución', done: 'La retiraste. Ya lo sabe la tienda.' },
   },
   seller: {
-    accept: { label: 'Aceptar', done: 'Aceptada. Ya lo sabe quien compró.', asks: { label: 'Qué debe hacer quien compró', optional: true }, look: 'go' },
+    accept: {
+      label: 'Aceptar',
+      done: 'Aceptada. Ya lo sabe quien compró.',
+      asks: { label: 'Qué debe hacer quien compró', optional: true },
+      look: 'go',
+    },
     receive: { label: 'Ya lo recibí', done: 'Quedó como recibido.', look: 'go' },
     refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', restocks: true, look: 'go' },
-    exchange: { label: 'Le mando el cambio', done: 'Le dijimos que el cambio va en camino.', restocks: true, parcel: { label: 'Con qué va el cambio', missing: REPLACEMENT_NEEDED } },
+    exchange: {
+      label: 'Le mando el cambio',
+      done: 'Le dijimos que el cambio va en camino.',
+      restocks: true,
+      parcel: { label: 'Con qué va el cambio', missing: REPLACEMENT_NEEDED },
+    },
     paidBack: { label: 'Ya le devolví el dinero', done: 'Quedó como devuelto.', look: 'go' },
     restock: { label: 'Volver a mi inventario', done: 'Ya está en tu inventario.' },
     refuse: { label: 'No aceptar', done: 'Le dijimos que no y por qué.', asks: { label: 'Por qué no' } },
     contest: { label: 'No llegó como debía', done: 'Tuerca lo revisa y decide.', asks: { label: 'Qué tiene' } },
   },
   admin: {
-    accept: { label: 'Aceptar la devolución', done: 'Aceptada. Ya lo saben los dos.', asks: { label: 'Por qué', optional: true }, look: 'go' },
-    refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', asks: { label: 'Por qué', optional: true }, look: 'go' },
-    paidBack: { label: 'Ya lo devolví a mano', done: 'Quedó como devuelto.', asks: { label: 'Cómo y con qué comprobante' }, look: 'go' },
+    accept: {
+      label: 'Aceptar la devolución',
+      done: 'Aceptada. Ya lo saben los dos.',
+      asks: { label: 'Por qué', optional: true },
+      look: 'go',
+    },
+    refund: {
+      label: 'Devolver el dinero',
+      done: 'El dinero va de vuelta.',
+      asks: { label: 'Por qué', optional: true },
+      look: 'go',
+    },
+    paidBack: {
+      label: 'Ya lo devolví a mano',
+      done: 'Quedó como devuelto.',
+      asks: { label: 'Cómo y con qué comprobante' },
+      look: 'go',
+    },
     refuse: { label: 'No aceptar', done: 'Ya lo saben los dos.', asks: { label: 'Por qué no' } },
   },
 }
 
 /** What never came is not waited for: to accept it is to pay it back, or to send it again, at once. */
 const ACCEPT_LOST: Record<Return['wanted'], ReturnPress> = {
-  money: { label: 'Devolver el dinero ya', done: 'El dinero va de vuelta.', asks: { label: 'Qué le dices a quien compró', optional: true }, look: 'go' },
-  exchange: { label: 'Mandarlo de nuevo', done: 'Le dijimos que va de nuevo. Cuando salga, escribe con qué va.', asks: { label: 'Cuándo sale', optional: true }, look: 'go' },
+  money: {
+    label: 'Devolver el dinero ya',
+    done: 'El dinero va de vuelta.',
+    asks: { label: 'Qué le dices a quien compró', optional: true },
+    look: 'go',
+  },
+  exchange: {
+    label: 'Mandarlo de nuevo',
+    done: 'Le dijimos que va de nuevo. Cuando salga, escribe con qué va.',
+    asks: { label: 'Cuándo sale', optional: true },
+    look: 'go',
+  },
 }
 
 /** Those with an orange face first. */
-export const pressesOf = ({ actions, at_once: isAtOnce, wanted }: Pick<Return, 'actions' | 'at_once' | 'wanted'>, reader: 'buyer' | 'seller' | 'admin') =>
-  Object.entries(RETURN_ACTIONS[reader]).filter(([action]) => actions.includes(action))
-    .map(([action, press]): [string, ReturnPress] => [action, action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : press])
+export const pressesOf = (
+  { actions, at_once: isAtOnce, wanted }: Pick<Return, 'actions' | 'at_once' | 'wanted'>,
+  reader: 'buyer' | 'seller' | 'admin',
+) =>
+  Object.entries(RETURN_ACTIONS[reader])
+    .filter(([action]) => actions.includes(action))
+    .map(([action, press]): [string, ReturnPress] => [
+      action,
+      action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : press,
+    ])
 
 const BADGES: Partial<Record<Return['state'], BadgeState>> = {
-  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', replacing: 'order', exchanging: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
+  asked: 'order',
+  undecided: 'quotation',
+  refused: 'problem',
+  accepted: 'order',
+  sent: 'order',
+  received: 'order',
+  replacing: 'order',
+  exchanging: 'order',
+  reviewed: 'quotation',
+  refunding: 'available',
+  refunded: 'available',
+  exchanged: 'available',
 }
 export const returnBadge = (state: Return['state']): BadgeState => BADGES[state] ?? 'unavailable'

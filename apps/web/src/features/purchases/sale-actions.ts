@@ -23,7 +23,12 @@ export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>
     pay: { label: 'Ya me pagaron', to: 'paid', done: 'Quedó como pagado.' },
     deliver: { label: 'Ya lo entregué', to: 'delivered', done: 'Quedó como entregado.' },
     reject: { label: 'No aceptar', to: 'rejected', done: 'Le dijimos que no y por qué.', ends: 'Por qué no' },
-    cancel: { label: 'Cancelar la venta', to: 'cancelled', done: 'Se canceló. Ya lo sabe quien compró.', ends: 'Por qué' },
+    cancel: {
+      label: 'Cancelar la venta',
+      to: 'cancelled',
+      done: 'Se canceló. Ya lo sabe quien compró.',
+      ends: 'Por qué',
+    },
   },
 }
 
@@ -31,4 +36,5 @@ const FIRST = ['accept', 'prepare', 'deliver', 'ship', 'makeReady', 'pay']
 
 /** The one that the sale waits for; null: nothing that one press does. */
 export const firstAction = ({ actions, side }: Pick<Sale, 'actions' | 'side'>): string | null =>
-  FIRST.find((action) => actions.includes(action) && (action === 'ship' || Object.hasOwn(ACTIONS[side], action))) ?? null
+  FIRST.find((action) => actions.includes(action) && (action === 'ship' || Object.hasOwn(ACTIONS[side], action))) ??
+  null

@@ -8,10 +8,17 @@ export { ResendQuestion } from './components/resend-question.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
   /** M2.37. */
-  interface ModalProps { compatibilityQuestion: QuestionProps }
+  interface ModalProps {
+    compatibilityQuestion: QuestionProps
+  }
 }
 
 /** The modals of this feature, for app/modals.tsx. */
 export const questionModals = {
-  compatibilityQuestion: { title: 'Confirma la compatibilidad', size: 'small', content: onDemand(() => import('./components/question-modal.tsx')), address: questionAddress },
+  compatibilityQuestion: {
+    title: 'Confirma la compatibilidad',
+    size: 'small',
+    content: onDemand(() => import('./components/question-modal.tsx')),
+    address: questionAddress,
+  },
 } satisfies ModalRegistry

@@ -6,7 +6,11 @@ const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
   vi.useFakeTimers()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,10 +32,13 @@ test('a dropped one is gone', () => {
   expect(pendingQuestion()).toBeNull()
 })
 
-test.each(['{', '7', 'null', '{"productId":7}', '{"productId":"7","fields":{},"at":1}'])('what is broken is nothing: %s', (text) => {
-  kept.set('questions.pending', text)
-  expect(pendingQuestion()).toBeNull()
-})
+test.each(['{', '7', 'null', '{"productId":7}', '{"productId":"7","fields":{},"at":1}'])(
+  'what is broken is nothing: %s',
+  (text) => {
+    kept.set('questions.pending', text)
+    expect(pendingQuestion()).toBeNull()
+  },
+)
 
 test('a browser that keeps nothing does not break', () => {
   vi.stubGlobal('sessionStorage', undefined)

@@ -6,7 +6,10 @@ const PENDING = 'questions.pending'
 /** Who signs in much later, in the same tab, no longer expects a question to leave. */
 const LIFE_MS = 3600_000
 
-export interface PendingQuestion { productId: number; fields: QuestionFields }
+export interface PendingQuestion {
+  productId: number
+  fields: QuestionFields
+}
 
 export function keepPending(question: PendingQuestion) {
   keepJson(tabStorage, PENDING, { ...question, at: Date.now() })
@@ -15,7 +18,13 @@ export function keepPending(question: PendingQuestion) {
 /** Null when nobody asked, or too long ago. */
 export function pendingQuestion(): PendingQuestion | null {
   const kept = keptJson(tabStorage, PENDING) as Partial<PendingQuestion & { at: number }> | null
-  if (typeof kept?.productId !== 'number' || typeof kept.at !== 'number' || Date.now() - kept.at > LIFE_MS || !isFields(kept.fields)) return null
+  if (
+    typeof kept?.productId !== 'number' ||
+    typeof kept.at !== 'number' ||
+    Date.now() - kept.at > LIFE_MS ||
+    !isFields(kept.fields)
+  )
+    return null
   return { productId: kept.productId, fields: kept.fields }
 }
 
@@ -23,5 +32,7 @@ export const dropPending = () => tabStorage.removeItem(PENDING)
 
 function isFields(value: unknown): value is QuestionFields {
   const fields = value as Partial<QuestionFields> | null | undefined
-  return [fields?.brand, fields?.model, fields?.year, fields?.name, fields?.question].every((one) => typeof one === 'string')
+  return [fields?.brand, fields?.model, fields?.year, fields?.name, fields?.question].every(
+    (one) => typeof one === 'string',
+  )
 }

@@ -7,4 +7,5 @@ export const questionAddress = {
 }
 
 /** Whether an address opens the window by itself. */
-export const opensQuestion = (search: string) => new URLSearchParams(search).get('ver')?.startsWith('compatibilityQuestion:') ?? false
+export const opensQuestion = (search: string) =>
+  new URLSearchParams(search).get('ver')?.startsWith('compatibilityQuestion:') ?? false

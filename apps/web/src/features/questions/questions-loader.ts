@@ -26,9 +26,19 @@ export async function questionsLoader({ context, request }: LoaderFunctionArgs) 
   const section: Section = isSeller && (isRoom || searchParams.get('seccion') !== 'hechas') ? 'recibidas' : 'hechas'
   const page = pageOf(searchParams)
   try {
-    const { data, metadata } = await api(listQuestions, { query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE } })
+    const { data, metadata } = await api(listQuestions, {
+      query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE },
+    })
     const drawing = data.length === 0 ? emptyState('empty-box') : ''
-    return { isSeller, isRoom, section, page, country, drawing, found: { questions: data as Question[], total: metadata['x-total-count'] } }
+    return {
+      isSeller,
+      isRoom,
+      section,
+      page,
+      country,
+      drawing,
+      found: { questions: data as Question[], total: metadata['x-total-count'] },
+    }
   } catch {
     return { isSeller, isRoom, section, page, country, drawing: '', found: null }
   }

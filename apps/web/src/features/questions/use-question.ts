@@ -9,7 +9,11 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import { NO_FIELDS, type QuestionFields, questionProblems } from './check-question.ts'
 import { dropPending, keepPending, pendingQuestion } from './kept-question.ts'
 
-export interface AskedProduct { id: number; title: string; reference: string | null }
+export interface AskedProduct {
+  id: number
+  title: string
+  reference: string | null
+}
 
 /** A question about one product: its fields, how it is sent, and the way through login and back (M5.16). */
 export function useQuestion(product: AskedProduct) {
@@ -17,7 +21,10 @@ export function useQuestion(product: AskedProduct) {
   const [face, setFace] = useState<'form' | 'noMobile' | 'sent'>('form')
   const [pending] = useState(() => pendingOf(product.id))
   const form = useSubmit<QuestionFields>({
-    start: pending?.fields ?? NO_FIELDS, check: questionProblems, draft: draftAt(`questions.draft.${product.id}`), rereads: false,
+    start: pending?.fields ?? NO_FIELDS,
+    check: questionProblems,
+    draft: draftAt(`questions.draft.${product.id}`),
+    rereads: false,
     async signIn(fields) {
       keepPending({ productId: product.id, fields })
       const who = await signedIn({ message: 'Ingresa o crea una cuenta y enviamos tu pregunta.' })
@@ -29,7 +36,8 @@ export function useQuestion(product: AskedProduct) {
       setFace(who?.mobile ? 'form' : 'noMobile')
       return Boolean(who?.mobile)
     },
-    send: (fields, { key: idempotencyKey }) => call(createQuestion, { body: bodyOf(product, fields) }, { idempotencyKey }),
+    send: (fields, { key: idempotencyKey }) =>
+      call(createQuestion, { body: bodyOf(product, fields) }, { idempotencyKey }),
     done: () => setFace('sent'),
   })
   // Who signed in by way of another page finds it sent.
@@ -50,8 +58,16 @@ function pendingOf(productId: number) {
 
 function bodyOf(product: AskedProduct, fields: QuestionFields) {
   return {
-    question: fields.question.trim(), product_id: product.id,
-    product_reference: (product.reference ?? '').slice(0, 100), product_description: product.title.slice(0, 300),
-    vehicle: { brand: fields.brand.trim(), model: fields.model.trim(), name: fields.name.trim(), year: vehicleYear(fields.year) ?? 0, vehicleId: '' },
+    question: fields.question.trim(),
+    product_id: product.id,
+    product_reference: (product.reference ?? '').slice(0, 100),
+    product_description: product.title.slice(0, 300),
+    vehicle: {
+      brand: fields.brand.trim(),
+      model: fields.model.trim(),
+      name: fields.name.trim(),
+      year: vehicleYear(fields.year) ?? 0,
+      vehicleId: '',
+    },
   }
 }

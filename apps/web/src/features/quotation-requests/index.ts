@@ -7,10 +7,17 @@ export { beginRequest } from './kept-request.ts'
 
 declare module '../../shared/modals/modals.tsx' {
   /** C2.39. */
-  interface ModalProps { quotationRequest: QuotationRequestProps }
+  interface ModalProps {
+    quotationRequest: QuotationRequestProps
+  }
 }
 
 /** The modals of this feature, for app/modals.tsx. */
 export const quotationRequestModals = {
-  quotationRequest: { title: 'Nosotros lo buscamos por ti', size: 'large', content: onDemand(() => import('./components/request-modal.tsx')), address: requestAddress },
+  quotationRequest: {
+    title: 'Nosotros lo buscamos por ti',
+    size: 'large',
+    content: onDemand(() => import('./components/request-modal.tsx')),
+    address: requestAddress,
+  },
 } satisfies ModalRegistry

@@ -11,20 +11,41 @@ export function draft(): QuotationForm | null {
   const kept = keptJson(tabStorage, DRAFT) as Partial<QuotationForm> | null
   const words = [kept?.plate, kept?.vin, kept?.brand, kept?.model, kept?.year, kept?.city, kept?.note]
   const parts = kept?.parts
-  if (!words.every((one) => typeof one === 'string') || !Array.isArray(parts) || parts.length < 1 || parts.length > MOST_PARTS) return null
-  const whole = parts.every((part) => [part?.what, part?.partNumber, part?.quantity].every((one) => typeof one === 'string'))
-  return whole ? kept as QuotationForm : null
+  if (
+    !words.every((one) => typeof one === 'string') ||
+    !Array.isArray(parts) ||
+    parts.length < 1 ||
+    parts.length > MOST_PARTS
+  )
+    return null
+  const whole = parts.every((part) =>
+    [part?.what, part?.partNumber, part?.quantity].every((one) => typeof one === 'string'),
+  )
+  return whole ? (kept as QuotationForm) : null
 }
 
 export const keepDraft = (form: QuotationForm) => keepJson(tabStorage, DRAFT, form)
 export const dropDraft = () => tabStorage.removeItem(DRAFT)
 
-interface BegunVehicle { brand: string; model: string; year: number | null }
+interface BegunVehicle {
+  brand: string
+  model: string
+  year: number | null
+}
 
 /** A request with these parts waits in its form; where it is sent to and the note stay as they were typed. */
 export function beginRequest({ brand, model, year }: BegunVehicle, parts: QuotationForm['parts']) {
   const before = draft()
-  keepDraft({ plate: '', vin: '', brand, model, year: year === null ? '' : String(year), city: before?.city ?? '', note: before?.note ?? '', parts })
+  keepDraft({
+    plate: '',
+    vin: '',
+    brand,
+    model,
+    year: year === null ? '' : String(year),
+    city: before?.city ?? '',
+    note: before?.note ?? '',
+    parts,
+  })
 }
 
 export const keepPending = () => keepJson(tabStorage, PENDING, Date.now())

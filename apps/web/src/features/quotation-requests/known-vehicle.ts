@@ -9,20 +9,34 @@ export type KnownVehicle = Partial<Pick<QuotationForm, 'plate' | 'vin' | 'brand'
 /** The vehicle that an address names: `?placa=&vin=&marca=&modelo=&anio=`. */
 export function vehicleOf(query: URLSearchParams): KnownVehicle {
   const word = (name: string, most = 60) => (query.get(name) ?? '').trim().slice(0, most)
-  return told({ plate: word('placa', 10), vin: word('vin', 20), brand: word('marca'), model: word('modelo'), year: word('anio', 4) })
+  return told({
+    plate: word('placa', 10),
+    vin: word('vin', 20),
+    brand: word('marca'),
+    model: word('modelo'),
+    year: word('anio', 4),
+  })
 }
 
 /** The part that an address names: `?parte=&numero=`. */
-export interface KnownPart { what: string; partNumber: string }
+export interface KnownPart {
+  what: string
+  partNumber: string
+}
 
 export function partOf(query: URLSearchParams): KnownPart | undefined {
-  const part = { what: (query.get('parte') ?? '').trim().slice(0, 200), partNumber: (query.get('numero') ?? '').trim().slice(0, PART_NUMBER_LONGEST) }
+  const part = {
+    what: (query.get('parte') ?? '').trim().slice(0, 200),
+    partNumber: (query.get('numero') ?? '').trim().slice(0, PART_NUMBER_LONGEST),
+  }
   return part.what || part.partNumber ? part : undefined
 }
 
 /** The form with that part as a line, once: after what was typed before, in place of a line that is still empty. */
 export function withPart(form: QuotationForm, part: KnownPart | undefined): QuotationForm {
-  const isIn = ({ what, partNumber }: KnownPart) => (partNumber !== '' && cleanPartNumber(partNumber) === cleanPartNumber(part?.partNumber ?? '')) || (what === part?.what && partNumber === part.partNumber)
+  const isIn = ({ what, partNumber }: KnownPart) =>
+    (partNumber !== '' && cleanPartNumber(partNumber) === cleanPartNumber(part?.partNumber ?? '')) ||
+    (what === part?.what && partNumber === part.partNumber)
   if (!part || form.parts.some(isIn)) return form
   const typed = form.parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
   return typed.length >= MOST_PARTS ? form : { ...form, parts: [...typed, { ...part, quantity: '1' }] }

@@ -12,7 +12,9 @@ export async function allRequestsLoader({ context, url }: LoaderFunctionArgs) {
   const state = QUOTATION_STATES_OF_REQUEST.find((one) => one === url.searchParams.get('estado')) ?? null
   const page = pageOf(url.searchParams)
   try {
-    const { data, metadata } = await context.get(apiContext)(listAllQuotationRequests, { query: { ...(state ? { state } : {}), page, pageSize: REQUESTS_SHOWN } })
+    const { data, metadata } = await context.get(apiContext)(listAllQuotationRequests, {
+      query: { ...(state ? { state } : {}), page, pageSize: REQUESTS_SHOWN },
+    })
     return { state, page, found: { requests: data, total: metadata['x-total-count'] } }
   } catch {
     return { state, page, found: null }

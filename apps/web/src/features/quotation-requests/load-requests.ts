@@ -20,8 +20,15 @@ export async function requestsLoader({ context, request }: LoaderFunctionArgs) {
     return { page, one: true, drawing: '', found: { requests: [data], total: 1 } }
   }
   try {
-    const { data, metadata } = await context.get(apiContext)(listQuotationRequests, { query: { page, pageSize: REQUESTS_SHOWN } })
-    return { page, one: false, drawing: data.length === 0 ? emptyState('empty-box') : '', found: { requests: data, total: metadata['x-total-count'] } }
+    const { data, metadata } = await context.get(apiContext)(listQuotationRequests, {
+      query: { page, pageSize: REQUESTS_SHOWN },
+    })
+    return {
+      page,
+      one: false,
+      drawing: data.length === 0 ? emptyState('empty-box') : '',
+      found: { requests: data, total: metadata['x-total-count'] },
+    }
   } catch {
     return { page, one: false, drawing: '', found: null as { requests: QuotationRequest[]; total: number } | null }
   }

@@ -10,7 +10,16 @@ import { draft, dropDraft, dropPending, isPending, keepDraft, keepPending } from
 import { chosenVehicle, type KnownPart, type KnownVehicle, withPart } from './known-vehicle.ts'
 
 export const NO_PART = { what: '', partNumber: '', quantity: '1' }
-const NO_FORM: QuotationForm = { plate: '', vin: '', brand: '', model: '', year: '', city: '', note: '', parts: [NO_PART] }
+const NO_FORM: QuotationForm = {
+  plate: '',
+  vin: '',
+  brand: '',
+  model: '',
+  year: '',
+  city: '',
+  note: '',
+  parts: [NO_PART],
+}
 
 /** `sent` has the number of the request that was taken and how many stores were asked; 'noMobile': the answer would have nowhere to arrive. */
 type Face = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
@@ -20,7 +29,8 @@ export function useRequest(known: KnownVehicle, part?: KnownPart) {
   const { user, country } = useVisitor()
   const [face, setFace] = useState<Face>({ kind: 'form' })
   const form = useSubmit({
-    start: withPart({ ...NO_FORM, ...known }, part), rereads: false,
+    start: withPart({ ...NO_FORM, ...known }, part),
+    rereads: false,
     check: (typed) => quotationProblems(typed, country),
     draft: { read: () => typedBefore(known, part), keep: keepDraft, drop: dropDraft },
     async signIn(typed) {
@@ -60,10 +70,15 @@ function typedBefore(known: KnownVehicle, part: KnownPart | undefined): Quotatio
   const kept = draft()
   if (!kept) return null
   const isSame = Object.entries(known).every(([field, text]) => kept[field as keyof KnownVehicle] === text)
-  return withPart(Object.keys(known).length > 0 && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept, part)
+  return withPart(
+    Object.keys(known).length > 0 && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept,
+    part,
+  )
 }
 
-interface Filling { fill: (from: (now: QuotationForm) => Partial<QuotationForm>) => void }
+interface Filling {
+  fill: (from: (now: QuotationForm) => Partial<QuotationForm>) => void
+}
 
 /** Only the browser knows which vehicle is chosen; what is typed meanwhile stays. */
 function useChosenVehicle({ fill }: Filling, known: KnownVehicle) {
@@ -82,12 +97,18 @@ function useChosenVehicle({ fill }: Filling, known: KnownVehicle) {
 }
 
 const NO_VEHICLE = { plate: '', vin: '', brand: '', model: '', year: '' }
-const isUntouched = ({ plate, vin, brand, model, year }: QuotationForm) => [plate, vin, brand, model, year].every((text) => text === '')
+const isUntouched = ({ plate, vin, brand, model, year }: QuotationForm) =>
+  [plate, vin, brand, model, year].every((text) => text === '')
 
 function bodyOf({ plate, vin, brand, model, year, city, note, parts }: QuotationForm) {
   return {
     vehicle: { plate, vin, brand: brand.trim(), model: model.trim(), year: vehicleYear(year) },
-    parts: parts.map((part) => ({ what: part.what.trim(), partNumber: part.partNumber.trim(), quantity: quantityOf(part.quantity) ?? 0 })),
-    city: city.trim(), note: note.trim(),
+    parts: parts.map((part) => ({
+      what: part.what.trim(),
+      partNumber: part.partNumber.trim(),
+      quantity: quantityOf(part.quantity) ?? 0,
+    })),
+    city: city.trim(),
+    note: note.trim(),
   }
 }

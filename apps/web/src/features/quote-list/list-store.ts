@@ -39,4 +39,9 @@ export const useQuoteList = () => useSyncExternalStore(subscribeList, keptList, 
 
 const never = () => () => undefined
 /** False on the server and while the page is taken over: the list is not known yet. */
-export const useIsKnown = () => useSyncExternalStore(never, () => true, () => false)
+export const useIsKnown = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

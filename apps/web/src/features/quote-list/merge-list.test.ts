@@ -6,7 +6,10 @@ import { merge } from './merge-list.ts'
 import { keepMerged, mergedList } from './merged-list.ts'
 
 const ANA = 7
-const part = (reference: string): QuotedLine => ({ vehicle: { brand: 'Kia', name: 'Rio', model: 'Rio', year: 2014, vehicleId: '1' }, part: { name: reference, reference, amount: 1, selected: true } })
+const part = (reference: string): QuotedLine => ({
+  vehicle: { brand: 'Kia', name: 'Rio', model: 'Rio', year: 2014, vehicleId: '1' },
+  part: { name: reference, reference, amount: 1, selected: true },
+})
 const list = (...references: string[]) => listOfLines(references.map(part))
 const here = () => Object.values(keptList()).flatMap(({ parts }) => parts.map(({ reference }) => reference))
 
@@ -14,8 +17,11 @@ let sent: { added: QuotedLine[]; removed: QuotedLine[] }[] = []
 /** Whose session the server has, what is in their list, and what else happens before it answers. */
 function server(session: number | null, account: string[], meanwhile: () => void = () => undefined) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.includes('sessionControlData')) return Response.json({ data: { isGuest: session === null, user: { id: session ?? 0, isGuest: session === null }, unread: 0 } })
-    sent.push(JSON.parse(String(init.body)) as typeof sent[number])
+    if (url.includes('sessionControlData'))
+      return Response.json({
+        data: { isGuest: session === null, user: { id: session ?? 0, isGuest: session === null }, unread: 0 },
+      })
+    sent.push(JSON.parse(String(init.body)) as (typeof sent)[number])
     meanwhile()
     return Response.json({ data: { user_id: session, lines: account.map(part) } })
   })
@@ -32,14 +38,16 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a page that was made for nobody takes nothing away while the session is somebody\'s', async () => {
+test("a page that was made for nobody takes nothing away while the session is somebody's", async () => {
   server(ANA, ['A', 'B'])
   await merge(null)
   expect([here(), mergedList()?.person, sent]).toEqual([['A', 'B'], ANA, []])
 })
 
 test('without an answer nothing leaves; once the session is over, what came from the account does', async () => {
-  vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
   await merge(null)
   expect(here()).toEqual(['A', 'B'])
   server(null, [])
@@ -64,12 +72,14 @@ test('what another tab took out of the browser meanwhile is not removed from the
 
 test('what the person removes meanwhile goes with the next call', async () => {
   keepList(list('A', 'B', 'C'))
-  server(ANA, ['A', 'B', 'C'], () => { if (sent.length === 1) keepList(list('A', 'C')) })
+  server(ANA, ['A', 'B', 'C'], () => {
+    if (sent.length === 1) keepList(list('A', 'C'))
+  })
   await merge(ANA)
   expect(sent[1]?.removed.map(({ part: { reference } }) => reference)).toEqual(['B'])
 })
 
-test('another account\'s answer is dropped', async () => {
+test("another account's answer is dropped", async () => {
   keepList(list('A', 'B', 'C'))
   server(8, ['X'])
   await merge(ANA)

@@ -10,7 +10,9 @@ let running: Promise<void> | null = null
 
 /** Makes the browser's list and the account's one; several at once are one, and what changes meanwhile goes after it. */
 export function merge(person: number | null): Promise<void> {
-  running ??= mergeOnce(person).finally(() => { running = null })
+  running ??= mergeOnce(person).finally(() => {
+    running = null
+  })
   return running
 }
 
@@ -19,13 +21,14 @@ const MOST_TURNS = 3
 
 async function mergeOnce(person: number | null) {
   try {
-    if (!await leaveOthers(person) || person === null) return
+    if (!(await leaveOthers(person)) || person === null) return
     for (let turn = 0; turn < MOST_TURNS && mayDiffer(person); turn += 1) {
-      if (!await exchange(person)) return
+      if (!(await exchange(person))) return
     }
   } catch (error) {
     // An ended session is the session's own matter; the list stays in the browser.
-    if (!(error instanceof ApiError) || error.status !== 401) tellRefusal(error instanceof ApiError ? error.message : 'No pudimos guardar la lista en tu cuenta.')
+    if (!(error instanceof ApiError) || error.status !== 401)
+      tellRefusal(error instanceof ApiError ? error.message : 'No pudimos guardar la lista en tu cuenta.')
   }
 }
 
@@ -33,7 +36,9 @@ async function mergeOnce(person: number | null) {
 async function exchange(person: number): Promise<boolean> {
   const sent = keptList()
   const before = mergedList()
-  const { data } = await call(mergeQuoteList, { body: { ...quoteListChanges(before?.list ?? {}, sent), user_id: person } })
+  const { data } = await call(mergeQuoteList, {
+    body: { ...quoteListChanges(before?.list ?? {}, sent), user_id: person },
+  })
   if (data.user_id !== person) return false
   // Another tab merged or left meanwhile: what it took out of the browser is not removed from the account. Once more, from what it left.
   if (JSON.stringify(mergedList()) !== JSON.stringify(before)) return true
@@ -49,7 +54,9 @@ async function exchange(person: number): Promise<boolean> {
 async function leaveOthers(person: number | null): Promise<boolean> {
   const merged = mergedList()
   if (!merged || merged.person === person) return true
-  const { data: { user } } = await call(sessionControlData, { params: { userId: 0 }, query: {} })
+  const {
+    data: { user },
+  } = await call(sessionControlData, { params: { userId: 0 }, query: {} })
   if ((user.isGuest ? null : user.id) !== person) return false
   // Another tab did it meanwhile.
   if (JSON.stringify(mergedList()) !== JSON.stringify(merged)) return true

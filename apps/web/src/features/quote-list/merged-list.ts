@@ -8,7 +8,10 @@ const MERGED = 'catalogo.cart.quotation.merged'
 /** With whose account this tab has merged: other browsers may have changed it since the last visit. */
 const ASKED = 'catalogo.cart.quotation.asked'
 
-export interface Merged { person: number; list: QuoteList }
+export interface Merged {
+  person: number
+  list: QuoteList
+}
 
 export function mergedList(): Merged | null {
   const kept = keptJson(deviceStorage, MERGED) as { person?: unknown; list?: unknown } | null
@@ -27,7 +30,11 @@ export function keepMerged(merged: Merged | null) {
 export function mayDiffer(person: number | null, list: QuoteList = keptList()): boolean {
   const merged = mergedList()
   if (person === null) return merged !== null
-  return merged?.person !== person || keptJson(tabStorage, ASKED) !== person || JSON.stringify(merged.list) !== JSON.stringify(list)
+  return (
+    merged?.person !== person ||
+    keptJson(tabStorage, ASKED) !== person ||
+    JSON.stringify(merged.list) !== JSON.stringify(list)
+  )
 }
 
 let refusal = ''
@@ -39,7 +46,14 @@ export function tellRefusal(lines: string) {
   hearers.forEach((hear) => hear())
 }
 
-export const useRefusal = () => useSyncExternalStore((hear) => {
-  hearers.add(hear)
-  return () => { hearers.delete(hear) }
-}, () => refusal, () => '')
+export const useRefusal = () =>
+  useSyncExternalStore(
+    (hear) => {
+      hearers.add(hear)
+      return () => {
+        hearers.delete(hear)
+      }
+    },
+    () => refusal,
+    () => '',
+  )

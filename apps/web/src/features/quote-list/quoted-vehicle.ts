@@ -29,7 +29,9 @@ export function useCarOfPage({ brand, name, vehicleId, model = '', facts = [] }:
     if (name === '') return undefined
     ofPage = { brand, name, model: model || name, year, vehicleId }
     dispatchEvent(new Event('storage'))
-    return () => { ofPage = null }
+    return () => {
+      ofPage = null
+    }
   }, [brand, name, vehicleId, model, year])
 }
 
@@ -47,7 +49,13 @@ function chosenVehicle(): QuotedVehicle {
   const car = readCarValue(readCarSpelling())
   if (!car) return NO_VEHICLE
   const { make, model, year, engine } = car
-  return { brand: make, name: [model, engine, year].filter(Boolean).join(' '), model, year, vehicleId: chosenParts(readChosen()).id }
+  return {
+    brand: make,
+    name: [model, engine, year].filter(Boolean).join(' '),
+    model,
+    year,
+    vehicleId: chosenParts(readChosen()).id,
+  }
 }
 
 export const useQuotedVehicle = () => useSyncExternalStore(subscribeChosen, quotedVehicle, () => NO_VEHICLE)

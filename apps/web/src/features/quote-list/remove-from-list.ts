@@ -10,6 +10,7 @@ export function removeFromList(after: QuoteList, text: string) {
   const { removed } = quoteListChanges(before, after)
   keepList(after)
   const left = keptList()
-  const undo = () => keepList(keptList() === left ? before : withChanges(keptList(), { added: removed, changed: [], removed: [] }))
+  const undo = () =>
+    keepList(keptList() === left ? before : withChanges(keptList(), { added: removed, changed: [], removed: [] }))
   toast(text, { ms: UNDO_MS, action: { label: 'Deshacer', onSelect: undo } })
 }

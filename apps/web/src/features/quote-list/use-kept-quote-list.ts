@@ -7,7 +7,8 @@ import { mayDiffer } from './merged-list.ts'
 export function useKeptQuoteList(person: number | null | undefined): number {
   const list = useQuoteList()
   useEffect(() => {
-    if (person !== undefined && mayDiffer(person, list)) import('./merge-list.ts').then(({ merge }) => merge(person)).catch(console.warn)
+    if (person !== undefined && mayDiffer(person, list))
+      import('./merge-list.ts').then(({ merge }) => merge(person)).catch(console.warn)
   }, [person, list])
   return countQuoted(list)
 }

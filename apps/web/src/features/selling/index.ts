@@ -13,5 +13,9 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const sellingModals = {
-  orderConfirmed: { title: 'Pedir a la tienda', size: 'small', content: onDemand(() => import('./components/order-confirmed-modal.tsx')) },
+  orderConfirmed: {
+    title: 'Pedir a la tienda',
+    size: 'small',
+    content: onDemand(() => import('./components/order-confirmed-modal.tsx')),
+  },
 } satisfies ModalRegistry

@@ -10,7 +10,11 @@ import { bodyOf, isComplete, typedFrom, type TypedDraft } from './typed-draft.ts
 const PAUSE_MS = 800
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'incomplete' | 'failed' | 'stale'
-export interface DraftShown { typed: TypedDraft; saving: Saving; message: string }
+export interface DraftShown {
+  typed: TypedDraft
+  saving: Saving
+  message: string
+}
 export type Change = Partial<TypedDraft> | ((before: TypedDraft) => Partial<TypedDraft>)
 
 /** A draft that saves itself: what is complete goes to the server after a pause, and what is not stays in the tab until it is. */
@@ -47,7 +51,11 @@ export class DraftSaver {
     const typed = { ...this.shown.typed, ...(typeof next === 'function' ? next(this.shown.typed) : next) }
     this.#dirty = true
     keepJson(tabStorage, this.#key(), { base: this.#base, typed })
-    this.#show({ typed, saving: this.shown.saving === 'stale' ? 'stale' : isComplete(typed, this.#order.country) ? 'waiting' : 'incomplete' })
+    this.#show({
+      typed,
+      saving:
+        this.shown.saving === 'stale' ? 'stale' : isComplete(typed, this.#order.country) ? 'waiting' : 'incomplete',
+    })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.save(), PAUSE_MS)
   }
@@ -69,19 +77,28 @@ export class DraftSaver {
     this.#dirty = false
     this.#show({ saving: 'saving' })
     try {
-      const { data } = await call(saveServiceOrder, { params: { id: this.#order.id }, body: bodyOf(sent, this.version, this.#order.country) })
+      const { data } = await call(saveServiceOrder, {
+        params: { id: this.#order.id },
+        body: bodyOf(sent, this.version, this.#order.country),
+      })
       this.version = data.version
       this.#base = typedFrom(data)
       // New lines have their ids now; what was typed meanwhile stays.
       const ids = new Map(sent.lines.map((line, at) => [line.key, data.lines[at]?.id ?? null]))
-      const typed = { ...this.shown.typed, lines: this.shown.typed.lines.map((line) => ({ ...line, id: line.id ?? ids.get(line.key) ?? null })) }
+      const typed = {
+        ...this.shown.typed,
+        lines: this.shown.typed.lines.map((line) => ({ ...line, id: line.id ?? ids.get(line.key) ?? null })),
+      }
       if (this.#dirty) keepJson(tabStorage, this.#key(), { base: this.#base, typed })
       else tabStorage.removeItem(this.#key())
       this.#show({ typed, saving: this.#dirty ? 'waiting' : 'saved' })
       return true
     } catch (error) {
       this.#dirty = true
-      this.#show({ saving: error instanceof ApiError && error.status === 409 ? 'stale' : 'failed', message: error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar.' })
+      this.#show({
+        saving: error instanceof ApiError && error.status === 409 ? 'stale' : 'failed',
+        message: error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar.',
+      })
       return false
     }
   }

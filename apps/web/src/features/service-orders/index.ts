@@ -8,5 +8,9 @@ declare module '../../shared/modals/modals.tsx' {
 }
 
 export const serviceOrderModals = {
-  workshopProfile: { title: 'Datos de tu taller', size: 'small', content: onDemand(() => import('./components/workshop-modal.tsx')) },
+  workshopProfile: {
+    title: 'Datos de tu taller',
+    size: 'small',
+    content: onDemand(() => import('./components/workshop-modal.tsx')),
+  },
 } satisfies ModalRegistry

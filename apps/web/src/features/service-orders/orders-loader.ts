@@ -1,5 +1,11 @@
 import { listVehicles } from '@tuerca/contract/garage'
-import { listServiceOrders, serviceOrderMargins, sharedServiceOrder, showServiceOrder, showWorkshopProfile } from '@tuerca/contract/service-orders'
+import {
+  listServiceOrders,
+  serviceOrderMargins,
+  sharedServiceOrder,
+  showServiceOrder,
+  showWorkshopProfile,
+} from '@tuerca/contract/service-orders'
 import { WORKSHOPS_ONLY } from '@tuerca/contract/service-orders-wire'
 import { isServiceOrderState } from '@tuerca/domain/service-order-states'
 import { emptyState } from '@tuerca/line-art/emptyState'
@@ -27,8 +33,20 @@ export async function ordersLoader(args: LoaderFunctionArgs) {
   const [asked, q] = [searchParams.get('estado') ?? '', (searchParams.get('q') ?? '').trim().slice(0, 100)]
   const state = isServiceOrderState(asked) ? asked : undefined
   const page = pageOf(searchParams)
-  const found = await Promise.all([api(listServiceOrders, { query: { page, pageSize: ORDERS_SHOWN, q, ...(state ? { state } : {}) } }), api(serviceOrderMargins, { query: { months: MONTHS } }), api(showWorkshopProfile, {})])
-    .then(([orders, margins, profile]) => ({ orders: orders.data, total: orders.metadata['x-total-count'], states: orders.states, margins, profile: profile.data }), () => null)
+  const found = await Promise.all([
+    api(listServiceOrders, { query: { page, pageSize: ORDERS_SHOWN, q, ...(state ? { state } : {}) } }),
+    api(serviceOrderMargins, { query: { months: MONTHS } }),
+    api(showWorkshopProfile, {}),
+  ]).then(
+    ([orders, margins, profile]) => ({
+      orders: orders.data,
+      total: orders.metadata['x-total-count'],
+      states: orders.states,
+      margins,
+      profile: profile.data,
+    }),
+    () => null,
+  )
   if (found && found.orders.length === 0 && page > 0) throw redirect(paths.serviceOrders({ estado: state, q }))
   return { state: state ?? null, q, page, found, drawing: found?.orders.length === 0 ? emptyState('empty-box') : '' }
 }
@@ -41,10 +59,23 @@ export async function orderLoader(args: LoaderFunctionArgs) {
   const { data: order } = await api(showServiceOrder, { params: { id: Number(args.params.id) } })
   // Neither the garage nor the plot holds up the order.
   const [cars, margins] = await Promise.all([
-    raw(listVehicles, { query: { pageSize: 200, attributes: 'model,year,license_plate', relations: 'brandRelation' } }).then(({ data: found }) => found, () => []),
+    raw(listVehicles, {
+      query: { pageSize: 200, attributes: 'model,year,license_plate', relations: 'brandRelation' },
+    }).then(
+      ({ data: found }) => found,
+      () => [],
+    ),
     raw(serviceOrderMargins, { query: { months: MONTHS } }).catch(() => null),
   ])
-  return { order, margins, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year].filter(Boolean).join(' '), plate: license_plate ?? '' })) }
+  return {
+    order,
+    margins,
+    cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({
+      id,
+      name: [brandRelation?.name, model, year].filter(Boolean).join(' '),
+      plate: license_plate ?? '',
+    })),
+  }
 }
 
 /** What who has the link reads. */

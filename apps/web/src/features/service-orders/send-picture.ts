@@ -7,9 +7,15 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export async function sendPicture(address: string, file: Blob): Promise<void> {
   if (!PICTURE_TYPES.some((known) => known === file.type)) throw new ApiError(415, PHOTO_WRONG)
   if (file.size > PHOTO_MOST_BYTES) throw new ApiError(413, PHOTO_TOO_LARGE)
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': file.type, accept: 'application/json' }, body: file, credentials: 'same-origin' })
-    .catch(() => { throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.') })
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': file.type, accept: 'application/json' },
+    body: file,
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.')
+  })
   if (answer.ok) return
-  const { message } = await answer.json().catch(() => ({})) as { message?: string }
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
   throw new ApiError(answer.status, message ?? PHOTO_WRONG)
 }

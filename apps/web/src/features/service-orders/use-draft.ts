@@ -6,15 +6,25 @@ import type { TypedLine } from './typed-draft.ts'
 /** The draft of an order as it is typed, with what became of saving it. */
 export function useDraft(order: ServiceOrder) {
   const [saver] = useState(() => new DraftSaver(order))
-  const shown = useSyncExternalStore(saver.subscribe, () => saver.shown, () => saver.shown)
+  const shown = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.shown,
+    () => saver.shown,
+  )
   useEffect(() => {
     saver.restore()
     // Whoever leaves within the pause loses nothing.
     return () => void saver.save()
   }, [saver])
   return {
-    ...shown, change: saver.change, save: saver.save, version: () => saver.version,
-    changeLine: (key: string, next: Partial<TypedLine>) => saver.change((before) => ({ lines: before.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) })),
+    ...shown,
+    change: saver.change,
+    save: saver.save,
+    version: () => saver.version,
+    changeLine: (key: string, next: Partial<TypedLine>) =>
+      saver.change((before) => ({
+        lines: before.lines.map((line) => (line.key === key ? { ...line, ...next } : line)),
+      })),
     removeLine: (key: string) => saver.change((before) => ({ lines: before.lines.filter((line) => line.key !== key) })),
   }
 }

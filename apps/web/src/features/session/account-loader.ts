@@ -12,9 +12,24 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
-  const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
-  const log = api(securityEvents, {}).then(({ data }) => data, () => null)
-  const keys = api(passkeys, {}).then(({ data }) => data, () => null)
-  const [own, sessions, bounced, events, passkeysOf] = await Promise.all([api(account, {}), api(openSessions, {}), told, log, keys])
+  const told = api(notificationPreferences, {}).then(
+    ({ data }) => data.mail.bouncedAt !== null,
+    () => false,
+  )
+  const log = api(securityEvents, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
+  const keys = api(passkeys, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
+  const [own, sessions, bounced, events, passkeysOf] = await Promise.all([
+    api(account, {}),
+    api(openSessions, {}),
+    told,
+    log,
+    keys,
+  ])
   return { own: own.data, sessions: sessions.data, bounced, events, passkeys: passkeysOf, next: nextOf(request) }
 }

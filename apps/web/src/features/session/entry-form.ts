@@ -5,4 +5,4 @@ import { draftAt } from '../../shared/forms/kept-draft.ts'
 export const entryDraft = draftAt<object>('core.session.draft', { fields: ['name', 'email', 'mobile'] })
 
 /** The box of proof is the one field that the server alone may find empty. */
-export const besideCaptcha = (line: string) => (line === CAPTCHA_MISSING ? 'captcha' as const : undefined)
+export const besideCaptcha = (line: string) => (line === CAPTCHA_MISSING ? ('captcha' as const) : undefined)

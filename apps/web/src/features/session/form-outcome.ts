@@ -1,6 +1,8 @@
 import type { Told } from '../../shared/forms/use-send.ts'
 
-export interface SentForm extends Told { fields: Record<string, string> }
+export interface SentForm extends Told {
+  fields: Record<string, string>
+}
 
 /**
  * What happened to a form of this page that was sent without script, as the API keeps it in a cookie for a
@@ -11,11 +13,24 @@ export function formOutcome(request: Request, page: string): SentForm | null {
   if (!value) return null
   try {
     const bytes = Uint8Array.from(atob(value.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
-    const sent = JSON.parse(new TextDecoder().decode(bytes)) as { page?: unknown; ok?: unknown; message?: unknown; lines?: unknown; fields?: unknown }
+    const sent = JSON.parse(new TextDecoder().decode(bytes)) as {
+      page?: unknown
+      ok?: unknown
+      message?: unknown
+      lines?: unknown
+      fields?: unknown
+    }
     if (sent.page !== page || typeof sent.message !== 'string') return null
     const lines = Array.isArray(sent.lines) ? sent.lines.filter((line) => typeof line === 'string') : []
-    const fields = Object.entries(sent.fields ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    return { ok: sent.ok === true, message: sent.message, lines: lines.filter((line) => line !== sent.message), fields: Object.fromEntries(fields) }
+    const fields = Object.entries(sent.fields ?? {}).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    )
+    return {
+      ok: sent.ok === true,
+      message: sent.message,
+      lines: lines.filter((line) => line !== sent.message),
+      fields: Object.fromEntries(fields),
+    }
   } catch {
     return null
   }

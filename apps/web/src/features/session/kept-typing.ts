@@ -4,7 +4,10 @@ const KEY = 'core.session.typing'
 /** What a person typed; never a password, a file nor a box of proof. */
 const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=checkbox], [type=radio]), textarea'
 
-interface Typed { page: string; fields: { at: number; name: string; value: string }[] }
+interface Typed {
+  page: string
+  fields: { at: number; name: string; value: string }[]
+}
 
 const page = () => location.pathname + location.search
 const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
@@ -12,7 +15,9 @@ const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElem
 /** Before an ended session leads away: what stands in the fields of the page and of the windows over it. */
 export function keepTyping(place: ParentNode = document) {
   // Not only what differs from `defaultValue`: React keeps that one equal to what is typed.
-  const fields = fieldsOf(place).flatMap(({ name, id, value }, at) => (value !== '' ? [{ at, name: name || id, value: value.slice(0, 5000) }] : []))
+  const fields = fieldsOf(place).flatMap(({ name, id, value }, at) =>
+    value !== '' ? [{ at, name: name || id, value: value.slice(0, 5000) }] : [],
+  )
   if (fields.length > 0) keepJson(tabStorage, KEY, { page: page(), fields })
 }
 
@@ -30,7 +35,8 @@ export function giveTypingBack(place: ParentNode = document) {
 
 /** As by hand, so that a form that keeps its values elsewhere hears of it. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
-  const prototype: object = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  const prototype: object =
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

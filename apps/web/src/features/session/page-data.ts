@@ -5,7 +5,10 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { formOutcome } from './form-outcome.ts'
 
 /** Nobody searches for these pages. */
-export const metaOf = (title: string): MetaDescriptor[] => [{ title: `${title} | Tuerca` }, { name: 'robots', content: 'noindex' }]
+export const metaOf = (title: string): MetaDescriptor[] => [
+  { title: `${title} | Tuerca` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Where the page was asked to lead afterwards, if that is an address of ours. */
 export const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('next')) ?? undefined

@@ -7,7 +7,8 @@ const WHY: Readonly<Record<string, string>> = {
   NotAllowedError: 'No se usó ninguna llave de acceso. Intenta de nuevo cuando quieras.',
   AbortError: 'No se usó ninguna llave de acceso. Intenta de nuevo cuando quieras.',
   InvalidStateError: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
-  SecurityError: 'Las llaves de acceso solo funcionan en la dirección de Tuerca: ábrela por su nombre y no por otra dirección.',
+  SecurityError:
+    'Las llaves de acceso solo funcionan en la dirección de Tuerca: ábrela por su nombre y no por otra dirección.',
   ConstraintError: 'Este dispositivo no puede saber quién lo usa. Ponle un PIN, una huella o tu cara, o usa otro.',
   NotSupportedError: 'Este dispositivo no puede guardar llaves de acceso. Usa otro.',
 }
@@ -30,10 +31,18 @@ export async function makePasskey(options: Record<string, unknown>) {
 
 /** Asks which question stands, and has the browser answer it with one of its passkeys. */
 export async function showPasskey() {
-  const [{ startAuthentication }, { data }] = await Promise.all([import('@simplewebauthn/browser'), call(askPasskey, {})])
+  const [{ startAuthentication }, { data }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call(askPasskey, {}),
+  ])
   return told(startAuthentication({ optionsJSON: data.options as never }))
 }
 
 const never = () => () => undefined
 /** False on the server too: nothing is offered that the browser cannot do. */
-export const useCanPasskey = () => useSyncExternalStore(never, () => 'PublicKeyCredential' in window, () => false)
+export const useCanPasskey = () =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  )

@@ -4,7 +4,10 @@ import { deviceStorage, keepJson, keptJson } from '../../shared/browser-storage.
 const USER = 'core.user'
 const CHANNEL = 'core.session'
 
-export interface StoredUser { id: number; name: string }
+export interface StoredUser {
+  id: number
+  name: string
+}
 
 export function storedUser(): StoredUser | null {
   const user = keptJson(deviceStorage, USER) as Partial<StoredUser> | null

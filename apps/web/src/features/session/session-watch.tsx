@@ -33,7 +33,9 @@ export function SessionWatch() {
   /** Whose answers the page shows, and up to when. */
   const shown = useRef<{ id: number; answered: string | null } | null>(null)
   useEffect(() => storeParams(appParams), [appParams])
-  useEffect(() => { if (id) giveTypingBack() }, [id])
+  useEffect(() => {
+    if (id) giveTypingBack()
+  }, [id])
 
   useEffect(() => {
     const ended = () => {
@@ -51,7 +53,10 @@ export function SessionWatch() {
       announceChange()
     }
     return keepChecking(async () => {
-      const { data } = await call(sessionControlData, { params: { userId: id || (before?.id ?? 0) }, query: { refererUrl: location.href } })
+      const { data } = await call(sessionControlData, {
+        params: { userId: id || (before?.id ?? 0) },
+        query: { refererUrl: location.href },
+      })
       keepUnread(data.unread)
       keepCartCount(data.cart)
       keepSalesNews(data.sales)

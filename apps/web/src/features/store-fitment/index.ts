@@ -11,5 +11,9 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const fitmentModals = {
-  fitmentReport: { title: 'Reportar un vehículo', size: 'small', content: onDemand(() => import('./components/report-fitment.tsx')) },
+  fitmentReport: {
+    title: 'Reportar un vehículo',
+    size: 'small',
+    content: onDemand(() => import('./components/report-fitment.tsx')),
+  },
 } satisfies ModalRegistry

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { pastedCells, readDays, readPieces, readPrice } from './cell-values.ts'
 
 test.each([
-  ['214.000', 'CO', 214_000], ['$ 1.234.567', 'CO', 1_234_567], ['$214000', 'CO', 214_000], ['1,250.50', 'MX', 1250.5], ['1250.5', 'MX', 1250.5],
+  ['214.000', 'CO', 214_000],
+  ['$ 1.234.567', 'CO', 1_234_567],
+  ['$214000', 'CO', 214_000],
+  ['1,250.50', 'MX', 1250.5],
+  ['1250.5', 'MX', 1250.5],
 ] as const)('the price %s of %s is %d', (typed, country, value) => {
   expect(readPrice(typed, country)).toEqual({ value })
 })
@@ -23,5 +27,8 @@ test('delivery in days or at once', () => {
 })
 test('a column of a spreadsheet is a line a cell', () => {
   expect(pastedCells('214.000\r\n190.000\r\n')).toEqual([['214.000'], ['190.000']])
-  expect(pastedCells('1\t2\n3\t4')).toEqual([['1', '2'], ['3', '4']])
+  expect(pastedCells('1\t2\n3\t4')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ])
 })

@@ -14,12 +14,17 @@ export function readPrice(typed: string, country: Country): Read<number> {
   const text = typed.trim()
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe el precio completo.' }
   const amount = typedMoney(text, country)
-  if (amount === null) return { problem: country === 'MX' ? 'Escribe el precio así: 1,250.50.' : 'Escribe el precio así: 214.000.' }
+  if (amount === null)
+    return { problem: country === 'MX' ? 'Escribe el precio así: 1,250.50.' : 'Escribe el precio así: 214.000.' }
   return amount > 0 ? { value: amount } : { problem: 'El precio debe ser mayor a cero.' }
 }
 
 /** Of what is sold by quotation nothing written is no price. */
-export function readOwnPrice(typed: string, { salesModel }: { salesModel: 1 | 2 | 3 }, country: Country): Read<number | null> {
+export function readOwnPrice(
+  typed: string,
+  { salesModel }: { salesModel: 1 | 2 | 3 },
+  country: Country,
+): Read<number | null> {
   return salesModel === 3 && typed.trim() === '' ? { value: null } : readPrice(typed, country)
 }
 
@@ -27,16 +32,24 @@ export function readPieces(typed: string): Read<number> {
   const text = typed.trim()
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe cuántos hay.' }
   const pieces = text === '' ? 0 : typedNumber(text)
-  return pieces !== null && pieces <= MOST_PIECES ? { value: pieces } : { problem: 'Escribe cuántos hay, en números enteros.' }
+  return pieces !== null && pieces <= MOST_PIECES
+    ? { value: pieces }
+    : { problem: 'Escribe cuántos hay, en números enteros.' }
 }
 
 export function readDays(typed: string): Read<number> {
   const text = typed.trim().toLowerCase()
   const days = text === '' || text.startsWith('inmediata') ? 0 : typedNumber(text.replace(/\s*d[ií]as?$/, ''))
-  return days !== null && days <= MOST_DAYS ? { value: days } : { problem: `Escribe los días de entrega, de 0 a ${MOST_DAYS}.` }
+  return days !== null && days <= MOST_DAYS
+    ? { value: days }
+    : { problem: `Escribe los días de entrega, de 0 a ${MOST_DAYS}.` }
 }
 
 /** Cells as a spreadsheet copies them: lines of cells with tabs between, the last line ended or not. */
 export function pastedCells(text: string): string[][] {
-  return text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n').map((line) => line.split('\t'))
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
 }

@@ -10,14 +10,22 @@ import { type GridRow, MODEL_WORDS, STATE_WORDS } from './grid-row.ts'
 type Save = (row: GridRow, value: never) => Promise<OwnProduct>
 
 export interface Column {
-  key: string; label: string; width: number
+  key: string
+  label: string
+  width: number
   sort?: OwnSort
   /** Numbers stand at the end. */
   end?: boolean
   /** As it is read, and as one goes on typing in it. */
   shown: (row: GridRow) => string
   /** What may be changed in the cell: how it is read and written; `choices` where it is one of a few. */
-  edit?: { typed: (row: GridRow) => string; read: (typed: string, row: GridRow) => Read<unknown>; save: Save; choices?: readonly (readonly [value: string, label: string])[]; what: string }
+  edit?: {
+    typed: (row: GridRow) => string
+    read: (typed: string, row: GridRow) => Read<unknown>
+    save: Save
+    choices?: readonly (readonly [value: string, label: string])[]
+    what: string
+  }
   /** Seen by who chose nothing yet. */
   usual?: boolean
 }
@@ -25,17 +33,32 @@ export interface Column {
 type Country = ProductsRoom['country']
 type Patch = Parameters<typeof call<typeof changeProduct>>[1]
 
-async function patched(row: GridRow, scenario: Patch['query']['scenario'], change: Omit<Patch['body'], 'version'>): Promise<OwnProduct> {
-  return (await call(changeProduct, { params: { id: row.id }, query: { scenario }, body: { version: row.version, ...change } })).data
+async function patched(
+  row: GridRow,
+  scenario: Patch['query']['scenario'],
+  change: Omit<Patch['body'], 'version'>,
+): Promise<OwnProduct> {
+  return (
+    await call(changeProduct, {
+      params: { id: row.id },
+      query: { scenario },
+      body: { version: row.version, ...change },
+    })
+  ).data
 }
 
 const days = (count: number) => (count === 0 ? 'Inmediata' : count === 1 ? '1 día' : `${count} días`)
-const typedAmount = (amount: number | null, country: Country) => (amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount))
-const chosen = (choices: readonly (readonly [string, string])[]) => (typed: string): Read<string> => {
-  const text = typed.trim().toLowerCase()
-  const found = choices.find(([value, label]) => value === text || label.toLowerCase() === text)
-  return found ? { value: found[0] } : { problem: `Escribe uno de estos: ${choices.map(([, label]) => label).join(', ')}.` }
-}
+const typedAmount = (amount: number | null, country: Country) =>
+  amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount)
+const chosen =
+  (choices: readonly (readonly [string, string])[]) =>
+  (typed: string): Read<string> => {
+    const text = typed.trim().toLowerCase()
+    const found = choices.find(([value, label]) => value === text || label.toLowerCase() === text)
+    return found
+      ? { value: found[0] }
+      : { problem: `Escribe uno de estos: ${choices.map(([, label]) => label).join(', ')}.` }
+  }
 
 const MODELS = Object.entries(MODEL_WORDS)
 const STATES = (['published', 'draft', 'depleted'] as const).map((state) => [state, STATE_WORDS[state]] as const)
@@ -44,33 +67,109 @@ const DAY = 86_400_000
 /** The columns of a store's grid; one for each of its warehouses. */
 export function columnsOf({ country, currency, warehouses, mercadoLibre }: ProductsRoom, now: number): Column[] {
   return [
-    { key: 'reference', label: 'Nº de parte', width: 140, sort: 'referencia_1', shown: ({ reference }) => reference, usual: true },
+    {
+      key: 'reference',
+      label: 'Nº de parte',
+      width: 140,
+      sort: 'referencia_1',
+      shown: ({ reference }) => reference,
+      usual: true,
+    },
     { key: 'picture', label: 'Foto', width: 56, shown: () => '', usual: true },
     { key: 'title', label: 'Producto', width: 230, sort: 'title', shown: ({ title }) => title, usual: true },
     { key: 'brand', label: 'Marca', width: 110, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
     { key: 'quality', label: 'Calidad', width: 76, end: true, shown: ({ quality }) => String(quality), usual: true },
     {
-      key: 'price', label: 'Precio', width: 112, sort: 'price', end: true, usual: true, shown: ({ price }) => (price === null ? 'Sin precio' : formatMoney(fromWireMoney(price), currency)),
-      edit: { what: 'Precio', typed: ({ price }) => typedAmount(price, country), read: (typed, row) => readOwnPrice(typed, row, country), save: (row, price: number | null) => patched(row, 'price', { price }) },
+      key: 'price',
+      label: 'Precio',
+      width: 112,
+      sort: 'price',
+      end: true,
+      usual: true,
+      shown: ({ price }) => (price === null ? 'Sin precio' : formatMoney(fromWireMoney(price), currency)),
+      edit: {
+        what: 'Precio',
+        typed: ({ price }) => typedAmount(price, country),
+        read: (typed, row) => readOwnPrice(typed, row, country),
+        save: (row, price: number | null) => patched(row, 'price', { price }),
+      },
     },
     ...warehouses.map(({ id, name }): Column => ({
-      key: `stock-${id}`, label: name, width: 88, end: true, usual: true, ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}), shown: ({ stock }) => String(stock.get(id) ?? 0),
-      edit: { what: `Existencias en ${name}`, typed: ({ stock }) => String(stock.get(id) ?? 0), read: readPieces, save: (row, quantity: number) => patched(row, 'inventory', { inventario: [{ warehouseId: id, quantity }] }) },
+      key: `stock-${id}`,
+      label: name,
+      width: 88,
+      end: true,
+      usual: true,
+      ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}),
+      shown: ({ stock }) => String(stock.get(id) ?? 0),
+      edit: {
+        what: `Existencias en ${name}`,
+        typed: ({ stock }) => String(stock.get(id) ?? 0),
+        read: readPieces,
+        save: (row, quantity: number) => patched(row, 'inventory', { inventario: [{ warehouseId: id, quantity }] }),
+      },
     })),
     {
-      key: 'delivery', label: 'Entrega', width: 92, usual: true, shown: ({ delivery }) => days(delivery),
-      edit: { what: 'Entrega', typed: ({ delivery }) => String(delivery), read: readDays, save: (row, tiempos_de_entrega: number) => patched(row, 'inventory', { tiempos_de_entrega }) },
+      key: 'delivery',
+      label: 'Entrega',
+      width: 92,
+      usual: true,
+      shown: ({ delivery }) => days(delivery),
+      edit: {
+        what: 'Entrega',
+        typed: ({ delivery }) => String(delivery),
+        read: readDays,
+        save: (row, tiempos_de_entrega: number) => patched(row, 'inventory', { tiempos_de_entrega }),
+      },
     },
     {
-      key: 'model', label: 'Modelo', width: 98, usual: true, shown: ({ salesModel }) => MODEL_WORDS[salesModel],
-      edit: { what: 'Modelo de venta', choices: MODELS, typed: ({ salesModel }) => String(salesModel), read: chosen(MODELS), save: (row, model: string) => patched(row, 'publication', { salesModel: Number(model) as 1 | 2 | 3 }) },
+      key: 'model',
+      label: 'Modelo',
+      width: 98,
+      usual: true,
+      shown: ({ salesModel }) => MODEL_WORDS[salesModel],
+      edit: {
+        what: 'Modelo de venta',
+        choices: MODELS,
+        typed: ({ salesModel }) => String(salesModel),
+        read: chosen(MODELS),
+        save: (row, model: string) => patched(row, 'publication', { salesModel: Number(model) as 1 | 2 | 3 }),
+      },
     },
     {
-      key: 'state', label: 'Estado', width: 112, usual: true, shown: ({ state }) => STATE_WORDS[state],
-      edit: { what: 'Estado', choices: STATES, typed: ({ state }) => state, read: chosen(STATES), save: (row, state: 'published' | 'draft' | 'depleted') => patched(row, 'publication', { state }) },
+      key: 'state',
+      label: 'Estado',
+      width: 112,
+      usual: true,
+      shown: ({ state }) => STATE_WORDS[state],
+      edit: {
+        what: 'Estado',
+        choices: STATES,
+        typed: ({ state }) => state,
+        read: chosen(STATES),
+        save: (row, state: 'published' | 'draft' | 'depleted') => patched(row, 'publication', { state }),
+      },
     },
-    ...(mercadoLibre ? [{ key: 'ml', label: 'Mercado Libre', width: 116, usual: true, shown: ({ mlState }: GridRow) => (mlState === null ? '' : ML_STATE_WORDS[mlState]) }] : []),
-    { key: 'confirmed', label: 'Confirmado', width: 104, sort: 'fecha_actualizacion', end: true, usual: true, shown: ({ confirmed }) => (confirmed === null ? 'Nunca' : ageOf(now - Date.parse(confirmed))) },
+    ...(mercadoLibre
+      ? [
+          {
+            key: 'ml',
+            label: 'Mercado Libre',
+            width: 116,
+            usual: true,
+            shown: ({ mlState }: GridRow) => (mlState === null ? '' : ML_STATE_WORDS[mlState]),
+          },
+        ]
+      : []),
+    {
+      key: 'confirmed',
+      label: 'Confirmado',
+      width: 104,
+      sort: 'fecha_actualizacion',
+      end: true,
+      usual: true,
+      shown: ({ confirmed }) => (confirmed === null ? 'Nunca' : ageOf(now - Date.parse(confirmed))),
+    },
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
     { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },
     { key: 'cars', label: 'Compatibilidad', width: 124, shown: ({ hasCars }) => (hasCars ? 'Sí' : 'No') },

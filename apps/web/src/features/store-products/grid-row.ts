@@ -4,35 +4,117 @@ import type { OwnProduct, ProductState, SellerScope } from '@tuerca/contract/sto
 
 /** A line of the grid: as much of a product as it shows and changes. */
 export interface GridRow {
-  id: number; storeId: number; version: string; reference: string; title: string; brand: string; quality: number; price: number | null; stock: ReadonlyMap<number, number>; delivery: number
-  salesModel: 1 | 2 | 3; state: ProductState; mlState: OwnProduct['ml_state']; confirmed: string | null; visits: number; hasCars: boolean; picture: string | null
+  id: number
+  storeId: number
+  version: string
+  reference: string
+  title: string
+  brand: string
+  quality: number
+  price: number | null
+  stock: ReadonlyMap<number, number>
+  delivery: number
+  salesModel: 1 | 2 | 3
+  state: ProductState
+  mlState: OwnProduct['ml_state']
+  confirmed: string | null
+  visits: number
+  hasCars: boolean
+  picture: string | null
 }
 
 /** What the list is asked for: nothing that the grid does not show. */
-export const GRID_FIELDS = { relations: 'store', attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion', getters: 'hasVehicleCompatibility,imagesURLs' } as const
+export const GRID_FIELDS = {
+  relations: 'store',
+  attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion',
+  getters: 'hasVehicleCompatibility,imagesURLs',
+} as const
 
 type Listed = Answer<typeof listProducts>['data'][number] | OwnProduct
 
-export function gridRow({ id, store, version = '', referencia_1, title = '', manufacturer_title = '', quality = 0, price = null, stock_by_warehouse = [], tiempos_de_entrega = 0, salesModel = 1, state = 'draft', ml_state = null, fecha_actualizacion = null, visits = 0, hasVehicleCompatibility = false, imagesURLs = [] }: Listed): GridRow {
+export function gridRow({
+  id,
+  store,
+  version = '',
+  referencia_1,
+  title = '',
+  manufacturer_title = '',
+  quality = 0,
+  price = null,
+  stock_by_warehouse = [],
+  tiempos_de_entrega = 0,
+  salesModel = 1,
+  state = 'draft',
+  ml_state = null,
+  fecha_actualizacion = null,
+  visits = 0,
+  hasVehicleCompatibility = false,
+  imagesURLs = [],
+}: Listed): GridRow {
   return {
-    id, storeId: store?.id ?? 0, version, reference: referencia_1 ?? '', title, brand: manufacturer_title, quality, price, stock: new Map(stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity])),
-    delivery: tiempos_de_entrega, salesModel, state, mlState: ml_state, confirmed: fecha_actualizacion, visits, hasCars: hasVehicleCompatibility, picture: imagesURLs[0] ?? null,
+    id,
+    storeId: store?.id ?? 0,
+    version,
+    reference: referencia_1 ?? '',
+    title,
+    brand: manufacturer_title,
+    quality,
+    price,
+    stock: new Map(stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity])),
+    delivery: tiempos_de_entrega,
+    salesModel,
+    state,
+    mlState: ml_state,
+    confirmed: fecha_actualizacion,
+    visits,
+    hasCars: hasVehicleCompatibility,
+    picture: imagesURLs[0] ?? null,
   }
 }
 
-export const STATE_WORDS: Record<ProductState, string> = { published: 'Publicado', draft: 'Borrador', depleted: 'Agotado', deleted: 'Eliminado' }
-export const STATE_BADGES = { published: 'available', draft: 'order', depleted: 'unavailable', deleted: 'problem' } as const
+export const STATE_WORDS: Record<ProductState, string> = {
+  published: 'Publicado',
+  draft: 'Borrador',
+  depleted: 'Agotado',
+  deleted: 'Eliminado',
+}
+export const STATE_BADGES = {
+  published: 'available',
+  draft: 'order',
+  depleted: 'unavailable',
+  deleted: 'problem',
+} as const
 export const MODEL_WORDS = { 1: 'Directa', 2: 'Pedido', 3: 'Cotización' } as const
 
 /** The views of the list by the word that the address has for them. */
-export const VIEWS: readonly { word: string | undefined; label: string; scopes: readonly SellerScope[]; count: 'total' | 'published' | 'draft' | 'depleted' | 'hidden_tomorrow' | 'stale' | 'without_compatibility' | 'deleted' | 'in_ml' | 'failed_in_ml' }[] = [
+export const VIEWS: readonly {
+  word: string | undefined
+  label: string
+  scopes: readonly SellerScope[]
+  count:
+    | 'total'
+    | 'published'
+    | 'draft'
+    | 'depleted'
+    | 'hidden_tomorrow'
+    | 'stale'
+    | 'without_compatibility'
+    | 'deleted'
+    | 'in_ml'
+    | 'failed_in_ml'
+}[] = [
   { word: undefined, label: 'Todos', scopes: [], count: 'total' },
   { word: 'publicados', label: 'Publicados', scopes: ['published'], count: 'published' },
   { word: 'borradores', label: 'Borradores', scopes: ['draft'], count: 'draft' },
   { word: 'agotados', label: 'Agotados', scopes: ['depleted'], count: 'depleted' },
   { word: 'dejan-de-verse', label: 'Dejan de verse mañana', scopes: ['hiddenTomorrow'], count: 'hidden_tomorrow' },
   { word: 'sin-confirmar', label: 'Sin confirmar hace 30 días', scopes: ['stale'], count: 'stale' },
-  { word: 'sin-compatibilidad', label: 'Sin compatibilidad', scopes: ['withoutCompatibility'], count: 'without_compatibility' },
+  {
+    word: 'sin-compatibilidad',
+    label: 'Sin compatibilidad',
+    scopes: ['withoutCompatibility'],
+    count: 'without_compatibility',
+  },
   { word: 'en-mercado-libre', label: 'En Mercado Libre', scopes: ['inML'], count: 'in_ml' },
   { word: 'con-error-alla', label: 'Con error en Mercado Libre', scopes: ['failedInML'], count: 'failed_in_ml' },
 ]

@@ -5,35 +5,100 @@ import { readDays, readPieces, readPrice } from './cell-values.ts'
 
 /** What the form of a product holds, as it is typed; stock by `stock-` and the warehouse. */
 export type ProductValues = Record<`stock-${number}`, string> & {
-  reference: string; brand: string; title: string; price: string; delivery: string; model: '1' | '2' | '3'; condition: 'new' | 'used' | 'remanufactured'; warranty: string; minimum: string; core: string; description: string; remarks: string
+  reference: string
+  brand: string
+  title: string
+  price: string
+  delivery: string
+  model: '1' | '2' | '3'
+  condition: 'new' | 'used' | 'remanufactured'
+  warranty: string
+  minimum: string
+  core: string
+  description: string
+  remarks: string
 }
 
 type Country = ProductsRoom['country']
-const amountText = (amount: number | null, country: Country) => (amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount))
+const amountText = (amount: number | null, country: Country) =>
+  amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount)
 
-export function startOf({ country, warehouses }: ProductsRoom, product: OwnProduct | undefined, reference = ''): ProductValues {
-  const stock = Object.fromEntries(warehouses.map(({ id }) => [`stock-${id}`, product ? String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0) : ''])) as Record<`stock-${number}`, string>
+export function startOf(
+  { country, warehouses }: ProductsRoom,
+  product: OwnProduct | undefined,
+  reference = '',
+): ProductValues {
+  const stock = Object.fromEntries(
+    warehouses.map(({ id }) => [
+      `stock-${id}`,
+      product ? String(product.stock_by_warehouse.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0) : '',
+    ]),
+  ) as Record<`stock-${number}`, string>
   return {
-    ...stock, reference: product?.referencia_1 ?? reference, brand: product?.manufacturer_title ?? '', title: product?.title ?? '', price: amountText(product?.price ?? null, country), delivery: String(product?.tiempos_de_entrega ?? 0),
-    model: String(product?.salesModel ?? 1) as ProductValues['model'], condition: product?.condition ?? 'new', warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months), minimum: String(product?.minimum_order_quantity ?? 1),
-    core: product?.core_deposit ? amountText(product.core_deposit, country) : '', description: product?.descripcion ?? '', remarks: product?.observaciones ?? '',
+    ...stock,
+    reference: product?.referencia_1 ?? reference,
+    brand: product?.manufacturer_title ?? '',
+    title: product?.title ?? '',
+    price: amountText(product?.price ?? null, country),
+    delivery: String(product?.tiempos_de_entrega ?? 0),
+    model: String(product?.salesModel ?? 1) as ProductValues['model'],
+    condition: product?.condition ?? 'new',
+    warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months),
+    minimum: String(product?.minimum_order_quantity ?? 1),
+    core: product?.core_deposit ? amountText(product.core_deposit, country) : '',
+    description: product?.descripcion ?? '',
+    remarks: product?.observaciones ?? '',
   } as ProductValues
 }
 
 type Scenario = 'inventory' | 'price' | 'publication'
 
 /** What of a product was changed, by the call that each part is sent with, in the order in which they are taken. */
-export function patchesOf(room: ProductsRoom, start: ProductValues, values: ProductValues): { scenario: Scenario; body: object }[] {
+export function patchesOf(
+  room: ProductsRoom,
+  start: ProductValues,
+  values: ProductValues,
+): { scenario: Scenario; body: object }[] {
   const isChanged = (...names: (keyof ProductValues)[]) => names.some((name) => start[name] !== values[name])
-  const { title, salesModel, price, inventario, delivery, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } = writtenOf(values, room)
+  const {
+    title,
+    salesModel,
+    price,
+    inventario,
+    delivery,
+    minimum_order_quantity,
+    warranty_months,
+    condition,
+    core_deposit,
+    descripcion,
+    observaciones,
+  } = writtenOf(values, room)
   const counted = inventario.filter(({ warehouseId }) => isChanged(`stock-${warehouseId}`))
   const patches: { scenario: Scenario; body: object }[] = []
   if (isChanged('price')) patches.push({ scenario: 'price', body: { price } })
   if (counted.length > 0 || isChanged('delivery')) {
-    patches.push({ scenario: 'inventory', body: { ...(counted.length > 0 ? { inventario: counted } : {}), ...(isChanged('delivery') ? { tiempos_de_entrega: delivery } : {}) } })
+    patches.push({
+      scenario: 'inventory',
+      body: {
+        ...(counted.length > 0 ? { inventario: counted } : {}),
+        ...(isChanged('delivery') ? { tiempos_de_entrega: delivery } : {}),
+      },
+    })
   }
   if (isChanged('title', 'model', 'minimum', 'warranty', 'condition', 'core', 'description', 'remarks')) {
-    const publication = { scenario: 'publication' as const, body: { title, salesModel, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } }
+    const publication = {
+      scenario: 'publication' as const,
+      body: {
+        title,
+        salesModel,
+        minimum_order_quantity,
+        warranty_months,
+        condition,
+        core_deposit,
+        descripcion,
+        observaciones,
+      },
+    }
     // Only what is sold by quotation goes without a price; what is sold otherwise has one first.
     if (price === null) patches.unshift(publication)
     else patches.push(publication)
@@ -42,32 +107,70 @@ export function patchesOf(room: ProductsRoom, start: ProductValues, values: Prod
 }
 
 const problemOf = (read: { value: unknown } | { problem: string }) => ('problem' in read ? read.problem : null)
-const numberIn = (typed: string) => { const read = readPieces(typed); return 'value' in read ? read.value : Number.NaN }
+const numberIn = (typed: string) => {
+  const read = readPieces(typed)
+  return 'value' in read ? read.value : Number.NaN
+}
 
 /** What is wrong with each field; a draft may lack price and stock, but what is there is well written. */
-export function problemsOf(values: ProductValues, { country, warehouses }: ProductsRoom, { publish, isKnown }: { publish: boolean; isKnown: boolean }) {
-  const stock = Object.fromEntries(warehouses.map(({ id, name }) => {
-    const typed = values[`stock-${id}`] ?? ''
-    return [`stock-${id}`, publish && typed.trim() === '' ? `Escribe cuántos hay en ${name}.` : problemOf(readPieces(typed))]
-  }))
+export function problemsOf(
+  values: ProductValues,
+  { country, warehouses }: ProductsRoom,
+  { publish, isKnown }: { publish: boolean; isKnown: boolean },
+) {
+  const stock = Object.fromEntries(
+    warehouses.map(({ id, name }) => {
+      const typed = values[`stock-${id}`] ?? ''
+      return [
+        `stock-${id}`,
+        publish && typed.trim() === '' ? `Escribe cuántos hay en ${name}.` : problemOf(readPieces(typed)),
+      ]
+    }),
+  )
   return {
-    ...stock, reference: /[a-z0-9]/i.test(values.reference) ? null : 'Escribe el número de parte.', brand: values.brand.trim() === '' ? 'Escribe la marca.' : null,
+    ...stock,
+    reference: /[a-z0-9]/i.test(values.reference) ? null : 'Escribe el número de parte.',
+    brand: values.brand.trim() === '' ? 'Escribe la marca.' : null,
     title: !isKnown && values.title.trim() === '' ? 'Escribe el nombre del producto.' : null,
-    price: values.price.trim() === '' ? (publish && values.model !== '3' ? 'Ponle precio para publicarlo: solo lo que se cotiza va sin precio.' : null) : problemOf(readPrice(values.price, country)),
-    delivery: problemOf(readDays(values.delivery)), minimum: numberIn(values.minimum) >= 1 ? null : 'La compra mínima es 1 o más.',
-    warranty: values.warranty.trim() === '' || numberIn(values.warranty) <= 120 ? null : 'Escribe los meses, de 0 a 120, o déjalo vacío.',
-    core: values.core.trim() === '' || typedMoney(values.core, country) !== null ? null : 'Escribe el valor, o déjalo vacío.',
+    price:
+      values.price.trim() === ''
+        ? publish && values.model !== '3'
+          ? 'Ponle precio para publicarlo: solo lo que se cotiza va sin precio.'
+          : null
+        : problemOf(readPrice(values.price, country)),
+    delivery: problemOf(readDays(values.delivery)),
+    minimum: numberIn(values.minimum) >= 1 ? null : 'La compra mínima es 1 o más.',
+    warranty:
+      values.warranty.trim() === '' || numberIn(values.warranty) <= 120
+        ? null
+        : 'Escribe los meses, de 0 a 120, o déjalo vacío.',
+    core:
+      values.core.trim() === '' || typedMoney(values.core, country) !== null
+        ? null
+        : 'Escribe el valor, o déjalo vacío.',
   }
 }
 
-const daysOf = (typed: string) => { const read = readDays(typed); return 'value' in read ? read.value : 0 }
+const daysOf = (typed: string) => {
+  const read = readDays(typed)
+  return 'value' in read ? read.value : 0
+}
 
 /** The same as the calls take it, once nothing is wrong with it. */
 export function writtenOf(values: ProductValues, { country, warehouses }: ProductsRoom) {
   return {
-    reference_1: values.reference.trim(), manufacturer_title: values.brand.trim(), title: values.title.trim(), salesModel: Number(values.model) as 1 | 2 | 3, price: values.price.trim() === '' ? null : typedMoney(values.price, country),
-    inventario: warehouses.map(({ id }) => ({ warehouseId: id, quantity: numberIn(values[`stock-${id}`] ?? '') })), delivery: daysOf(values.delivery), minimum_order_quantity: numberIn(values.minimum),
-    warranty_months: values.warranty.trim() === '' ? null : numberIn(values.warranty), condition: values.condition, core_deposit: values.core.trim() === '' ? 0 : typedMoney(values.core, country) ?? 0,
-    descripcion: values.description.trim(), observaciones: values.remarks.trim(),
+    reference_1: values.reference.trim(),
+    manufacturer_title: values.brand.trim(),
+    title: values.title.trim(),
+    salesModel: Number(values.model) as 1 | 2 | 3,
+    price: values.price.trim() === '' ? null : typedMoney(values.price, country),
+    inventario: warehouses.map(({ id }) => ({ warehouseId: id, quantity: numberIn(values[`stock-${id}`] ?? '') })),
+    delivery: daysOf(values.delivery),
+    minimum_order_quantity: numberIn(values.minimum),
+    warranty_months: values.warranty.trim() === '' ? null : numberIn(values.warranty),
+    condition: values.condition,
+    core_deposit: values.core.trim() === '' ? 0 : (typedMoney(values.core, country) ?? 0),
+    descripcion: values.description.trim(),
+    observaciones: values.remarks.trim(),
   }
 }

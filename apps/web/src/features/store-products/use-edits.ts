@@ -7,9 +7,18 @@ import type { GridRow } from './grid-row.ts'
 import type { Rows } from './use-rows.ts'
 
 /** What stands in a cell that is not saved: on its way, or refused with the sentence that says why. */
-export interface Draft { typed: string; problem: string | null }
-interface Edit { id: number; column: Column; typed: string }
-interface Done extends Edit { before: string }
+export interface Draft {
+  typed: string
+  problem: string | null
+}
+interface Edit {
+  id: number
+  column: Column
+  typed: string
+}
+interface Done extends Edit {
+  before: string
+}
 
 const AT_ONCE = 3
 const LONGEST_MEMORY = 50
@@ -22,12 +31,13 @@ function useSaving(rows: Rows) {
   /** One after the other of a line: each needs the version that the one before gave. */
   const queues = useRef(new Map<number, Promise<unknown>>())
 
-  const draft = (key: string, next: Draft | null) => setDrafts((before) => {
-    const after = new Map(before)
-    if (next) after.set(key, next)
-    else after.delete(key)
-    return after
-  })
+  const draft = (key: string, next: Draft | null) =>
+    setDrafts((before) => {
+      const after = new Map(before)
+      if (next) after.set(key, next)
+      else after.delete(key)
+      return after
+    })
 
   function inTurn(edit: Edit): Promise<Done | null> {
     const turn = (queues.current.get(edit.id) ?? Promise.resolve()).then(() => save(edit))
@@ -40,10 +50,19 @@ function useSaving(rows: Rows) {
     if (!row || !column.edit) return null
     const before = column.edit.typed(row)
     // Who only looked in wrote nothing.
-    if (typed.trim() === before) { draft(key, null); return null }
+    if (typed.trim() === before) {
+      draft(key, null)
+      return null
+    }
     const read = column.edit.read(typed, row)
-    if ('problem' in read) { draft(key, { typed, problem: `${read.problem} Estaba en ${column.shown(row)}.` }); return null }
-    if (JSON.stringify(read.value) === JSON.stringify(valueOf(column, before, row))) { draft(key, null); return null }
+    if ('problem' in read) {
+      draft(key, { typed, problem: `${read.problem} Estaba en ${column.shown(row)}.` })
+      return null
+    }
+    if (JSON.stringify(read.value) === JSON.stringify(valueOf(column, before, row))) {
+      draft(key, null)
+      return null
+    }
     draft(key, { typed, problem: null })
     try {
       rows.put(await column.edit.save(row, read.value as never))
@@ -89,7 +108,8 @@ export function useEdits(rows: Rows) {
   const [undone, setUndoable] = useState<readonly (readonly Done[])[]>([])
   const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
   return {
-    saved, canUndo: undone.length > 0,
+    saved,
+    canUndo: undone.length > 0,
     /** How many cells hold what was refused. */
     refused: [...drafts.values()].filter(({ problem }) => problem !== null).length,
     draftOf: (id: number, column: Column) => drafts.get(keyOf(id, column)),
@@ -100,7 +120,10 @@ export function useEdits(rows: Rows) {
       const done = await saveAll(edits)
       if (done.length === 0) return
       setUndoable((all) => [...all, done].slice(-LONGEST_MEMORY))
-      setSaved({ count: done.length, what: new Set(done.map(({ column }) => column.key)).size === 1 ? done[0]?.column.edit?.what ?? '' : '' })
+      setSaved({
+        count: done.length,
+        what: new Set(done.map(({ column }) => column.key)).size === 1 ? (done[0]?.column.edit?.what ?? '') : '',
+      })
     },
     async undo() {
       const last = undone.at(-1)

@@ -7,18 +7,40 @@ import { GRID_FIELDS, type GridRow, gridRow } from './grid-row.ts'
 /** As many lines as are asked for at once. */
 export const ROWS_A_PAGE = 100
 
-export interface Asked { storeId: number; scopes: readonly SellerScope[]; q: string; brand: string; group: string; sort: OwnSort }
+export interface Asked {
+  storeId: number
+  scopes: readonly SellerScope[]
+  q: string
+  brand: string
+  group: string
+  sort: OwnSort
+}
 
 /** The list's own query for a page of it. */
 export function listQuery({ storeId, scopes, q, brand, group, sort }: Asked, page: number) {
   const filter = {
-    storeId, ...(q ? { searchInColumns: { term: q, columns: ['title', 'referencia_1', 'manufacturer_title'] } } : {}), ...(brand ? { manufacturer_title: brand } : {}), ...(group ? { group } : {}),
+    storeId,
+    ...(q ? { searchInColumns: { term: q, columns: ['title', 'referencia_1', 'manufacturer_title'] } } : {}),
+    ...(brand ? { manufacturer_title: brand } : {}),
+    ...(group ? { group } : {}),
   }
-  return { filter: JSON.stringify(filter), scopes: ['own', ...scopes].join(','), sort, page, pageSize: ROWS_A_PAGE, ...GRID_FIELDS }
+  return {
+    filter: JSON.stringify(filter),
+    scopes: ['own', ...scopes].join(','),
+    sort,
+    page,
+    pageSize: ROWS_A_PAGE,
+    ...GRID_FIELDS,
+  }
 }
 
 /** The same as bulk calls take it. */
-export const bulkFilter = ({ scopes, q, brand, group }: Asked) => ({ scopes: [...scopes], ...(q ? { term: q } : {}), ...(brand ? { manufacturer_title: brand } : {}), ...(group ? { group } : {}) })
+export const bulkFilter = ({ scopes, q, brand, group }: Asked) => ({
+  scopes: [...scopes],
+  ...(q ? { term: q } : {}),
+  ...(brand ? { manufacturer_title: brand } : {}),
+  ...(group ? { group } : {}),
+})
 
 /** The lines of a list by their place, as far as they were looked at: a page is asked for when it comes into sight. */
 export function useRows(asked: Asked, first: { rows: readonly GridRow[]; total: number }) {
@@ -44,21 +66,31 @@ export function useRows(asked: Asked, first: { rows: readonly GridRow[]; total: 
       const { data, metadata } = await call(listProducts, { query: listQuery(asked, page) })
       setFailed(false)
       setTotal(metadata['x-total-count'])
-      take((before) => new Map([...before, ...data.map((product, at) => [page * ROWS_A_PAGE + at, gridRow(product)] as const)]))
+      take(
+        (before) =>
+          new Map([...before, ...data.map((product, at) => [page * ROWS_A_PAGE + at, gridRow(product)] as const)]),
+      )
     } catch {
       pages.current.delete(page)
       setFailed(true)
     }
   }
   return {
-    rows, total, failed,
+    rows,
+    total,
+    failed,
     /** Lines as they are by now, by place and by id. */
     at: (place: number) => latest.current.get(place),
     byId: (id: number) => [...latest.current.values()].find((row) => row.id === id),
     /** These places are in sight, or are about to be written: they are asked for where they are not here. */
     async see(from: number, to: number) {
-      const wanted = Array.from({ length: Math.floor(to / ROWS_A_PAGE) - Math.floor(from / ROWS_A_PAGE) + 1 }, (_, at) => Math.floor(from / ROWS_A_PAGE) + at)
-      await Promise.all(wanted.filter((page) => page * ROWS_A_PAGE < total).map((page) => pages.current.get(page) ?? fetchPage(page)))
+      const wanted = Array.from(
+        { length: Math.floor(to / ROWS_A_PAGE) - Math.floor(from / ROWS_A_PAGE) + 1 },
+        (_, at) => Math.floor(from / ROWS_A_PAGE) + at,
+      )
+      await Promise.all(
+        wanted.filter((page) => page * ROWS_A_PAGE < total).map((page) => pages.current.get(page) ?? fetchPage(page)),
+      )
     },
     /** A line as it is now, wherever it stands. */
     put(product: OwnProduct) {

@@ -7,7 +7,11 @@ import { type Asked, bulkFilter, type Rows } from './use-rows.ts'
 export function useSelection(rows: Rows, asked: Asked) {
   const [chosen, choose] = useState<ReadonlySet<number> | 'all'>(new Set())
   /** Those that a screen can mark by name; those that were looked at where they could not be asked for. */
-  const named = () => call(modelIdsAll, { body: { model_name: 'products', storeId: asked.storeId, filter: bulkFilter(asked) } }).then(({ data }) => data.ids, () => [...rows.rows.values()].map(({ id }) => id))
+  const named = () =>
+    call(modelIdsAll, { body: { model_name: 'products', storeId: asked.storeId, filter: bulkFilter(asked) } }).then(
+      ({ data }) => data.ids,
+      () => [...rows.rows.values()].map(({ id }) => id),
+    )
   return {
     isAll: chosen === 'all',
     ids: chosen === 'all' ? [] : [...chosen],

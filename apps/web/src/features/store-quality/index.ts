@@ -12,5 +12,8 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const storeQualityModals = {
-  marketPrices: { title: ({ reference }: MarketProps) => `El mercado de ${reference}`, content: onDemand(() => import('./components/market-modal.tsx')) },
+  marketPrices: {
+    title: ({ reference }: MarketProps) => `El mercado de ${reference}`,
+    content: onDemand(() => import('./components/market-modal.tsx')),
+  },
 } satisfies ModalRegistry

@@ -1,4 +1,11 @@
-import { changeStoreFront, discardStoreFront, publishStoreFront, restoreStoreFront, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
+import {
+  changeStoreFront,
+  discardStoreFront,
+  publishStoreFront,
+  restoreStoreFront,
+  showStoreFront,
+  type StoreFrontView,
+} from '@tuerca/contract/store-front'
 import { FRONT_LABELS, type FrontField, frontProblems, sameValue, type StoreFront } from '@tuerca/domain/store-front'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
@@ -22,7 +29,9 @@ export function useFront(start: StoreFrontView) {
   return {
     ...draft,
     /** In a conflict: what the other person put stays. */
-    async takeTheirs() { begin(await read()) },
+    async takeTheirs() {
+      begin(await read())
+    },
     /** In a conflict: what is typed here goes over what the other person put, which was seen by now. */
     async putMine() {
       const data = await read()
@@ -61,7 +70,9 @@ function useDraft(start: StoreFrontView) {
   const values: StoreFront = { ...view.draft, ...typed }
   const problems = frontProblems(typed, country)
   const wrong = (field: string) => Object.keys(problems).some((key) => key === field || key.startsWith(`${field}.`))
-  const sendable = (Object.keys(typed) as FrontField[]).filter((field) => !wrong(field) && !sameValue(typed[field], taken[field]))
+  const sendable = (Object.keys(typed) as FrontField[]).filter(
+    (field) => !wrong(field) && !sameValue(typed[field], taken[field]),
+  )
 
   function change(next: Typed) {
     type((before) => ({ ...before, ...next }))
@@ -72,7 +83,9 @@ function useDraft(start: StoreFrontView) {
     const sent = Object.fromEntries(sendable.map((field) => [field, values[field]])) as Typed
     say('saving')
     try {
-      const { data } = await call(changeStoreFront, { body: { storeId, values: sent, seen: Object.fromEntries(sendable.map((field) => [field, seen[field]])) } })
+      const { data } = await call(changeStoreFront, {
+        body: { storeId, values: sent, seen: Object.fromEntries(sendable.map((field) => [field, seen[field]])) },
+      })
       show(data)
       take((before) => ({ ...before, ...sent }))
       tell([])
@@ -87,9 +100,13 @@ function useDraft(start: StoreFrontView) {
     // What was typed while it travelled goes with the next one.
     if (sending.current || sendable.length === 0) return
     sending.current = true
-    await send(seen).finally(() => { sending.current = false })
+    await send(seen).finally(() => {
+      sending.current = false
+    })
   }
-  const saveLater = useEffectEvent(() => { void save() })
+  const saveLater = useEffectEvent(() => {
+    void save()
+  })
   // Also what was typed while the last of it travelled.
   const waiting = sendable.length > 0 && (kept === 'typing' || kept === 'kept')
   useEffect(() => {
@@ -109,9 +126,25 @@ function useDraft(start: StoreFrontView) {
   const read = async () => (await call(showStoreFront, { query: { storeId } })).data
 
   return {
-    view, values, problems, kept, told, turn, change, save, begin, read, show,
+    view,
+    values,
+    problems,
+    kept,
+    told,
+    turn,
+    change,
+    save,
+    begin,
+    read,
+    show,
     isWrong: Object.keys(problems).length > 0,
     /** What a field of the kit needs. */
-    field: <F extends FrontField>(name: F) => ({ name, label: FRONT_LABELS[name], value: values[name], error: problems[name] ?? null, onChange: (value: StoreFront[F]) => change({ [name]: value } as Typed) }),
+    field: <F extends FrontField>(name: F) => ({
+      name,
+      label: FRONT_LABELS[name],
+      value: values[name],
+      error: problems[name] ?? null,
+      onChange: (value: StoreFront[F]) => change({ [name]: value } as Typed),
+    }),
   }
 }

@@ -1,4 +1,10 @@
-import { DEFAULT_THRESHOLDS, gateMarker, guestGate, type GuestGate, type MemberThresholds } from '@tuerca/domain/consultation-gate'
+import {
+  DEFAULT_THRESHOLDS,
+  gateMarker,
+  guestGate,
+  type GuestGate,
+  type MemberThresholds,
+} from '@tuerca/domain/consultation-gate'
 import { keptCount, type KeptText } from '../../shared/browser-storage.ts'
 
 /** Where the count for which the login modal was last shown is remembered (C4.11). */

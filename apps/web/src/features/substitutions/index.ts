@@ -14,8 +14,17 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const substitutionModals = {
-  oemSubstitutions: { title: 'Sustituciones', size: 'own', content: onDemand(() => import('./components/substitutions-modal.tsx')) },
-  substitutionsReport: { title: 'Reportar un error', size: 'small', hidesBelow: true, content: onDemand(() => import('./components/report-modal.tsx')) },
+  oemSubstitutions: {
+    title: 'Sustituciones',
+    size: 'own',
+    content: onDemand(() => import('./components/substitutions-modal.tsx')),
+  },
+  substitutionsReport: {
+    title: 'Reportar un error',
+    size: 'small',
+    hidesBelow: true,
+    content: onDemand(() => import('./components/report-modal.tsx')),
+  },
 } satisfies ModalRegistry
 
 /** The same content for a tab (C2.37): mount it only when it is looked at, and inside a QueryClientProvider. */

@@ -11,14 +11,25 @@ import { forget, passGate, thresholdsFrom } from './gate.ts'
 import { LOGIN_REQUIRED, loginAdvice } from './texts.ts'
 
 const here = () => location.pathname + location.search
-const askToLogIn = (message: string, dismissible: boolean) => openModal('login', { message, dismissible, returnTo: here() })
+const askToLogIn = (message: string, dismissible: boolean) =>
+  openModal('login', { message, dismissible, returnTo: here() })
 
 /** How many were looked up; a count that cannot be read is zero (C4.15). */
-const readSearches = () => call(getUserConsultations, {}).then(({ data }) => data.searchesPerformed, () => 0)
+const readSearches = () =>
+  call(getUserConsultations, {}).then(
+    ({ data }) => data.searchesPerformed,
+    () => 0,
+  )
 
 /** A counted look-up. Guests pass the gate first (C4.11); the server has the last word (M4.17, M4.18). */
 async function lookUp(number: string, visitor: Visitor) {
-  const gate = visitor.user ? 'open' : passGate(await readSearches(), thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), deviceStorage)
+  const gate = visitor.user
+    ? 'open'
+    : passGate(
+        await readSearches(),
+        thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false),
+        deviceStorage,
+      )
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
     // With this one counted: the same number that stands over the list. What found nothing counts nothing and asks nothing.

@@ -11,8 +11,24 @@ import { type Sold, soldOf } from './sold.ts'
 type Product = Answer<typeof searchProductByReference>['data']['products'][number]
 
 const KEYS = [
-  'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'netPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
-  'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs', 'matchKind',
+  'id',
+  'title',
+  'referencia_1',
+  'manufacturer_title',
+  'actualPrice',
+  'netPrice',
+  'currency',
+  'hidePrices',
+  'productUrl',
+  'tiempos_de_entrega',
+  'available',
+  'salesModel',
+  'store',
+  'users',
+  'showProvider',
+  'substitution',
+  'imagesURLs',
+  'matchKind',
 ] as const satisfies readonly (keyof Product)[]
 const MOST_OFFERS = 20
 const MOST_FITS = 12
@@ -43,15 +59,24 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const asked = readOemParams(params.oemParams ?? '')
   if (!asked || (params.store && !visitor.store)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.oem, searchSubstitutions: '0', language: visitor.language } })
+  const { data: found } = await api(findCatalogsByOem, {
+    query: { oem: asked.oem, searchSubstitutions: '0', language: visitor.language },
+  })
   const { products, substitutes } = await offersOf(api, asked.clean)
-  shows(context, [...products, ...substitutes].map(({ id }) => productTopic(id)))
+  shows(
+    context,
+    [...products, ...substitutes].map(({ id }) => productTopic(id)),
+  )
   const inBrand = asked.catalog === null || found.catalogs.some(({ code }) => code === asked.catalog)
   const loaded: LoadedNumber = {
-    number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,
-    missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
+    number: found.oem?.formattedOem ?? asked.oem,
+    clean: asked.clean,
+    found,
+    missingBrand: inBrand ? null : asked.catalog,
+    origin: visitor.origin,
     drawing: found.oem === null || !inBrand ? emptyState('not-found') : '',
-    offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
+    offers: products.slice(0, MOST_OFFERS).map(offerOf),
+    substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
     sold: soldOf(products),
     fits: fitsOf([...products, ...substitutes.filter(({ substitution }) => substitution === null)]),
   }
@@ -69,6 +94,8 @@ function offerOf(product: Product): Offer {
 }
 
 function fitsOf(products: readonly Product[]) {
-  const pairs = products.flatMap(({ compatibleVehicles }) => compatibleVehicles.flatMap(({ make, full_models }) => full_models.map((model) => ({ make, model }))))
+  const pairs = products.flatMap(({ compatibleVehicles }) =>
+    compatibleVehicles.flatMap(({ make, full_models }) => full_models.map((model) => ({ make, model }))),
+  )
   return [...new Map(pairs.map((one) => [`${one.make} ${one.model}`, one])).values()].slice(0, MOST_FITS)
 }

@@ -17,7 +17,9 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const filter = JSON.stringify(q ? { reference: q } : {})
   try {
-    const { data, metadata } = await context.get(apiContext)(getSavedSubstitutions, { query: { filter, page, pageSize: SAVED_SHOWN } })
+    const { data, metadata } = await context.get(apiContext)(getSavedSubstitutions, {
+      query: { filter, page, pageSize: SAVED_SHOWN },
+    })
     // The last one of a page was taken away: the pages before it are still there.
     if (data.length === 0 && page > 0) throw redirect(paths.savedSubstitutions({ q }, store))
     return { q, page, found: { rows: data, total: metadata['x-total-count'] } }

@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
 import { asList, BOX, type ChainEdge, type ChainNode, layOut, neighbour } from './supersession-layout.ts'
 
-const node = (id: string, level: number, column = 0): ChainNode => ({ id, formattedOem: id, manufacturer: '', name: '', level, column, current: false, focus: false, offers: null })
-const edge = (from: string, to: string, directed = true): ChainEdge => ({ from, to, type: 'replacement', way: 'forward', date: null, directed, label: '', sentence: '' })
+const node = (id: string, level: number, column = 0): ChainNode => ({
+  id,
+  formattedOem: id,
+  manufacturer: '',
+  name: '',
+  level,
+  column,
+  current: false,
+  focus: false,
+  offers: null,
+})
+const edge = (from: string, to: string, directed = true): ChainEdge => ({
+  from,
+  to,
+  type: 'replacement',
+  way: 'forward',
+  date: null,
+  directed,
+  label: '',
+  sentence: '',
+})
 
 // A → B → D, A → C → D, C = E beside it.
 const chain = {
@@ -29,8 +48,19 @@ test('a newer number is to the right, and every statement is drawn once', () => 
 })
 
 test.each([
-  ['A', 'ArrowRight', 'B'], ['B', 'ArrowRight', 'D'], ['D', 'ArrowLeft', 'B'], ['C', 'ArrowLeft', 'A'], ['B', 'ArrowDown', 'C'], ['C', 'ArrowDown', 'E'], ['E', 'ArrowUp', 'C'],
-  ['A', 'ArrowLeft', null], ['D', 'ArrowRight', null], ['B', 'ArrowUp', null], ['E', 'ArrowRight', null], ['B', 'Enter', null], ['Z', 'ArrowUp', null],
+  ['A', 'ArrowRight', 'B'],
+  ['B', 'ArrowRight', 'D'],
+  ['D', 'ArrowLeft', 'B'],
+  ['C', 'ArrowLeft', 'A'],
+  ['B', 'ArrowDown', 'C'],
+  ['C', 'ArrowDown', 'E'],
+  ['E', 'ArrowUp', 'C'],
+  ['A', 'ArrowLeft', null],
+  ['D', 'ArrowRight', null],
+  ['B', 'ArrowUp', null],
+  ['E', 'ArrowRight', null],
+  ['B', 'Enter', null],
+  ['Z', 'ArrowUp', null],
 ])('from %s, %s leads to %s', (from, key, to) => expect(neighbour(layout, from, key)).toBe(to))
 
 test('the list goes from the oldest to the newest', () => {
@@ -42,7 +72,10 @@ test('an empty chain is an empty drawing', () => {
 })
 
 test('an old code of the newest number stands right before it, and a line past others runs under them', () => {
-  const long = layOut({ nodes: [node('A', 0), node('B', 1), node('C', 2), node('D', 3), node('X', 0, 1)], edges: [edge('A', 'B'), edge('B', 'C'), edge('C', 'D'), edge('A', 'D'), edge('X', 'D')] })
+  const long = layOut({
+    nodes: [node('A', 0), node('B', 1), node('C', 2), node('D', 3), node('X', 0, 1)],
+    edges: [edge('A', 'B'), edge('B', 'C'), edge('C', 'D'), edge('A', 'D'), edge('X', 'D')],
+  })
   const at = new Map(long.nodes.map((one) => [one.node.id, one]))
   expect(at.get('X')?.x).toBe(at.get('C')?.x)
   expect(at.get('X')?.y).toBeGreaterThan(at.get('C')?.y ?? 0)

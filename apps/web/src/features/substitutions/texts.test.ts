@@ -7,8 +7,17 @@ import { balanceTexts, countText, dateText, soldText, splitAt } from './texts.ts
 test('counter and balance', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
   const none = { amount: 0, expiredDate: null }
-  expect(balanceTexts({ searchesPerformed: 12, consultationsAvailable: none, generalInquiriesAvailable: none }, 'CO')).toEqual([{ amount: 0, text: 'Consultas disponibles: 0' }])
-  const [own, general] = balanceTexts({ searchesPerformed: 12, consultationsAvailable: { amount: 5, expiredDate: '2026-06-13T17:00:00.000Z' }, generalInquiriesAvailable: { amount: 2, expiredDate: '2026-07-01T17:00:00.000Z' } }, 'CO')
+  expect(
+    balanceTexts({ searchesPerformed: 12, consultationsAvailable: none, generalInquiriesAvailable: none }, 'CO'),
+  ).toEqual([{ amount: 0, text: 'Consultas disponibles: 0' }])
+  const [own, general] = balanceTexts(
+    {
+      searchesPerformed: 12,
+      consultationsAvailable: { amount: 5, expiredDate: '2026-06-13T17:00:00.000Z' },
+      generalInquiriesAvailable: { amount: 2, expiredDate: '2026-07-01T17:00:00.000Z' },
+    },
+    'CO',
+  )
   expect(own?.text).toMatch(/^Consultas disponibles: 5 hasta: 13 /)
   expect(general?.text).toMatch(/^Consultas generales: 2 hasta: 1 /)
   expect(general?.amount).toBe(2)
@@ -20,9 +29,12 @@ test('a day is that day in every time zone', () => {
 })
 
 test.each([
-  [new ApiError(401, 'Exhausted substitutions inquiries'), 'exhausted'], [new ApiError(401, 'Login required'), 'loginRequired'],
-  [new ApiError(403, 'Login required'), 'noResponse'], [new ApiError(401, 'Exhausted catalog inquiries'), 'noResponse'],
-  [new ApiError(500, 'x'), 'noResponse'], [new TypeError('x'), 'noResponse'],
+  [new ApiError(401, 'Exhausted substitutions inquiries'), 'exhausted'],
+  [new ApiError(401, 'Login required'), 'loginRequired'],
+  [new ApiError(403, 'Login required'), 'noResponse'],
+  [new ApiError(401, 'Exhausted catalog inquiries'), 'noResponse'],
+  [new ApiError(500, 'x'), 'noResponse'],
+  [new TypeError('x'), 'noResponse'],
 ] as const)('%s', (error, failure) => expect(failureOf(error)).toBe(failure))
 
 test('who sells a number agrees with the offers below it', () => {

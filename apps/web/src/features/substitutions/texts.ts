@@ -7,21 +7,31 @@ import type { Sold } from './sold.ts'
 export const countText = (searches: number) => `Has consultado ${searches} sustituciones últimos 30 días`
 
 /** M2.42; the date is when the first of them expires. */
-export function balanceTexts({ consultationsAvailable: own, generalInquiriesAvailable: general }: UserConsultations, country: Country): { amount: number; text: string }[] {
+export function balanceTexts(
+  { consultationsAvailable: own, generalInquiriesAvailable: general }: UserConsultations,
+  country: Country,
+): { amount: number; text: string }[] {
   const until = (date: string | null) => (date === null ? '' : ` hasta: ${dateText(date, country)}`)
   const lines = [{ amount: own.amount, text: `Consultas disponibles: ${own.amount}${until(own.expiredDate)}` }]
-  if (general.amount > 0) lines.push({ amount: general.amount, text: `Consultas generales: ${general.amount}${until(general.expiredDate)}` })
+  if (general.amount > 0)
+    lines.push({ amount: general.amount, text: `Consultas generales: ${general.amount}${until(general.expiredDate)}` })
   return lines
 }
 
 /** A page is written on the server and read anywhere: the day is that of the country. */
 
 export function dateText(iso: string, country: Country): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : TIME_ZONE[country] }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALE[country], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: iso.length === 10 ? 'UTC' : TIME_ZONE[country],
+  }).format(new Date(iso))
 }
 
 export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'
-export const loginAdvice = (searches: number) => `${countText(searches)}. Inicia sesión o crea una cuenta para seguir consultando.`
+export const loginAdvice = (searches: number) =>
+  `${countText(searches)}. Inicia sesión o crea una cuenta para seguir consultando.`
 
 export const HIDDEN_TITLE = 'Esta tienda no muestra sustituciones'
 export const noSubstitutesTitle = (number: string) => `${number} no tiene sustituciones en OEM ni en Aftermarket`
@@ -53,16 +63,23 @@ export const notOriginalTexts = (number: string) => ({
   hint: `No tenemos registrado ${number} en nuestro catálogo de autopartes originales.`,
 })
 /** M2.17. */
-export const unavailableTexts = (number: string) => ({ title: `El número de parte ${number} no esta disponible`, hint: 'Ningún vendedor lo tiene en este momento.' })
+export const unavailableTexts = (number: string) => ({
+  title: `El número de parte ${number} no esta disponible`,
+  hint: 'Ningún vendedor lo tiene en este momento.',
+})
 /** Why an offer of another number is beside this one, when nothing more is known. */
 export const CROSS_REFERENCE = 'Referencia cruzada: nombra este número.'
 /** C8.12. */
 export const SEARCH_FAILED = 'Ocurrió un error al buscar el número de parte'
 /** C8.12. */
-export const notInBrandTitle = (number: string, brand: string) => `Número de parte ${number} no fue encontrado en ${brand}`
+export const notInBrandTitle = (number: string, brand: string) =>
+  `Número de parte ${number} no fue encontrado en ${brand}`
 
 /** A text cut at every one of the numbers in it: the pieces with odd places are the numbers. */
 export function splitAt(text: string, numbers: readonly string[]): string[] {
-  const longestFirst = numbers.filter(Boolean).toSorted((a, b) => b.length - a.length).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const longestFirst = numbers
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+    .map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return longestFirst.length ? text.split(new RegExp(`(${longestFirst.join('|')})`)) : [text]
 }

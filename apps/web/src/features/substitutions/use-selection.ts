@@ -15,9 +15,17 @@ export function useSelection(reference: string) {
   const { go, busy } = useSend({
     rereads: false,
     signIn: () => signedIn({ message: 'Ingresa o crea una cuenta para guardar las sustituciones que seleccionaste.' }),
-    send: (substitutions: { manufacturer: string; formattedOem: string }[], { key: idempotencyKey }) => call(saveSubstitutions, { body: { reference, substitutions } }, { idempotencyKey }),
+    send: (substitutions: { manufacturer: string; formattedOem: string }[], { key: idempotencyKey }) =>
+      call(saveSubstitutions, { body: { reference, substitutions } }, { idempotencyKey }),
     done({ data: { saved } }) {
-      toast(saved === 0 ? 'Ya las tenías guardadas.' : saved === 1 ? 'Se guardó 1 sustitución.' : `Se guardaron ${saved} sustituciones.`, { title: 'Tus sustituciones' })
+      toast(
+        saved === 0
+          ? 'Ya las tenías guardadas.'
+          : saved === 1
+            ? 'Se guardó 1 sustitución.'
+            : `Se guardaron ${saved} sustituciones.`,
+        { title: 'Tus sustituciones' },
+      )
       setMarked(null)
     },
     refused({ message, lines }) {
@@ -32,13 +40,21 @@ export function useSelection(reference: string) {
     setMarked(next)
   }
   function save() {
-    const substitutions = [...marked?.values() ?? []].map(({ part: { manufacturer, formattedOem } }) => ({ manufacturer, formattedOem }))
+    const substitutions = [...(marked?.values() ?? [])].map(({ part: { manufacturer, formattedOem } }) => ({
+      manufacturer,
+      formattedOem,
+    }))
     return substitutions.length > 0 ? go(substitutions) : null
   }
   return {
-    on: marked !== null, count: marked?.size ?? 0, busy, toggle, save,
+    on: marked !== null,
+    count: marked?.size ?? 0,
+    busy,
+    toggle,
+    save,
     isMarked: (one: Replacement) => marked?.has(keyOf(one)) ?? false,
-    begin: () => setMarked(new Map()), end: () => setMarked(null),
+    begin: () => setMarked(new Map()),
+    end: () => setMarked(null),
   }
 }
 export type Selection = ReturnType<typeof useSelection>

@@ -1,5 +1,9 @@
 import { codeOf } from '@tuerca/contract/error-codes'
-import { getConsultationsByPlateAvailable, getVehicleForLicensePlatePremium, waitForPlate } from '@tuerca/contract/plates'
+import {
+  getConsultationsByPlateAvailable,
+  getVehicleForLicensePlatePremium,
+  waitForPlate,
+} from '@tuerca/contract/plates'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { DEFAULT_THRESHOLDS } from '@tuerca/domain/consultation-gate'
 import { failureEvent, gateEvent } from '@tuerca/domain/plate-search'
@@ -9,26 +13,48 @@ import type { PlateHappening } from './plate-state.ts'
 
 /** C4.15: what a guest meets; a count that fails is zero. */
 export async function askGate(): Promise<PlateHappening> {
-  const counted = await call(getConsultationsByPlateAvailable, {}).then(({ data }) => data, () => null)
+  const counted = await call(getConsultationsByPlateAvailable, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
   return { event: gateEvent(counted?.searchesPerformed ?? null, counted ?? DEFAULT_THRESHOLDS.plates) }
 }
 
 /** Whether whoever is signed in may look a plate up now; a count that fails gives nothing away. */
 export async function hasQueries(): Promise<boolean> {
-  const counted = await call(getConsultationsByPlateAvailable, {}).then(({ data }) => data, () => null)
+  const counted = await call(getConsultationsByPlateAvailable, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
   return counted !== null && counted.consultationsByPlateAvailable.amount + counted.generalInquiriesAvailable.amount > 0
 }
 
 /** C4.19–C4.23: one look-up with its proof, as what happened. */
-export async function askPlate({ plate, token, free, freeMode }: { plate: string; token: string; free: boolean; freeMode: boolean }): Promise<PlateHappening> {
+export async function askPlate({
+  plate,
+  token,
+  free,
+  freeMode,
+}: {
+  plate: string
+  token: string
+  free: boolean
+  freeMode: boolean
+}): Promise<PlateHappening> {
   try {
-    const answer = await call(getVehicleForLicensePlatePremium, { query: { licensePlate: plate, reCaptcha: token, allowFreeSearches: free ? '1' : '0' } })
+    const answer = await call(getVehicleForLicensePlatePremium, {
+      query: { licensePlate: plate, reCaptcha: token, allowFreeSearches: free ? '1' : '0' },
+    })
     return { event: answer.data ? 'found' : 'notFound', answer }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, lines } = error
     const event = failureEvent({ code: codeOf(error), freeMode: freeMode && free })
-    return { event, problem: event === 'notHuman' ? CAPTCHA_MISSING : undefined, lines: lines.length > 0 ? lines : event === 'failed' ? [message] : [] }
+    return {
+      event,
+      problem: event === 'notHuman' ? CAPTCHA_MISSING : undefined,
+      lines: lines.length > 0 ? lines : event === 'failed' ? [message] : [],
+    }
   }
 }
 

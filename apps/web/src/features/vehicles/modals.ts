@@ -3,5 +3,9 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 
 /** The modals of this feature, for app/modals.tsx. */
 export const plateModals = {
-  plateSearch: { title: 'Buscar por placa', size: 'medium', content: onDemand(() => import('./components/plate-modal.tsx')) },
+  plateSearch: {
+    title: 'Buscar por placa',
+    size: 'medium',
+    content: onDemand(() => import('./components/plate-modal.tsx')),
+  },
 } satisfies ModalRegistry

@@ -2,4 +2,5 @@
 export const plateSearchOn = (appParams: Record<string, unknown>) => appParams.isActivePlateComponent !== false
 
 /** C2.30: whether also outside the garage. */
-export const plateSearchEverywhere = (appParams: Record<string, unknown>) => plateSearchOn(appParams) && (appParams.searchPlateOnlyIn ?? 'all_platform') === 'all_platform'
+export const plateSearchEverywhere = (appParams: Record<string, unknown>) =>
+  plateSearchOn(appParams) && (appParams.searchPlateOnlyIn ?? 'all_platform') === 'all_platform'

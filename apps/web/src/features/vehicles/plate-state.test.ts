@@ -13,16 +13,30 @@ test('a found car stays while nothing else is asked, and its proof is used up (C
 })
 
 test('a forced login clears the input and keeps what it is about (C4.18)', () => {
-  expect(run([{ typed: 'ABC123' }, { event: 'submitGuest' }, { event: 'gateForced' }])).toMatchObject({ step: 'loginForced', plate: '', about: 'ABC123' })
+  expect(run([{ typed: 'ABC123' }, { event: 'submitGuest' }, { event: 'gateForced' }])).toMatchObject({
+    step: 'loginForced',
+    plate: '',
+    about: 'ABC123',
+  })
   expect(run([...asked, { event: 'loginRequired' }])).toMatchObject({ step: 'loginForced', plate: '', about: 'ABC123' })
 })
 
 test('a proof that does not count is asked again, with the words under the box', () => {
-  expect(run([...asked, { event: 'notHuman', problem: 'Debes validar el Captcha' }])).toMatchObject({ step: 'captcha', token: null, attempts: 1, captchaProblem: 'Debes validar el Captcha' })
+  expect(run([...asked, { event: 'notHuman', problem: 'Debes validar el Captcha' }])).toMatchObject({
+    step: 'captcha',
+    token: null,
+    attempts: 1,
+    captchaProblem: 'Debes validar el Captcha',
+  })
 })
 
 test('without free look-ups the next one is counted, after another captcha (C4.23)', () => {
-  expect(run([...asked, { event: 'exhaustedFree' }], true)).toMatchObject({ step: 'captcha', free: false, token: null, attempts: 1 })
+  expect(run([...asked, { event: 'exhaustedFree' }], true)).toMatchObject({
+    step: 'captcha',
+    free: false,
+    token: null,
+    attempts: 1,
+  })
 })
 
 test('what comes late changes nothing', () => {

@@ -26,7 +26,18 @@ export interface PlateState {
 }
 
 export const initialPlateState = (plate: string, free: boolean): PlateState => ({
-  step: 'typing', plate, searched: null, about: plate, vehicle: null, metadata: null, lines: [], token: null, attempts: 0, problem: null, captchaProblem: null, free,
+  step: 'typing',
+  plate,
+  searched: null,
+  about: plate,
+  vehicle: null,
+  metadata: null,
+  lines: [],
+  token: null,
+  attempts: 0,
+  problem: null,
+  captchaProblem: null,
+  free,
 })
 
 export type PlateHappening =
@@ -37,23 +48,41 @@ export type PlateHappening =
 
 /** One thing happens: the step by the table of domain/plate-search.ts, and what the screen keeps of it. */
 export function plateReducer(state: PlateState, happened: PlateHappening): PlateState {
-  if ('typed' in happened) return happened.typed === state.plate ? state : { ...state, plate: happened.typed, problem: null, captchaProblem: null, step: plateStep(state.step, 'edit') }
+  if ('typed' in happened)
+    return happened.typed === state.plate
+      ? state
+      : { ...state, plate: happened.typed, problem: null, captchaProblem: null, step: plateStep(state.step, 'edit') }
   if ('token' in happened) return { ...state, token: happened.token, captchaProblem: null }
   if (!('event' in happened)) return { ...state, problem: happened.problem }
   const { event, answer, lines = [], problem } = happened
   const step = plateStep(state.step, event)
   if (event in ENDS ? state.step !== 'searching' : step === state.step) return state
   const moved = { ...state, step, lines }
-  if (event === 'submitGuest' || event === 'submitMember') return { ...moved, about: state.plate, problem: null, vehicle: null, metadata: null }
+  if (event === 'submitGuest' || event === 'submitMember')
+    return { ...moved, about: state.plate, problem: null, vehicle: null, metadata: null }
   if (event === 'loggedIn') return { ...moved, plate: state.about }
   if (event === 'gateForced') return { ...moved, plate: '', token: null }
   if (!(event in ENDS)) return moved
   return {
-    ...moved, ...ended(state), vehicle: answer?.data ?? null, metadata: answer?.metadata ?? null, captchaProblem: event === 'notHuman' ? problem ?? null : null,
-    plate: event === 'loginRequired' ? '' : state.plate, free: event === 'exhaustedFree' ? false : state.free,
+    ...moved,
+    ...ended(state),
+    vehicle: answer?.data ?? null,
+    metadata: answer?.metadata ?? null,
+    captchaProblem: event === 'notHuman' ? (problem ?? null) : null,
+    plate: event === 'loginRequired' ? '' : state.plate,
+    free: event === 'exhaustedFree' ? false : state.free,
   }
 }
 
 /** C4.19: after every attempt the captcha is reset and cleared. */
 const ended = (state: PlateState) => ({ searched: state.about, token: null, attempts: state.attempts + 1 })
-const ENDS: Partial<Record<PlateEvent, true>> = { found: true, notFound: true, exhausted: true, exhaustedFree: true, loginRequired: true, notHuman: true, unavailable: true, failed: true }
+const ENDS: Partial<Record<PlateEvent, true>> = {
+  found: true,
+  notFound: true,
+  exhausted: true,
+  exhaustedFree: true,
+  loginRequired: true,
+  notHuman: true,
+  unavailable: true,
+  failed: true,
+}

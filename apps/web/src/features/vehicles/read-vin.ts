@@ -12,8 +12,10 @@ export async function hasCatalogue(api: Api, vin: string): Promise<boolean> {
   return api(VINHasCatalog, { query: { VIN: vin } }).then(({ data }) => data, logged(false))
 }
 
-const logged = <T>(instead: T) => (error: unknown): T => {
-  const { status } = error as { status?: number }
-  if (status === undefined || status >= 500) console.error(error)
-  return instead
-}
+const logged =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    const { status } = error as { status?: number }
+    if (status === undefined || status >= 500) console.error(error)
+    return instead
+  }

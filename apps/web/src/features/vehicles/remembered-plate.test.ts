@@ -3,7 +3,12 @@ import { rememberPlate, rememberWait, takePlate, takeWait } from './remembered-p
 
 function storage() {
   const kept = new Map<string, string>()
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 test('a plate is given once (C4.20)', () => {
@@ -21,5 +26,9 @@ test('what is no plate is forgotten', () => {
 test('a wait is taken for its own plate only', () => {
   const place = storage()
   rememberWait('ABC123', place)
-  expect([takeWait('XYZ123', place), takeWait('ABC123', place), takeWait('ABC123', place)]).toEqual([false, true, false])
+  expect([takeWait('XYZ123', place), takeWait('ABC123', place), takeWait('ABC123', place)]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })

@@ -25,12 +25,21 @@ export interface PlateSearchOptions {
 }
 
 /** The whole flow of C4.13: what happens outside (count, login modal, captcha, registry) moves the table's steps. */
-export function usePlateSearch({ plate: first = '', waits = false, freeSearches = false, onAsked, onFound, onNotFound }: PlateSearchOptions) {
+export function usePlateSearch({
+  plate: first = '',
+  waits = false,
+  freeSearches = false,
+  onAsked,
+  onFound,
+  onNotFound,
+}: PlateSearchOptions) {
   const { user, country } = useVisitor()
   const [state, happen] = useReducer(plateReducer, initialPlateState(typedPlate(first, country), freeSearches))
   const isGuest = user === null
   const told = useRef<Told>({ onFound, onNotFound, again: () => undefined })
-  useEffect(() => { told.current = { onFound, onNotFound, again: () => search(state.about) } })
+  useEffect(() => {
+    told.current = { onFound, onNotFound, again: () => search(state.about) }
+  })
 
   function search(plate: string) {
     happen({ typed: plate })
@@ -45,7 +54,9 @@ export function usePlateSearch({ plate: first = '', waits = false, freeSearches 
   useLogin(state, happen)
   useLookUp(state, { freeMode: freeSearches, happen, told })
   const start = useRef(search)
-  useEffect(() => { start.current = search })
+  useEffect(() => {
+    start.current = search
+  })
   const started = useRef(false)
   // What the address asks for, once; and what was kept for whoever has an account now (C4.20).
   useEffect(() => {
@@ -57,7 +68,9 @@ export function usePlateSearch({ plate: first = '', waits = false, freeSearches 
   useRefill(state, { isGuest, told })
 
   return {
-    state, isGuest, busy: PLATE_STEPS[state.step].busy,
+    state,
+    isGuest,
+    busy: PLATE_STEPS[state.step].busy,
     type: (text: string) => happen({ typed: typedPlate(text, country) }),
     solved: (token: string) => happen({ token }),
     submit: () => search(state.plate),
@@ -89,7 +102,9 @@ function useCount({ step }: PlateState, happen: Happen) {
       if (!gone) happen(happened)
     }
     void count()
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [step, happen])
 }
 
@@ -124,7 +139,10 @@ function useLogin({ step, about }: PlateState, happen: Happen) {
 }
 
 /** C4.19: once there is a proof, the plate is looked up. */
-function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen, told }: { freeMode: boolean; happen: Happen; told: { current: Told } }) {
+function useLookUp(
+  { step, token, about, free }: PlateState,
+  { freeMode, happen, told }: { freeMode: boolean; happen: Happen; told: { current: Told } },
+) {
   const asked = useRef('')
   useEffect(() => {
     if (step !== 'captcha' || token === null || asked.current === token) return
@@ -149,7 +167,10 @@ function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen,
  * C8.09: who asked as a guest to be told waits as soon as there is an account, whether or not it has queries to ask now, and
  * nobody waits for what was found. C8.07: whoever has none left sees the plans, once for each search; where a vehicle form stands, it stays in sight.
  */
-function useEnded({ step, about, attempts }: PlateState, { freeMode, happen, isGuest, told }: { freeMode: boolean; happen: Happen; isGuest: boolean; told: { current: Told } }) {
+function useEnded(
+  { step, about, attempts }: PlateState,
+  { freeMode, happen, isGuest, told }: { freeMode: boolean; happen: Happen; isGuest: boolean; told: { current: Told } },
+) {
   const seen = useRef(0)
   useEffect(() => {
     if (seen.current === attempts || !ENDED.has(step)) return
@@ -158,7 +179,13 @@ function useEnded({ step, about, attempts }: PlateState, { freeMode, happen, isG
     if (takeWait(about)) {
       if (step !== 'found') void startWait(about, happen)
     } else if (step === 'noQueries' && !freeMode && !isOpen('plans')) {
-      void openModal('plans', { transactionType: 'plate_consultations', onResume: () => { void closeModal(); told.current.again() } })
+      void openModal('plans', {
+        transactionType: 'plate_consultations',
+        onResume: () => {
+          void closeModal()
+          told.current.again()
+        },
+      })
     }
   }, [step, about, attempts, freeMode, happen, isGuest, told])
 }
@@ -179,10 +206,12 @@ function useRefill({ step }: PlateState, { isGuest, told }: { isGuest: boolean; 
     wasShown.current = false
     let gone = false
     async function goOn() {
-      if (await hasQueries() && !gone) told.current.again()
+      if ((await hasQueries()) && !gone) told.current.again()
     }
     void goOn()
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [isShown, waits, told])
 }
 

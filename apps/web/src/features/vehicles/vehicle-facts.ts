@@ -5,8 +5,27 @@ import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
 import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 
 /** What the card shows: a found car, or the sample without what only the server knows. */
-export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'brand' | 'model' | 'year' | 'VIN'>
-  & Partial<Pick<PlateVehicle, 'version' | 'engine_number' | 'chassis_number' | 'cylinder_capacity' | 'number_of_cylinders' | 'number_of_axes' | 'number_of_doors' | 'class' | 'body_type' | 'fuel_type' | 'color' | 'city' | 'transit_agency' | 'country_of_origin' | 'complement'>>
+export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'brand' | 'model' | 'year' | 'VIN'> &
+  Partial<
+    Pick<
+      PlateVehicle,
+      | 'version'
+      | 'engine_number'
+      | 'chassis_number'
+      | 'cylinder_capacity'
+      | 'number_of_cylinders'
+      | 'number_of_axes'
+      | 'number_of_doors'
+      | 'class'
+      | 'body_type'
+      | 'fuel_type'
+      | 'color'
+      | 'city'
+      | 'transit_agency'
+      | 'country_of_origin'
+      | 'complement'
+    >
+  >
 
 const IN_TITLE = new Set(['brand_id', 'model', 'year', 'license_plate'])
 
@@ -22,7 +41,13 @@ export function factsOf(vehicle: ShownVehicle): { field: string; label: string; 
 }
 
 /** The car as lists are asked for it: with its year, its displacement and, where it tells engines apart, its fuel. */
-export function namedCarOf({ brand, model, year, cylinder_capacity: capacity, fuel_type: fuel }: Pick<ShownVehicle, 'brand' | 'model' | 'year' | 'cylinder_capacity' | 'fuel_type'>): NamedCar {
+export function namedCarOf({
+  brand,
+  model,
+  year,
+  cylinder_capacity: capacity,
+  fuel_type: fuel,
+}: Pick<ShownVehicle, 'brand' | 'model' | 'year' | 'cylinder_capacity' | 'fuel_type'>): NamedCar {
   const diesel = /di[eé]sel|acpm/i.test(fuel ?? '') ? 'diésel' : ''
   return { make: brand, model, year, engine: [engineAsSold(capacity ?? ''), diesel].filter(Boolean).join(' ') }
 }

@@ -28,7 +28,10 @@ function read(person: number) {
 }
 
 async function fetchFor(person: number) {
-  const ids = await call(favouriteIds, {}).then(({ data }) => data, () => null)
+  const ids = await call(favouriteIds, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
   if (owner !== person) return
   // Asked again by the next heart that appears.
   if (ids === null) owner = null
@@ -53,7 +56,13 @@ export function keepFavourite(id: WishedId, isFavourite: boolean) {
 /** Whether the visitor's Favoritos hold it. */
 export function useIsFavourite(id: WishedId): boolean {
   const person = useVisitor().user?.id ?? null
-  useEffect(() => { if (person !== null) read(person) }, [person])
-  const has = useSyncExternalStore(subscribe, () => known.has(id), () => false)
+  useEffect(() => {
+    if (person !== null) read(person)
+  }, [person])
+  const has = useSyncExternalStore(
+    subscribe,
+    () => known.has(id),
+    () => false,
+  )
   return person !== null && has
 }

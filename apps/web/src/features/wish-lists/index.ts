@@ -10,7 +10,10 @@ declare module '../../shared/modals/modals.tsx' {
     wishLists: { wished: Wished; amount?: number; told?: string }
     newWishList: object
   }
-  interface ModalAnswers { wishQuantity: number; newWishList: { id: number; descripcion: string } }
+  interface ModalAnswers {
+    wishQuantity: number
+    newWishList: { id: number; descripcion: string }
+  }
 }
 
 // Apart: a page with a heart does not carry its windows.

@@ -18,8 +18,13 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
 export async function listsLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
   const page = pageOf(new URL(args.request.url).searchParams)
-  const found = await Promise.all([api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }), api(listStockAlerts, { query: { pageSize: MOST_ALERTS } })])
-    .then(([lists, alerts]) => ({ lists: lists.data, total: lists.metadata['x-total-count'], alerts: alerts.data }), () => null)
+  const found = await Promise.all([
+    api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }),
+    api(listStockAlerts, { query: { pageSize: MOST_ALERTS } }),
+  ]).then(
+    ([lists, alerts]) => ({ lists: lists.data, total: lists.metadata['x-total-count'], alerts: alerts.data }),
+    () => null,
+  )
   if (found && found.lists.length === 0 && page > 0) throw redirect(paths.wishLists({}, store))
   return { page, found, drawing: found?.lists.length === 0 ? emptyState('empty-box') : '' }
 }
@@ -35,5 +40,9 @@ export async function listLoader(args: LoaderFunctionArgs) {
 
 export async function sharedLoader({ context, params, request }: LoaderFunctionArgs) {
   const [token, page] = [params.token ?? '', pageOf(new URL(request.url).searchParams)]
-  return { token, page, found: await apiOf(context)(sharedWishList, { params: { token }, query: { page, pageSize: WISH_LISTS_SHOWN } }) }
+  return {
+    token,
+    page,
+    found: await apiOf(context)(sharedWishList, { params: { token }, query: { page, pageSize: WISH_LISTS_SHOWN } }),
+  }
 }

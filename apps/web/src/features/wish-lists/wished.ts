@@ -10,6 +10,9 @@ export interface Wished {
 
 /** The body's part of it: a part of a catalogue says so. */
 export const wishedBody = ({ productId, description, reference_1, brand }: Wished) => ({
-  productId, description: description.slice(0, 200), reference_1: reference_1?.slice(0, 60) ?? null, brand: brand?.slice(0, 80) ?? '',
+  productId,
+  description: description.slice(0, 200),
+  reference_1: reference_1?.slice(0, 60) ?? null,
+  brand: brand?.slice(0, 80) ?? '',
   ...(typeof productId === 'string' ? { scenario: 'customizedProductId' as const } : {}),
 })

@@ -2,7 +2,11 @@ import type { Api } from '@tuerca/contract/endpoint'
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../contexts.ts'
 
-interface Refusal { status: number; message: string; lines?: string[] }
+interface Refusal {
+  status: number
+  message: string
+  lines?: string[]
+}
 
 /**
  * The API for a loader. What a call refuses (400–499), or cannot do just now (503), becomes the page's own answer, with that
@@ -22,5 +26,5 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 
 function isRefusal(error: unknown): error is Refusal {
   const status = error instanceof Error ? (error as unknown as Partial<Refusal>).status : undefined
-  return typeof status === 'number' && (status >= 400 && status < 500 || status === 503)
+  return typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
 }

@@ -16,14 +16,21 @@ export interface CallOptions {
  * One call of the contract from the browser. Answers are typed from the contract and trusted: the server
  * serialises them from the same schema. Throws ApiError whatever goes wrong, also without a network.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Request<E>, options: CallOptions = {}): Promise<Answer<E>> {
-  return await read(await ask(endpoint, input, options)) as Answer<E>
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  return (await read(await ask(endpoint, input, options))) as Answer<E>
 }
 
 /** A call that answers with a file: the browser keeps it under the name that the answer gives. Throws ApiError as `call` does. */
 export async function download<E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> {
   const response = await ask(endpoint, input, {})
-  if (!response.ok) { await read(response); return }
+  if (!response.ok) {
+    await read(response)
+    return
+  }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'tuerca'
@@ -33,7 +40,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: Request<E
 }
 
 async function ask<E extends Endpoint>(endpoint: E, input: Request<E>, options: CallOptions): Promise<Response> {
-  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const store = storeOfPage()
@@ -62,7 +73,8 @@ export function address(path: string, params: Record<string, unknown> = {}, quer
   const pairs = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) pairs.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
+      if (one !== undefined && one !== null)
+        pairs.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
     }
   }
   return pairs.size ? `${filled}?${pairs}` : filled

@@ -19,5 +19,11 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     void read()
     return () => stop.abort()
   }, [turn])
-  return { ...told, again: () => { tell({ data: null, failed: false }); setTries(tries + 1) } }
+  return {
+    ...told,
+    again: () => {
+      tell({ data: null, failed: false })
+      setTries(tries + 1)
+    },
+  }
 }

@@ -17,7 +17,10 @@ import css from './camera-sheet.module.css'
 
 const TYPE_IT = 'Elige una foto del código o escríbelo en la caja.'
 const REASONS: Record<Exclude<CameraState, 'asking' | 'live'>, [title: string, next: string]> = {
-  refused: ['No hay permiso para usar la cámara', `Dalo en los ajustes de tu navegador para este sitio e intenta de nuevo. ${TYPE_IT}`],
+  refused: [
+    'No hay permiso para usar la cámara',
+    `Dalo en los ajustes de tu navegador para este sitio e intenta de nuevo. ${TYPE_IT}`,
+  ],
   none: ['Este equipo no tiene una cámara', TYPE_IT],
   busy: ['La cámara no responde', `Si otra aplicación la está usando, ciérrala e intenta de nuevo. ${TYPE_IT}`],
   insecure: ['El navegador no presta la cámara a esta página', `La conexión no es segura (https). ${TYPE_IT}`],
@@ -58,20 +61,53 @@ export default function CameraSheet({ car }: { car: string }) {
       <div className={names(css.picture, !isLooking && css.still)} hidden={state !== 'live' && state !== 'asking'}>
         <video ref={video} className={css.video} muted playsInline aria-label="Lo que ve la cámara" />
         {isLooking && <span className={css.frame} aria-hidden="true" />}
-        {isLooking && lamp && <button type="button" className={css.lamp} aria-pressed={lamp.isLit} aria-label="Linterna" onClick={() => void lamp.light(!lamp.isLit)}><Icon name="torch" /></button>}
+        {isLooking && lamp && (
+          <button
+            type="button"
+            className={css.lamp}
+            aria-pressed={lamp.isLit}
+            aria-label="Linterna"
+            onClick={() => void lamp.light(!lamp.isLit)}
+          >
+            <Icon name="torch" />
+          </button>
+        )}
       </div>
-      {!isLooking ? <Correct readings={readings} car={car} onAgain={again} /> : (
+      {!isLooking ? (
+        <Correct readings={readings} car={car} onAgain={again} />
+      ) : (
         <>
           <output className={css.said}>
             {reason && <strong>{reason[0]}</strong>}
-            {failed ? 'No pudimos cargar el lector de códigos. Revisa tu conexión e intenta de nuevo.' : emptyPhoto ? NOTHING_THERE : reason?.[1] ?? (state === 'asking' ? 'Esperando la cámara…' : 'Apunta al código de la etiqueta, de la puerta o del parabrisas.')}
+            {failed
+              ? 'No pudimos cargar el lector de códigos. Revisa tu conexión e intenta de nuevo.'
+              : emptyPhoto
+                ? NOTHING_THERE
+                : (reason?.[1] ??
+                  (state === 'asking'
+                    ? 'Esperando la cámara…'
+                    : 'Apunta al código de la etiqueta, de la puerta o del parabrisas.'))}
           </output>
           <div className={css.actions}>
-            {(failed || (reason && state !== 'none')) && <Button onClick={again}><Icon name="retry" />Intentar de nuevo</Button>}
-            <label className={css.photo}><Icon name="photo" />Elegir una foto<input type="file" accept="image/*" onChange={(event) => void choosePhoto(event)} /></label>
-            {(emptyPhoto !== null || state === 'live') && <LettersButton picture={() => pictureOf(emptyPhoto, video.current)} onRead={show} />}
+            {(failed || (reason && state !== 'none')) && (
+              <Button onClick={again}>
+                <Icon name="retry" />
+                Intentar de nuevo
+              </Button>
+            )}
+            <label className={css.photo}>
+              <Icon name="photo" />
+              Elegir una foto
+              <input type="file" accept="image/*" onChange={(event) => void choosePhoto(event)} />
+            </label>
+            {(emptyPhoto !== null || state === 'live') && (
+              <LettersButton picture={() => pictureOf(emptyPhoto, video.current)} onRead={show} />
+            )}
           </div>
-          <p className={css.note}>Lee códigos de barras, QR y Data Matrix; las letras de un VIN o una placa, cuando lo pides. La imagen no sale de tu equipo.</p>
+          <p className={css.note}>
+            Lee códigos de barras, QR y Data Matrix; las letras de un VIN o una placa, cuando lo pides. La imagen no
+            sale de tu equipo.
+          </p>
         </>
       )}
     </div>
@@ -104,23 +140,52 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
     void navigate(withCar(url, car))
   }
   return (
-    <form className={css.correct} onSubmit={(event) => { event.preventDefault(); if (row) go(row.url) }}>
+    <form
+      className={css.correct}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (row) go(row.url)
+      }}
+    >
       <Input
-        label={kind ? `Leímos ${NAMES[kind]}` : 'Lo que vas a buscar'} hint="Compáralo con la etiqueta y corrígelo si hace falta." error={row ? undefined : 'Escribe lo que dice la etiqueta.'}
-        value={text} maxLength={200} onChange={(event) => setText(event.target.value.toUpperCase())}
-        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} className={css.read}
+        label={kind ? `Leímos ${NAMES[kind]}` : 'Lo que vas a buscar'}
+        hint="Compáralo con la etiqueta y corrígelo si hace falta."
+        error={row ? undefined : 'Escribe lo que dice la etiqueta.'}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value.toUpperCase())}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        className={css.read}
       />
       {row?.note && <p className={css.note}>{row.note}</p>}
       {readings.length > 1 && (
         <fieldset className={css.others}>
           <legend>También leímos</legend>
-          {readings.filter((reading) => reading.text !== text).map((reading) => <Button key={reading.text} size="small" className={css.read} onClick={() => setText(reading.text)}>{reading.text}</Button>)}
+          {readings
+            .filter((reading) => reading.text !== text)
+            .map((reading) => (
+              <Button key={reading.text} size="small" className={css.read} onClick={() => setText(reading.text)}>
+                {reading.text}
+              </Button>
+            ))}
         </fieldset>
       )}
       <div className={css.actions}>
-        <Button look="go" type="submit" disabled={!row} ref={focusFirst}>{row ? sentenceOf(row) : 'Buscar'}</Button>
-        {others.map((other) => <Button key={other.key} onClick={() => go(other.url)}>{sentenceOf(other)}</Button>)}
-        <Button look="bare" onClick={onAgain}><Icon name="camera" />Leer otro código</Button>
+        <Button look="go" type="submit" disabled={!row} ref={focusFirst}>
+          {row ? sentenceOf(row) : 'Buscar'}
+        </Button>
+        {others.map((other) => (
+          <Button key={other.key} onClick={() => go(other.url)}>
+            {sentenceOf(other)}
+          </Button>
+        ))}
+        <Button look="bare" onClick={onAgain}>
+          <Icon name="camera" />
+          Leer otro código
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,9 @@
 import { within } from '../modals/on-demand.tsx'
 
-export interface ReadQuestion { id: number; picture: ImageData }
+export interface ReadQuestion {
+  id: number
+  picture: ImageData
+}
 export type ReadAnswer = { id: number; texts: string[] } | { id: number; failed: string }
 
 /** Reads Code 39, Code 128, Data Matrix and QR of a picture. Throws when the reader cannot be had. */
@@ -9,8 +12,13 @@ export interface CodeReader {
   close(): void
 }
 
-interface Detector { detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]> }
-interface DetectorClass { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code']
 /** Enough for a label that fills a third of the picture; more only takes longer. */
@@ -19,15 +27,18 @@ const LONGEST_WAIT = 20_000
 
 /** The browser's own reader where it knows all four kinds of code, else ours. */
 export async function openReader(): Promise<CodeReader> {
-  return await ownReader() ?? workerReader()
+  return (await ownReader()) ?? workerReader()
 }
 
 async function ownReader(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  const known = await BarcodeDetector?.getSupportedFormats().catch(() => []) ?? []
+  const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
   if (!BarcodeDetector || !FORMATS.every((format) => known.includes(format))) return null
   const detector = new BarcodeDetector({ formats: FORMATS })
-  return { read: async (source) => (await detector.detect(source)).map(({ rawValue }) => rawValue), close: () => undefined }
+  return {
+    read: async (source) => (await detector.detect(source)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  }
 }
 
 function workerReader(): CodeReader {
@@ -42,16 +53,18 @@ function workerReader(): CodeReader {
     else asked?.reject(new Error(data.failed))
   }
   let last = 0
-  const ask = (picture: ImageData) => new Promise<string[]>((resolve, reject) => {
-    waiting.set(last += 1, { resolve, reject })
-    worker.postMessage({ id: last, picture } satisfies ReadQuestion, [picture.data.buffer])
-  })
+  const ask = (picture: ImageData) =>
+    new Promise<string[]>((resolve, reject) => {
+      waiting.set((last += 1), { resolve, reject })
+      worker.postMessage({ id: last, picture } satisfies ReadQuestion, [picture.data.buffer])
+    })
   return { read: async (source) => within(() => ask(pixelsOf(source)), LONGEST_WAIT), close: () => worker.terminate() }
 }
 
 /** Its pixels, no more of them than a reader needs. */
 function pixelsOf(source: ImageBitmap | HTMLVideoElement): ImageData {
-  const [width, height] = source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
+  const [width, height] =
+    source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)

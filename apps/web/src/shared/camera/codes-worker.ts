@@ -10,7 +10,13 @@ addEventListener('message', ({ data: { id, picture } }: MessageEvent<ReadQuestio
 
 async function read(id: number, picture: ImageData) {
   try {
-    const found = await readBarcodes(picture, { formats: ['Code39', 'Code128', 'DataMatrix', 'QRCode'], tryHarder: true, tryRotate: true, tryInvert: true, maxNumberOfSymbols: 8 })
+    const found = await readBarcodes(picture, {
+      formats: ['Code39', 'Code128', 'DataMatrix', 'QRCode'],
+      tryHarder: true,
+      tryRotate: true,
+      tryInvert: true,
+      maxNumberOfSymbols: 8,
+    })
     answer({ id, texts: found.filter(({ isValid }) => isValid).map(({ text }) => text) })
   } catch (error) {
     answer({ id, failed: String(error) })

@@ -3,7 +3,9 @@ import { onDemand } from '../modals/on-demand.tsx'
 
 declare module '../modals/modals.tsx' {
   /** `car`: what the next search is for, as addresses spell it. */
-  interface ModalProps { camera: { car: string } }
+  interface ModalProps {
+    camera: { car: string }
+  }
 }
 
 /** The sheet that reads labels, doors and windscreens, for app/modals.tsx. */

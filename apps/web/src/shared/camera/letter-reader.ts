@@ -11,13 +11,28 @@ export type Picture = HTMLCanvasElement
 /** The lines of print in a picture. Fetches the reader, some 4 MB, with its first use; throws when it cannot be had. */
 export async function readLetters(picture: Picture): Promise<string[]> {
   const { createWorker, PSM } = await import('tesseract.js')
-  const worker = await within(() => createWorker('eng', 1, {
-    workerPath: `${FOLDER}/worker.js`, corePath: `${FOLDER}/engine.js`, langPath: FOLDER, workerBlobURL: false, gzip: true, cacheMethod: 'none',
-  }), LONGEST_WAIT)
+  const worker = await within(
+    () =>
+      createWorker('eng', 1, {
+        workerPath: `${FOLDER}/worker.js`,
+        corePath: `${FOLDER}/engine.js`,
+        langPath: FOLDER,
+        workerBlobURL: false,
+        gzip: true,
+        cacheMethod: 'none',
+      }),
+    LONGEST_WAIT,
+  )
   try {
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-' })
+    await worker.setParameters({
+      tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+      tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-',
+    })
     const { data } = await within(() => worker.recognize(picture), LONGEST_WAIT)
-    return data.text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+    return data.text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
   } finally {
     await worker.terminate()
   }
@@ -28,16 +43,20 @@ export function framed(video: HTMLVideoElement): Picture {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
   // The element shows the middle of the picture and cuts what is over.
   const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
-  const [width, height] = [clientWidth / scale * 0.9, clientHeight / scale * 0.62]
+  const [width, height] = [(clientWidth / scale) * 0.9, (clientHeight / scale) * 0.62]
   return drawn(video, { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height })
 }
 
-export const whole = (picture: ImageBitmap): Picture => drawn(picture, { x: 0, y: 0, width: picture.width, height: picture.height })
+export const whole = (picture: ImageBitmap): Picture =>
+  drawn(picture, { x: 0, y: 0, width: picture.width, height: picture.height })
 
-function drawn(source: CanvasImageSource, { x, y, width, height }: { x: number; y: number; width: number; height: number }): Picture {
+function drawn(
+  source: CanvasImageSource,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): Picture {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
-  canvas.height = Math.round(height * WIDTH / width)
+  canvas.height = Math.round((height * WIDTH) / width)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   context.filter = 'grayscale(1) contrast(1.3)'

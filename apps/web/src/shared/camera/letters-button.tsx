@@ -12,7 +12,9 @@ interface Props {
 
 type State = 'idle' | 'reading' | 'nothing' | 'failed'
 const SAID: Record<State, string> = {
-  idle: '', reading: 'Leyendo las letras…', nothing: 'No leímos un VIN, una placa ni un número. Acércate hasta que llene el recuadro, derecho y con buena luz.',
+  idle: '',
+  reading: 'Leyendo las letras…',
+  nothing: 'No leímos un VIN, una placa ni un número. Acércate hasta que llene el recuadro, derecho y con buena luz.',
   failed: 'No pudimos cargar el lector de letras. Revisa tu conexión e intenta de nuevo.',
 }
 
@@ -25,7 +27,12 @@ export function LettersButton({ picture, onRead }: Props) {
     try {
       const seen = await picture()
       const { readLetters } = await import('./letter-reader.ts')
-      const readings = seen ? readLabel((await readLetters(seen)).map((text) => ({ text, printed: true })), country) : []
+      const readings = seen
+        ? readLabel(
+            (await readLetters(seen)).map((text) => ({ text, printed: true })),
+            country,
+          )
+        : []
       setState(readings.length > 0 ? 'idle' : 'nothing')
       if (readings.length > 0) onRead(readings)
     } catch (error) {
@@ -35,7 +42,9 @@ export function LettersButton({ picture, onRead }: Props) {
   }
   return (
     <>
-      <Button busy={state === 'reading'} onClick={() => void read()}>Leer las letras</Button>
+      <Button busy={state === 'reading'} onClick={() => void read()}>
+        Leer las letras
+      </Button>
       <output>{SAID[state]}</output>
     </>
   )

@@ -19,9 +19,11 @@ export function useCodes({ country, video, isOn, onRead }: Looking) {
   const [failed, setFailed] = useState(false)
   const reader = useRef<Promise<CodeReader>>(undefined)
   const told = useRef(onRead)
-  useEffect(() => { told.current = onRead })
+  useEffect(() => {
+    told.current = onRead
+  })
   useEffect(() => () => void reader.current?.then((opened) => opened.close()), [])
-  const opened = useCallback(() => reader.current ??= openReader(), [])
+  const opened = useCallback(() => (reader.current ??= openReader()), [])
 
   useEffect(() => {
     if (!isOn) return undefined
@@ -37,12 +39,15 @@ export function useCodes({ country, video, isOn, onRead }: Looking) {
       before = readings
       setTimeout(next, PAUSE)
     }
-    const next = () => void look().catch((error: unknown) => {
-      console.warn(error)
-      if (on) setFailed(true)
-    })
+    const next = () =>
+      void look().catch((error: unknown) => {
+        console.warn(error)
+        if (on) setFailed(true)
+      })
     next()
-    return () => { on = false }
+    return () => {
+      on = false
+    }
   }, [country, isOn, opened, video])
 
   /** What one photo holds; nothing for a file that is no picture. */
@@ -59,7 +64,18 @@ export function useCodes({ country, video, isOn, onRead }: Looking) {
       picture.close()
     }
   }
-  return { failed, readPhoto, forgive: () => { reader.current = undefined; setFailed(false) } }
+  return {
+    failed,
+    readPhoto,
+    forgive: () => {
+      reader.current = undefined
+      setFailed(false)
+    },
+  }
 }
 
-const readingsOf = (texts: readonly string[], country: Country) => readLabel(texts.map((text) => ({ text, printed: false })), country)
+const readingsOf = (texts: readonly string[], country: Country) =>
+  readLabel(
+    texts.map((text) => ({ text, printed: false })),
+    country,
+  )

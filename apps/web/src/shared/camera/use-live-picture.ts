@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** `insecure`: browsers give the camera to https pages only. */
 export type CameraState = 'asking' | 'live' | 'refused' | 'none' | 'busy' | 'insecure'
 
-const WANTED: MediaStreamConstraints = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } }
+const WANTED: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+}
 /** What TypeScript does not know of cameras. */
 type Lamp = { torch?: boolean }
 
@@ -40,7 +42,10 @@ export function useLivePicture() {
   }, [begin])
 
   const light = useCallback(async (on: boolean) => {
-    await track.current?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet & Lamp] }).then(() => setIsLit(on), () => setHasLamp(false))
+    await track.current?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet & Lamp] }).then(
+      () => setIsLit(on),
+      () => setHasLamp(false),
+    )
   }, [])
   const retry = () => {
     setState('asking')

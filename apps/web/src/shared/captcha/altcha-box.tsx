@@ -10,22 +10,36 @@ import css from './captcha.module.css'
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements { 'altcha-widget': { ref?: Ref<AltchaWidgetElement>; class?: string; challenge?: string; auto?: 'onload' } }
+    interface IntrinsicElements {
+      'altcha-widget': { ref?: Ref<AltchaWidgetElement>; class?: string; challenge?: string; auto?: 'onload' }
+    }
   }
 }
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Solver())
 $altcha.i18n.set('es-419', {
-  label: 'No soy un robot', verifying: 'Verificando…', verified: 'Verificado', waitAlert: 'Verificando… espera un momento.', loading: 'Cargando…',
-  error: 'No pudimos verificarlo. Intenta de nuevo en un momento.', expired: 'La verificación venció. Hazla de nuevo.',
+  label: 'No soy un robot',
+  verifying: 'Verificando…',
+  verified: 'Verificado',
+  waitAlert: 'Verificando… espera un momento.',
+  loading: 'Cargando…',
+  error: 'No pudimos verificarlo. Intenta de nuevo en un momento.',
+  expired: 'La verificación venció. Hazla de nuevo.',
 })
-$altcha.defaults.set({ fetch: fetchChallenge, language: 'es-419', name: 'captcha', hideFooter: true, hideLogo: true, humanInteractionSignature: false })
+$altcha.defaults.set({
+  fetch: fetchChallenge,
+  language: 'es-419',
+  name: 'captcha',
+  hideFooter: true,
+  hideLogo: true,
+  humanInteractionSignature: false,
+})
 
 /** The challenge alone, as the widget wants it; refusals as they are. */
 async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
   const answer = await fetch(url, init)
   if (!answer.ok) return answer
-  const { data } = await answer.json() as { data: { challenge: object } }
+  const { data } = (await answer.json()) as { data: { challenge: object } }
   return Response.json(data.challenge)
 }
 
@@ -35,7 +49,9 @@ const SPARE_SECONDS = 10
 export default function AltchaBox({ action, seconds, attempts, isInvalid, describedBy, auto, onToken }: BoxProps) {
   const ref = useRef<AltchaWidgetElement>(null)
   const tell = useRef(onToken)
-  useEffect(() => { tell.current = onToken }, [onToken])
+  useEffect(() => {
+    tell.current = onToken
+  }, [onToken])
   useDescription(ref, isInvalid, describedBy)
   useEffect(() => {
     // Nothing to empty before the first try, nor a method to do it with.
@@ -56,7 +72,14 @@ export default function AltchaBox({ action, seconds, attempts, isInvalid, descri
       widget?.removeEventListener('verified', onVerified)
     }
   }, [seconds])
-  return <altcha-widget ref={ref} class={css.altcha} auto={auto ? 'onload' : undefined} challenge={address(captchaChallenge.path, {}, { action })} />
+  return (
+    <altcha-widget
+      ref={ref}
+      class={css.altcha}
+      auto={auto ? 'onload' : undefined}
+      challenge={address(captchaChallenge.path, {}, { action })}
+    />
+  )
 }
 
 /** The tick box is the widget's: what it is described by is told to it once it is there, and again when that changes. */

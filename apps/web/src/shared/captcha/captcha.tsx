@@ -36,16 +36,38 @@ export function Captcha({ action, attempts, error, withoutScript, auto, onToken 
     <div className={css.captcha} data-field="captcha" tabIndex={-1}>
       <p id={id}>{CAPTCHA_NOTE}</p>
       <div className={css.box}>
-        <noscript><p className={css.script}>{withoutScript}</p></noscript>
-        {question && <question.Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} auto={auto} onToken={onToken} describedBy={error ? `${id} ${id}-error` : id} />}
+        <noscript>
+          <p className={css.script}>{withoutScript}</p>
+        </noscript>
+        {question && (
+          <question.Box
+            action={action}
+            siteKey={question.siteKey ?? ''}
+            seconds={question.seconds}
+            attempts={attempts}
+            isInvalid={Boolean(error)}
+            auto={auto}
+            onToken={onToken}
+            describedBy={error ? `${id} ${id}-error` : id}
+          />
+        )}
         {failed && (
           <div className={css.failed} role="alert">
-            <p>No pudimos cargar la verificación. Revisa tu conexión e inténtalo de nuevo; lo que escribiste sigue aquí.</p>
-            <Button size="small" onClick={ask}>Cargar la verificación</Button>
+            <p>
+              No pudimos cargar la verificación. Revisa tu conexión e inténtalo de nuevo; lo que escribiste sigue aquí.
+            </p>
+            <Button size="small" onClick={ask}>
+              Cargar la verificación
+            </Button>
           </div>
         )}
       </div>
-      {error && <p className={css.error} id={`${id}-error`} role="alert"><Icon name="warning" />{error}</p>}
+      {error && (
+        <p className={css.error} id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

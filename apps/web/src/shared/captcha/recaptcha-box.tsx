@@ -3,11 +3,16 @@ import type { BoxProps } from './captcha.tsx'
 
 interface Grecaptcha {
   ready(run: () => void): void
-  render(element: HTMLElement, options: { sitekey: string; action: string; callback: (token: string) => void; 'expired-callback': () => void }): number
+  render(
+    element: HTMLElement,
+    options: { sitekey: string; action: string; callback: (token: string) => void; 'expired-callback': () => void },
+  ): number
   reset(widget: number): void
 }
 declare global {
-  interface Window { grecaptcha?: Grecaptcha }
+  interface Window {
+    grecaptcha?: Grecaptcha
+  }
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=es-419'
@@ -36,16 +41,28 @@ export default function RecaptchaBox({ action, siteKey, attempts, onToken }: Box
   const [token, setToken] = useState('')
   const [failed, setFailed] = useState(false)
   const tell = useRef(onToken)
-  useEffect(() => { tell.current = onToken }, [onToken])
+  useEffect(() => {
+    tell.current = onToken
+  }, [onToken])
   useEffect(() => {
     let gone = false
     async function draw() {
       const grecaptcha = await loadScript()
       if (gone || !place.current || widget.current !== undefined) return
-      widget.current = grecaptcha.render(place.current, { sitekey: siteKey, action, callback: (given) => { setToken(given); tell.current?.(given) }, 'expired-callback': () => setToken('') })
+      widget.current = grecaptcha.render(place.current, {
+        sitekey: siteKey,
+        action,
+        callback: (given) => {
+          setToken(given)
+          tell.current?.(given)
+        },
+        'expired-callback': () => setToken(''),
+      })
     }
     draw().catch(() => setFailed(true))
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [action, siteKey])
   useEffect(() => {
     if (attempts === 0 || widget.current === undefined) return
@@ -56,7 +73,9 @@ export default function RecaptchaBox({ action, siteKey, attempts, onToken }: Box
     <>
       <div ref={place} />
       <input type="hidden" name="captcha" value={token} />
-      {failed && <p role="alert">No pudimos cargar la verificación de Google. Recarga la página para intentarlo de nuevo.</p>}
+      {failed && (
+        <p role="alert">No pudimos cargar la verificación de Google. Recarga la página para intentarlo de nuevo.</p>
+      )}
     </>
   )
 }

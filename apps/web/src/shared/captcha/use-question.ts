@@ -4,7 +4,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { BoxProps } from './captcha.tsx'
 
-interface Question { siteKey: string | null; seconds: number; Box: ComponentType<BoxProps> }
+interface Question {
+  siteKey: string | null
+  seconds: number
+  Box: ComponentType<BoxProps>
+}
 
 // The proof of work weighs as much as a page: nobody loads it before the box is shown. Not lazy(): one that does not arrive would take the page with it.
 const boxes = { altcha: () => import('./altcha-box.tsx'), recaptcha: () => import('./recaptcha-box.tsx') }
@@ -21,8 +25,12 @@ export function useQuestion(action: CaptchaAction) {
       const { default: Box } = await boxes[data.kind]()
       if (!gone) setQuestion({ ...data, Box })
     }
-    load().catch(() => { if (!gone) setFailed(true) })
-    return () => { gone = true }
+    load().catch(() => {
+      if (!gone) setFailed(true)
+    })
+    return () => {
+      gone = true
+    }
   }, [action, failed])
   return { question, failed, ask: () => setFailed(false) }
 }

@@ -17,26 +17,32 @@ const shapes: Record<Exclude<Body, 'motorcycle'>, Shape> = {
   sedan: {
     body: 'M15 72q-5-6-4-12 1-6 8-8 22-7 48-9l25-18q5-4 12-4h40q8 0 15 4l25 16 34 4q9 2 11 10l1 14q0 3-4 3h-24a20 20 0 0 0-40 0H79a20 20 0 0 0-40 0z',
     glass: 'M77 43 98 28q2-2 6-2h17v17zM127 43V26h17q6 0 10 3l20 14z',
-    lines: 'M124 46v22M78 47q-3 12 4 21M158 68h-76M178 47q-2 8-12 12M132 50h8M88 50h8M15 56l13-2-3 6-12 1M229 51l-10-2v8h11',
+    lines:
+      'M124 46v22M78 47q-3 12 4 21M158 68h-76M178 47q-2 8-12 12M132 50h8M88 50h8M15 56l13-2-3 6-12 1M229 51l-10-2v8h11',
     wheels: [59, 182],
   },
   hatchback: {
     body: 'M19 72q-5-6-4-12 1-6 8-8 20-7 44-9l24-19q5-4 13-4h58q10 0 17 7l22 18q8 3 9 11l1 13q0 3-4 3h-10a20 20 0 0 0-40 0H83a20 20 0 0 0-40 0z',
     glass: 'M77 43 97 27q2-2 6-2h19v18zM128 43V25h30q7 0 12 4l17 14z',
-    lines: 'M125 46v22M80 47q-3 12 4 21M150 68H85M180 47q-2 8-14 14M133 50h8M90 50h8M19 56l13-2-3 6-12 1M203.500 47h-8.500l2 8h12.500',
+    lines:
+      'M125 46v22M80 47q-3 12 4 21M150 68H85M180 47q-2 8-14 14M133 50h8M90 50h8M19 56l13-2-3 6-12 1M203.500 47h-8.500l2 8h12.500',
     wheels: [63, 177],
   },
   suv: {
     body: 'M15 72q-4-7-4-15 0-9 9-11 22-6 46-8l21-18q5-4 12-4h92q10 0 14 7l11 19q9 3 10 12l1 15q0 3-4 3h-16a21 21 0 0 0-42 0H80a21 21 0 0 0-42 0z',
     glass: 'M75 38 94 22q2-2 6-2h22v18zM128 38V20h36v18zM170 38V20h20q6 0 9 5l8 13z',
-    lines: 'M125 42v26M167 42v14M77 42q-3 14 5 26M161 68H83M132 46h8M88 46h8M104 12h84M15 51l14-2-3 8-14 1M221 46.500h-8v11h13.500',
-    wheels: [59, 186], radius: 18,
+    lines:
+      'M125 42v26M167 42v14M77 42q-3 14 5 26M161 68H83M132 46h8M88 46h8M104 12h84M15 51l14-2-3 8-14 1M221 46.500h-8v11h13.500',
+    wheels: [59, 186],
+    radius: 18,
   },
   pickup: {
     body: 'M13 72q-4-7-4-15 0-9 9-11 22-6 46-8l20-18q5-4 12-4h40q7 0 10 6l8 17h72q5 0 5 5v25q0 3-4 3h-14a21 21 0 0 0-42 0H78a21 21 0 0 0-42 0z',
     glass: 'M73 38 91 22q2-2 6-2h16v18zM118 38V20h17q4 0 6 4l6 14z',
-    lines: 'M115 42v26M154 39v29M75 42q-3 14 5 26M163 68H81M121 46h8M83 46h8M154 46h77M13 51l14-2-3 8-14 1M231 47h-8v11h8',
-    wheels: [57, 191], radius: 18,
+    lines:
+      'M115 42v26M154 39v29M75 42q-3 14 5 26M163 68H81M121 46h8M83 46h8M154 46h77M13 51l14-2-3 8-14 1M231 47h-8v11h8',
+    wheels: [57, 191],
+    radius: 18,
   },
   van: {
     body: 'M15 72q-4-6-4-14 0-10 9-13l22-6 26-23q5-5 13-5h130q11 0 12 10l4 48q0 3-4 3h-18a20 20 0 0 0-40 0H81a20 20 0 0 0-40 0z',
@@ -69,7 +75,9 @@ function Car({ body, glass, lines, wheels, radius = 17 }: Shape): ReactNode {
       <path className={css.body} d={body} />
       <path className={css.glass} d={glass} />
       <path className={css.line} d={lines} />
-      {wheels.map((x) => <Wheel key={x} x={x} radius={radius} />)}
+      {wheels.map((x) => (
+        <Wheel key={x} x={x} radius={radius} />
+      ))}
     </>
   )
 }
@@ -88,7 +96,9 @@ function Wheel({ x, radius }: { x: number; radius: number }) {
 function Motorcycle() {
   return (
     <>
-      {[60, 180].map((x) => <Wheel key={x} x={x} radius={23} />)}
+      {[60, 180].map((x) => (
+        <Wheel key={x} x={x} radius={23} />
+      ))}
       <path className={css.body} d="M84 40q20-12 44-4l12 8h36q12-2 20-10l6 2q-4 16-22 20l-44 2-20 14H96z" />
       <path className={css.line} d="M60 67 82 30l10-8M78 20l16 4M180 67l-40-10M116 70l26 4h40M82 30l4 12" />
     </>

@@ -14,13 +14,32 @@ export function CityChoice({ city }: { city: string }) {
   return (
     <>
       <button type="button" className={css.trigger} popoverTarget={id} style={{ anchorName: anchor }}>
-        <Icon name="pin" />{city ? <span>Enviar a <strong>{city}</strong></span> : <span>Elige tu ciudad</span>}
+        <Icon name="pin" />
+        {city ? (
+          <span>
+            Enviar a <strong>{city}</strong>
+          </span>
+        ) : (
+          <span>Elige tu ciudad</span>
+        )}
       </button>
       <div
-        id={id} popover="auto" role="dialog" aria-label="Ciudad de entrega" className={css.panel} style={{ positionAnchor: anchor }}
-        onBeforeToggle={(event) => { ownEscape(event); if (event.newState === 'open') setOpened(true) }}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Ciudad de entrega"
+        className={css.panel}
+        style={{ positionAnchor: anchor }}
+        onBeforeToggle={(event) => {
+          ownEscape(event)
+          if (event.newState === 'open') setOpened(true)
+        }}
       >
-        {opened && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><CityForm city={city} /></Suspense>}
+        {opened && (
+          <Suspense fallback={<p className={css.wait}>Cargando…</p>}>
+            <CityForm city={city} />
+          </Suspense>
+        )}
       </div>
     </>
   )

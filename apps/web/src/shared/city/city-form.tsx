@@ -17,18 +17,33 @@ export default function CityForm({ city }: { city: string }) {
     <div className={css.form}>
       <form id={id} method="post" action={paths.preferences()} className={css.form}>
         <input type="hidden" name="next" value={here} />
-        <Select label="¿A qué ciudad te lo envían?" name="city" defaultValue={cities.some(({ name }) => name === city) ? city : ''} required>
-          <option value="" disabled>Elige una ciudad</option>
-          {cities.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+        <Select
+          label="¿A qué ciudad te lo envían?"
+          name="city"
+          defaultValue={cities.some(({ name }) => name === city) ? city : ''}
+          required
+        >
+          <option value="" disabled>
+            Elige una ciudad
+          </option>
+          {cities.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </Select>
         <p className={css.note}>Para decirte qué vendedor está más cerca. Se guarda solo en este navegador.</p>
       </form>
       <div className={css.buttons}>
-        <Button type="submit" form={id} look="go">Guardar ciudad</Button>
+        <Button type="submit" form={id} look="go">
+          Guardar ciudad
+        </Button>
         {kept !== null && (
           <form method="post" action={paths.preferences()}>
             <input type="hidden" name="next" value={here} />
-            <Button type="submit" name="city" value="">Olvidar</Button>
+            <Button type="submit" name="city" value="">
+              Olvidar
+            </Button>
           </form>
         )}
       </div>

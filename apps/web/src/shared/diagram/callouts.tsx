@@ -28,11 +28,26 @@ function placeOf(hotspot: DiagramHotspot, size: Size) {
 export const Callouts = memo(function Callouts({ hotspots, names, size }: CalloutsProps) {
   return inReadingOrder(hotspots.filter((h) => isDrawn(h.code))).map((hotspot, at) => {
     const shared = {
-      'data-code': hotspot.code, className: isRound(hotspot) ? undefined : css.box, style: placeOf(hotspot, size), tabIndex: at ? -1 : 0, draggable: false,
+      'data-code': hotspot.code,
+      className: isRound(hotspot) ? undefined : css.box,
+      style: placeOf(hotspot, size),
+      tabIndex: at ? -1 : 0,
+      draggable: false,
     }
     const key = `${hotspot.code} ${hotspot.x1} ${hotspot.y1}`
     const { link } = hotspot
     if (link) return <Link key={key} {...shared} to={link.href} aria-label={link.label} data-link="" />
-    return <button key={key} type="button" {...shared} aria-pressed={false} aria-haspopup={(hotspot.repeat ?? 1) > 1 ? 'dialog' : undefined} aria-label={nameOf(hotspot, names)}><span className={css.tag}>{hotspot.code}</span></button>
+    return (
+      <button
+        key={key}
+        type="button"
+        {...shared}
+        aria-pressed={false}
+        aria-haspopup={(hotspot.repeat ?? 1) > 1 ? 'dialog' : undefined}
+        aria-label={nameOf(hotspot, names)}
+      >
+        <span className={css.tag}>{hotspot.code}</span>
+      </button>
+    )
   })
 })

@@ -33,70 +33,128 @@ export interface DiagramHandle extends Pick<PanZoom, 'zoomBy' | 'whole'> {
 const READABLE = 18
 const KEY_ZOOM = 1.4
 const KEY_PAN = 60
-const PAN: Record<string, [number, number]> = { ArrowLeft: [KEY_PAN, 0], ArrowRight: [-KEY_PAN, 0], ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN] }
+const PAN: Record<string, [number, number]> = {
+  ArrowLeft: [KEY_PAN, 0],
+  ArrowRight: [-KEY_PAN, 0],
+  ArrowUp: [0, KEY_PAN],
+  ArrowDown: [0, -KEY_PAN],
+}
 
-const onDrawing = (callout: HTMLElement): Box => ({ x: callout.offsetLeft, y: callout.offsetTop, width: callout.offsetWidth, height: callout.offsetHeight })
+const onDrawing = (callout: HTMLElement): Box => ({
+  x: callout.offsetLeft,
+  y: callout.offsetTop,
+  width: callout.offsetWidth,
+  height: callout.offsetHeight,
+})
 
 function around(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
 }
 
 function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, signal: AbortSignal) {
   const { root, stage, callouts } = parts
-  stage.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const focused = event.target as HTMLElement
-    const pan = PAN[event.key]
-    const next = focused === stage ? undefined : calloutAfter(callouts, focused, event.key)
-    if (event.key === '+' || event.key === '=') view.zoomBy(KEY_ZOOM)
-    else if (event.key === '-') view.zoomBy(1 / KEY_ZOOM)
-    else if (event.key === '0') view.whole()
-    else if (focused === stage && pan) view.panBy(...pan)
-    else if (next) next.focus({ preventScroll: true })
-    else return
-    event.preventDefault()
-  }, { signal })
-  root.addEventListener('keydown', (event) => { if (event.key === 'Escape') clear() }, { signal })
+  stage.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const focused = event.target as HTMLElement
+      const pan = PAN[event.key]
+      const next = focused === stage ? undefined : calloutAfter(callouts, focused, event.key)
+      if (event.key === '+' || event.key === '=') view.zoomBy(KEY_ZOOM)
+      else if (event.key === '-') view.zoomBy(1 / KEY_ZOOM)
+      else if (event.key === '0') view.whole()
+      else if (focused === stage && pan) view.panBy(...pan)
+      else if (next) next.focus({ preventScroll: true })
+      else return
+      event.preventDefault()
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') clear()
+    },
+    { signal },
+  )
 }
 
 /** Brings a diagram to life: zoom, keys, and both sides finding each other. Everything it holds on to ends with the signal. */
 export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signal: AbortSignal): DiagramHandle {
   const { stage, callouts } = parts
-  const view = panZoom(stage, parts.drawing, { source: events.source, covered: events.covered, onRest: keepReadable(parts), onView: (_, percent) => {
-    parts.caption.hidden = true
-    events.onPercent(percent)
-  } })
+  const view = panZoom(stage, parts.drawing, {
+    source: events.source,
+    covered: events.covered,
+    onRest: keepReadable(parts),
+    onView: (_, percent) => {
+      parts.caption.hidden = true
+      events.onPercent(percent)
+    },
+  })
   signal.addEventListener('abort', view.stop)
   const bringIntoView = (shown: HTMLElement[]) => {
     if (!shown.length) return
     const boxes = shown.map(onDrawing)
     view.show(around(boxes), Math.max(...boxes.map((box) => box.height)), READABLE)
   }
-  const light = crossHighlight(parts, {
-    onChoose: events.onChoose, onShow: bringIntoView, onRow: events.onRow, onActive: events.onActive,
-    onPoint: glow(parts),
-  }, signal)
+  const light = crossHighlight(
+    parts,
+    {
+      onChoose: events.onChoose,
+      onShow: bringIntoView,
+      onRow: events.onRow,
+      onActive: events.onActive,
+      onPoint: glow(parts),
+    },
+    signal,
+  )
   const calloutAt = (event: PointerEvent | MouseEvent) => {
     const exact = (event.target as Element).closest<HTMLElement>('[data-code]')
-    return exact ?? ((event as Partial<PointerEvent>).pointerType === 'touch' ? nearestCallout(callouts, event.clientX, event.clientY) : null)
+    return (
+      exact ??
+      ((event as Partial<PointerEvent>).pointerType === 'touch'
+        ? nearestCallout(callouts, event.clientX, event.clientY)
+        : null)
+    )
   }
-  listenToGestures(stage, {
-    zoomBy: view.zoomBy, panBy: view.panBy, onDouble: view.double, takesWheel: view.canZoom, calloutAt,
-  }, signal)
+  listenToGestures(
+    stage,
+    {
+      zoomBy: view.zoomBy,
+      panBy: view.panBy,
+      onDouble: view.double,
+      takesWheel: view.canZoom,
+      calloutAt,
+    },
+    signal,
+  )
   listenToKeys(parts, view, light.clear, signal)
-  stage.addEventListener('focusin', (event) => {
-    const callout = (event.target as Element).closest<HTMLElement>('[data-code]')
-    if (!callout) return
-    holdTab(callout)
-    if (callout.matches(':focus-visible')) bringIntoView([callout])
-  }, { signal })
-  stage.addEventListener('click', (event) => {
-    const callout = calloutAt(event)
-    if (!callout) return
-    if (callout.matches('button')) light.choose(callout)
-    else if (!callout.contains(event.target as Node)) callout.click()
-  }, { signal })
+  stage.addEventListener(
+    'focusin',
+    (event) => {
+      const callout = (event.target as Element).closest<HTMLElement>('[data-code]')
+      if (!callout) return
+      holdTab(callout)
+      if (callout.matches(':focus-visible')) bringIntoView([callout])
+    },
+    { signal },
+  )
+  stage.addEventListener(
+    'click',
+    (event) => {
+      const callout = calloutAt(event)
+      if (!callout) return
+      if (callout.matches('button')) light.choose(callout)
+      else if (!callout.contains(event.target as Node)) callout.click()
+    },
+    { signal },
+  )
   return { zoomBy: view.zoomBy, whole: view.whole, show: light.show, clear: light.clear, refresh: light.refresh }
 }

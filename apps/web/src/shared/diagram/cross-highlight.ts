@@ -34,8 +34,12 @@ function press(element: HTMLElement, pressed: boolean) {
 function marker(root: HTMLElement, attribute: string) {
   let lit: { code: string | null; elements: HTMLElement[] } = { code: null, elements: [] }
   return {
-    get code() { return lit.code },
-    get elements() { return lit.elements },
+    get code() {
+      return lit.code
+    },
+    get elements() {
+      return lit.elements
+    },
     set(code: string | null, force = false) {
       if (lit.code === code && !force) return
       for (const element of lit.elements) {
@@ -51,7 +55,8 @@ function marker(root: HTMLElement, attribute: string) {
   }
 }
 
-const allOf = (root: HTMLElement, code: string | null) => (code ? [...root.querySelectorAll<HTMLElement>(`[data-code="${CSS.escape(code)}"]`)] : [])
+const allOf = (root: HTMLElement, code: string | null) =>
+  code ? [...root.querySelectorAll<HTMLElement>(`[data-code="${CSS.escape(code)}"]`)] : []
 
 /** The code of a row whose code was pressed, or that was clicked beside its own buttons and links. */
 function rowChosen(target: Element, scroller: HTMLElement): string | null {
@@ -101,11 +106,17 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   const point = (target: EventTarget | null) => {
     const element = target instanceof Element ? target : null
     hover.set(codeOf(element))
-    options.onPoint(hover.elements, element && stage.contains(element) ? element.closest<HTMLElement>('[data-code]') : null)
+    options.onPoint(
+      hover.elements,
+      element && stage.contains(element) ? element.closest<HTMLElement>('[data-code]') : null,
+    )
   }
-  const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void) => root.addEventListener(type, run, { signal })
+  const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void) =>
+    root.addEventListener(type, run, { signal })
 
-  on('pointerover', (event) => { if (event.pointerType !== 'touch') point(event.target) })
+  on('pointerover', (event) => {
+    if (event.pointerType !== 'touch') point(event.target)
+  })
   on('pointerleave', () => point(null))
   on('focusin', (event) => point(event.target))
   on('focusout', (event) => point(event.relatedTarget))
@@ -119,7 +130,9 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   scroller.addEventListener('pointerdown', () => stopScroll(), { passive: true, signal })
 
   return {
-    choose, show, clear,
+    choose,
+    show,
+    clear,
     /** Rows may have come or gone: those of the codes that are lit are lit again. */
     refresh: () => active.set(active.code, true),
   }

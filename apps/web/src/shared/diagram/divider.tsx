@@ -4,7 +4,12 @@ import css from './diagram.module.css'
 
 const KEPT_AS = 'diagram-divider'
 const [LEAST, MOST, FIRST] = [28, 72, 52]
-const KEYS: Record<string, (at: number) => number> = { ArrowLeft: (at) => at - 2, ArrowRight: (at) => at + 2, Home: () => LEAST, End: () => MOST }
+const KEYS: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => at - 2,
+  ArrowRight: (at) => at + 2,
+  Home: () => LEAST,
+  End: () => MOST,
+}
 
 const clamped = (at: number) => Math.min(Math.max(at, LEAST), MOST)
 
@@ -28,8 +33,12 @@ export function Divider() {
   const bar = useRef<HTMLDivElement>(null)
   const at = useRef(FIRST)
   const dragging = useRef(false)
-  useLayoutEffect(() => { at.current = place(bar.current, kept()) }, [])
-  const move = (to: number) => { at.current = place(bar.current, to) }
+  useLayoutEffect(() => {
+    at.current = place(bar.current, kept())
+  }, [])
+  const move = (to: number) => {
+    at.current = place(bar.current, to)
+  }
   const rest = (to: number) => {
     move(to)
     keep(at.current)
@@ -52,9 +61,24 @@ export function Divider() {
   }
   return (
     <div
-      ref={bar} className={css.divider} role="separator" aria-orientation="vertical" aria-label="Ancho del diagrama" aria-valuemin={LEAST} aria-valuemax={MOST} aria-valuenow={FIRST} tabIndex={0}
-      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); dragging.current = true }}
-      onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onPointerUp} onKeyDown={onKeyDown} onDoubleClick={() => rest(FIRST)}
+      ref={bar}
+      className={css.divider}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Ancho del diagrama"
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      aria-valuenow={FIRST}
+      tabIndex={0}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragging.current = true
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => rest(FIRST)}
     />
   )
 }

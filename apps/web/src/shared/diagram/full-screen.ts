@@ -5,7 +5,12 @@ function coverPage(viewer: HTMLElement) {
   const covered: Element[] = []
   for (let at: Element = viewer; at.parentElement && at !== document.body; at = at.parentElement) {
     for (const beside of at.parentElement.children) {
-      if (beside === at || beside.hasAttribute('inert') || beside.matches('script, style, dialog, [role=dialog], [data-base-ui-portal]')) continue
+      if (
+        beside === at ||
+        beside.hasAttribute('inert') ||
+        beside.matches('script, style, dialog, [role=dialog], [data-base-ui-portal]')
+      )
+        continue
       beside.setAttribute('inert', '')
       covered.push(beside)
     }
@@ -20,12 +25,16 @@ function coverPage(viewer: HTMLElement) {
 export function useFullScreen(viewer: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false)
   useEffect(() => {
-    const onChange = () => { if (!document.fullscreenElement) setFull(false) }
+    const onChange = () => {
+      if (!document.fullscreenElement) setFull(false)
+    }
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [])
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented) setFull(false) }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setFull(false)
+    }
     if (full) window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [full])

@@ -1,14 +1,30 @@
 import type { DiagramHotspot } from './diagram.ts'
 
-export interface Size { readonly width: number; readonly height: number }
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 /** How the drawing lies in its stage: `scale` 1 is the whole drawing, `x` and `y` move it in pixels of the stage. */
-export interface View { readonly scale: number; readonly x: number; readonly y: number }
+export interface View {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
 /** The drawing as laid out at scale 1, the part of the stage nothing covers, and how far it may be enlarged. */
-export interface Room { readonly drawing: Box; readonly stage: Size; readonly most: number }
+export interface Room {
+  readonly drawing: Box
+  readonly stage: Size
+  readonly most: number
+}
 
 /** Drawings are lines, sharp at any size: up to three times their source, and never less than twice what is shown. */
 export const mostScale = (source: Size, shown: Size) => Math.max(2, (3 * source.width) / Math.max(shown.width, 1))
@@ -23,7 +39,10 @@ export function firstView({ drawing, stage, most }: Room): View {
   return scale > 1.02 ? within({ scale, x: -drawing.x, y: -drawing.y }, { drawing, stage, most }) : WHOLE
 }
 
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** How far each of them moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from where it was. */
 export function spread(points: readonly Point[], apart: number): Point[] {
@@ -39,7 +58,10 @@ export function spread(points: readonly Point[], apart: number): Point[] {
     b.x += x * half
     b.y += y * half
   }
-  for (let round = 0; round < 12; round++) moved.forEach((a, at) => { for (const b of moved.slice(at + 1)) push(a, b) })
+  for (let round = 0; round < 12; round++)
+    moved.forEach((a, at) => {
+      for (const b of moved.slice(at + 1)) push(a, b)
+    })
   return moved.map(({ x, y }, at) => {
     const from = points[at]!
     const far = Math.max(1, Math.hypot(x - from.x, y - from.y) / apart)
@@ -56,7 +78,11 @@ export function within(view: View, { drawing, stage, most }: Room): View {
     if (spare >= 0) return Math.min(Math.max(at + (length - length * scale) / 2, 0), spare) - at
     return Math.min(Math.max(moved + at, spare), 0) - at
   }
-  return { scale, x: along(view.x, drawing.x, drawing.width, stage.width), y: along(view.y, drawing.y, drawing.height, stage.height) }
+  return {
+    scale,
+    x: along(view.x, drawing.x, drawing.width, stage.width),
+    y: along(view.y, drawing.y, drawing.height, stage.height),
+  }
 }
 
 /** Enlarges around a point of the stage, which stays where it is. */
@@ -69,22 +95,40 @@ export function zoomedAt(view: View, scale: number, point: { x: number; y: numbe
 /** The box (in pixels of the drawing at scale 1) seen whole: moved only if it must be, enlarged to `scale` at least. */
 export function showing(view: View, box: Box, room: Room, scale = view.scale): View {
   const margin = 24
-  const fits = Math.min((room.stage.width - 2 * margin) / Math.max(box.width, 1), (room.stage.height - 2 * margin) / Math.max(box.height, 1))
+  const fits = Math.min(
+    (room.stage.width - 2 * margin) / Math.max(box.width, 1),
+    (room.stage.height - 2 * margin) / Math.max(box.height, 1),
+  )
   const to = Math.max(1, Math.min(Math.max(view.scale, scale), room.most, Math.max(fits, 1)))
   const left = room.drawing.x + view.x + box.x * view.scale
   const top = room.drawing.y + view.y + box.y * view.scale
-  const seen = left >= 0 && top >= 0 && left + box.width * view.scale <= room.stage.width && top + box.height * view.scale <= room.stage.height
+  const seen =
+    left >= 0 &&
+    top >= 0 &&
+    left + box.width * view.scale <= room.stage.width &&
+    top + box.height * view.scale <= room.stage.height
   if (seen && to === view.scale) return view
-  const centred = (at: number, start: number, length: number, stage: number) => stage / 2 - at - (start + length / 2) * to
-  return within({
-    scale: to, x: centred(room.drawing.x, box.x, box.width, room.stage.width), y: centred(room.drawing.y, box.y, box.height, room.stage.height),
-  }, room)
+  const centred = (at: number, start: number, length: number, stage: number) =>
+    stage / 2 - at - (start + length / 2) * to
+  return within(
+    {
+      scale: to,
+      x: centred(room.drawing.x, box.x, box.width, room.stage.width),
+      y: centred(room.drawing.y, box.y, box.height, room.stage.height),
+    },
+    room,
+  )
 }
 
 /** C4.08: a callout as percentages of the picture. */
 export function percentages({ x1, y1, x2, y2 }: DiagramHotspot, { width, height }: Size) {
   const share = (part: number, whole: number) => `${+((100 * part) / whole).toFixed(2)}%`
-  return { left: share(x1, width), top: share(y1, height), width: share(x2 - x1, width), height: share(y2 - y1, height) }
+  return {
+    left: share(x1, width),
+    top: share(y1, height),
+    width: share(x2 - x1, width),
+    height: share(y2 - y1, height),
+  }
 }
 
 /** Line by line from the top, each line from the left: two callouts share a line when their middles are less than a height apart. */

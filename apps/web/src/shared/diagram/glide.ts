@@ -22,13 +22,16 @@ export function glide(apply: (view: View) => void) {
     last = time
     const between = (a: number, b: number) => a + (b - a) * part
     const next = { scale: between(now.scale, target.scale), x: between(now.x, target.x), y: between(now.y, target.y) }
-    const there = Math.abs(next.scale / target.scale - 1) < 0.002 && Math.hypot(next.x - target.x, next.y - target.y) < 0.5
+    const there =
+      Math.abs(next.scale / target.scale - 1) < 0.002 && Math.hypot(next.x - target.x, next.y - target.y) < 0.5
     set(there ? target : next)
     frame = there ? 0 : requestAnimationFrame(step)
   }
   return {
     /** Where the view will be when it rests: what the next movement starts from. */
-    get target() { return target },
+    get target() {
+      return target
+    },
     to(view: View, how: 'glide' | 'jump' = 'glide') {
       target = view
       if (how === 'glide' && !wantsStill()) {

@@ -14,14 +14,18 @@ export interface GlowParts {
 function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
   while (place.childElementCount < count) place.append(document.createElement('span'))
   const all = [...place.children] as HTMLElement[]
-  all.forEach((light, at) => { light.hidden = at >= count })
+  all.forEach((light, at) => {
+    light.hidden = at >= count
+  })
   return all.slice(0, count)
 }
 
 /** Its own place in percent: the ring stays on its callout while the drawing is zoomed or its pane resized. */
 function ring(light: HTMLElement, callout: HTMLElement) {
-  light.className = callout.classList.contains(css.box ?? '') || callout.matches('[data-link]') ? css.boxRing ?? '' : ''
-  for (const name of ['--l', '--t', '--w', '--h', '--dx', '--dy']) light.style.setProperty(name, callout.style.getPropertyValue(name))
+  light.className =
+    callout.classList.contains(css.box ?? '') || callout.matches('[data-link]') ? (css.boxRing ?? '') : ''
+  for (const name of ['--l', '--t', '--w', '--h', '--dx', '--dy'])
+    light.style.setProperty(name, callout.style.getPropertyValue(name))
 }
 
 /** A callout nearer than this to the top of the stage is named below it. */

@@ -20,16 +20,23 @@ export function keepReadable({ stage, drawing, callouts }: Pick<DiagramParts, 's
     const all = [...callouts.children] as HTMLElement[]
     const { offsetWidth, offsetHeight } = drawing
     const [width, height] = [offsetWidth * scale, offsetHeight * scale]
-    const heights = all.filter((one) => one.matches('button')).map((one) => percentOf(one, '--h') * height).toSorted((a, b) => a - b)
+    const heights = all
+      .filter((one) => one.matches('button'))
+      .map((one) => percentOf(one, '--h') * height)
+      .toSorted((a, b) => a - b)
     const middle = heights[Math.floor(heights.length / 2)] ?? READABLE
     const isSmall = middle < READABLE && all.length * APART ** 2 < MOST_COVERED * width * height
     stage.toggleAttribute('data-small', isSmall)
     if (!isSmall && !wasSmall) return
     wasSmall = isSmall
-    const centres = all.map((one) => ({ x: (percentOf(one, '--l') + percentOf(one, '--w') / 2) * width, y: (percentOf(one, '--t') + percentOf(one, '--h') / 2) * height }))
+    const centres = all.map((one) => ({
+      x: (percentOf(one, '--l') + percentOf(one, '--w') / 2) * width,
+      y: (percentOf(one, '--t') + percentOf(one, '--h') / 2) * height,
+    }))
     const moves = isSmall ? spread(centres, APART) : []
     // Nor is one cut by the edge of the drawing.
-    const inside = (at: number, move: number, length: number) => Math.min(Math.max(at + move, APART / 2), length - APART / 2) - at
+    const inside = (at: number, move: number, length: number) =>
+      Math.min(Math.max(at + move, APART / 2), length - APART / 2) - at
     all.forEach((one, at) => {
       const [from, move] = [centres[at]!, moves[at]]
       const [x, y] = move ? [inside(from.x, move.x, width), inside(from.y, move.y, height)] : [0, 0]

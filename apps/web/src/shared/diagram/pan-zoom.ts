@@ -1,4 +1,15 @@
-import { type Box, firstView, mostScale, type Room, showing, type Size, type View, WHOLE, within, zoomedAt } from './geometry.ts'
+import {
+  type Box,
+  firstView,
+  mostScale,
+  type Room,
+  showing,
+  type Size,
+  type View,
+  WHOLE,
+  within,
+  zoomedAt,
+} from './geometry.ts'
 import { glide } from './glide.ts'
 
 interface Options {
@@ -31,7 +42,10 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
     drawing.style.willChange = 'transform'
     clearTimeout(settled)
     settled = window.setTimeout(() => rest(view.scale), 180)
-    drawing.style.transform = view.scale === 1 && view.x === 0 && view.y === 0 ? '' : `translate(${view.x.toFixed(2)}px, ${view.y.toFixed(2)}px) scale(${view.scale.toFixed(5)})`
+    drawing.style.transform =
+      view.scale === 1 && view.x === 0 && view.y === 0
+        ? ''
+        : `translate(${view.x.toFixed(2)}px, ${view.y.toFixed(2)}px) scale(${view.scale.toFixed(5)})`
     stage.toggleAttribute('data-enlarged', view.scale > 1.001)
     options.onView(view, (100 * view.scale * laid.width) / Math.max(options.source().width, 1))
   }
@@ -59,8 +73,10 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
   }
 
   return {
-    zoomBy: (factor: number, point = middle(), how: 'glide' | 'jump' = 'glide') => to(zoomedAt(view.target, view.target.scale * factor, point, room()), how),
-    panBy: (x: number, y: number, how: 'glide' | 'jump' = 'glide') => to(within({ ...view.target, x: view.target.x + x, y: view.target.y + y }, room()), how),
+    zoomBy: (factor: number, point = middle(), how: 'glide' | 'jump' = 'glide') =>
+      to(zoomedAt(view.target, view.target.scale * factor, point, room()), how),
+    panBy: (x: number, y: number, how: 'glide' | 'jump' = 'glide') =>
+      to(within({ ...view.target, x: view.target.x + x, y: view.target.y + y }, room()), how),
     whole: () => to(within(WHOLE, room())),
     /** In to `2.5×`, or back to the whole when that is reached. */
     double: (point: { x: number; y: number }) => {
@@ -70,7 +86,8 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
       else to(zoomedAt(view.target, next, point, room()))
     },
     /** Brings a box of the whole drawing into view, enlarged until `least` pixels of `height` can be read on a small stage. */
-    show: (box: Box, height: number, least: number) => to(showing(view.target, box, room(), height < least ? least / Math.max(height, 1) : 1)),
+    show: (box: Box, height: number, least: number) =>
+      to(showing(view.target, box, room(), height < least ? least / Math.max(height, 1) : 1)),
     canZoom: (inwards: boolean) => (inwards ? view.target.scale < room().most * 0.999 : view.target.scale > 1.001),
     stop: () => {
       observer.disconnect()

@@ -2,5 +2,15 @@ import css from './diagram.module.css'
 
 /** The code of a row, which lights its callouts and brings them into view. In a row without a callout write the code as text. */
 export function RowCode({ code, name }: { code: string; name?: string }) {
-  return <button type="button" className={css.code} data-find="" aria-pressed={false} aria-label={`${code}, ver en el diagrama${name ? `: ${name}` : ''}`}>{code}</button>
+  return (
+    <button
+      type="button"
+      className={css.code}
+      data-find=""
+      aria-pressed={false}
+      aria-label={`${code}, ver en el diagrama${name ? `: ${name}` : ''}`}
+    >
+      {code}
+    </button>
+  )
 }

@@ -3,29 +3,58 @@ import { type Stop, stopFor } from './sheet-stops.ts'
 function heightsOf(sheet: HTMLElement) {
   const style = getComputedStyle(sheet)
   const full = sheet.offsetHeight
-  return { peek: parseFloat(style.getPropertyValue('--peek')), half: full * parseFloat(style.getPropertyValue('--half')), full }
+  return {
+    peek: parseFloat(style.getPropertyValue('--peek')),
+    half: full * parseFloat(style.getPropertyValue('--half')),
+    full,
+  }
 }
 
 /** Drags the sheet by its handle, with a transform alone; where it rests is decided when it is let go. */
-export function listenToGrip(handle: HTMLElement, sheet: HTMLElement, onStop: (stop: Stop) => void, signal: AbortSignal) {
+export function listenToGrip(
+  handle: HTMLElement,
+  sheet: HTMLElement,
+  onStop: (stop: Stop) => void,
+  signal: AbortSignal,
+) {
   let held: { y: number; at: number; start: number; height: number; speed: number } | null = null
   let dragged = false
 
-  handle.addEventListener('pointerdown', (event) => {
-    held = { y: event.clientY, at: event.timeStamp, start: event.clientY, height: heightsOf(sheet)[sheet.dataset.stop as Stop], speed: 0 }
-    dragged = false
-    handle.setPointerCapture(event.pointerId)
-  }, { signal })
-  handle.addEventListener('pointermove', (event) => {
-    if (!held) return
-    dragged ||= Math.abs(event.clientY - held.start) > 4
-    if (!dragged) return
-    const { peek, full } = heightsOf(sheet)
-    const up = held.y - event.clientY
-    held = { ...held, y: event.clientY, at: event.timeStamp, height: Math.min(Math.max(held.height + up, peek), full), speed: up / Math.max(event.timeStamp - held.at, 1) }
-    sheet.dataset.held = ''
-    sheet.style.setProperty('--hidden', `${full - held.height}px`)
-  }, { signal })
+  handle.addEventListener(
+    'pointerdown',
+    (event) => {
+      held = {
+        y: event.clientY,
+        at: event.timeStamp,
+        start: event.clientY,
+        height: heightsOf(sheet)[sheet.dataset.stop as Stop],
+        speed: 0,
+      }
+      dragged = false
+      handle.setPointerCapture(event.pointerId)
+    },
+    { signal },
+  )
+  handle.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!held) return
+      dragged ||= Math.abs(event.clientY - held.start) > 4
+      if (!dragged) return
+      const { peek, full } = heightsOf(sheet)
+      const up = held.y - event.clientY
+      held = {
+        ...held,
+        y: event.clientY,
+        at: event.timeStamp,
+        height: Math.min(Math.max(held.height + up, peek), full),
+        speed: up / Math.max(event.timeStamp - held.at, 1),
+      }
+      sheet.dataset.held = ''
+      sheet.style.setProperty('--hidden', `${full - held.height}px`)
+    },
+    { signal },
+  )
   const letGo = (event: PointerEvent) => {
     if (held && dragged) {
       delete sheet.dataset.held
@@ -37,9 +66,13 @@ export function listenToGrip(handle: HTMLElement, sheet: HTMLElement, onStop: (s
   handle.addEventListener('pointerup', letGo, { signal })
   handle.addEventListener('pointercancel', letGo, { signal })
   // The end of a drag is not a press.
-  handle.addEventListener('click', (event) => {
-    if (!dragged) return
-    dragged = false
-    event.stopImmediatePropagation()
-  }, { signal, capture: true })
+  handle.addEventListener(
+    'click',
+    (event) => {
+      if (!dragged) return
+      dragged = false
+      event.stopImmediatePropagation()
+    },
+    { signal, capture: true },
+  )
 }

@@ -5,13 +5,19 @@ export type Stop = (typeof STOPS)[number]
 /** A flick faster than this, in pixels a millisecond, goes on to the next stop. */
 const FLICK = 0.5
 
-interface Heights { readonly peek: number; readonly half: number; readonly full: number }
+interface Heights {
+  readonly peek: number
+  readonly half: number
+  readonly full: number
+}
 
 /** The stop a released sheet goes to: the nearest one, or the next in the direction of a flick. `speed` is positive upwards. */
 export function stopFor(height: number, speed: number, heights: Heights): Stop {
   const ahead = STOPS.filter((stop) => (speed > 0 ? heights[stop] > height : heights[stop] < height))
   if (Math.abs(speed) > FLICK && ahead.length) return speed > 0 ? ahead[0]! : ahead.at(-1)!
-  return STOPS.reduce((best, stop) => (Math.abs(heights[stop] - height) < Math.abs(heights[best] - height) ? stop : best))
+  return STOPS.reduce((best, stop) =>
+    Math.abs(heights[stop] - height) < Math.abs(heights[best] - height) ? stop : best,
+  )
 }
 
 /** One stop up or down, or round again after the last (a press on the handle). */

@@ -39,7 +39,14 @@ export function Sheet({ label, stop, onStop, children }: SheetProps) {
     <div className={css.place}>
       <div className={css.clip}>
         <section ref={sheet} className={css.sheet} data-stop={stop} aria-label={label}>
-          <button ref={handle} type="button" className={css.handle} aria-label={`${label}, ${HEIGHT[stop]}: cambiar altura`} onKeyDown={onKeyDown} onClick={() => onStop(nextStop(stop, 1, true))} />
+          <button
+            ref={handle}
+            type="button"
+            className={css.handle}
+            aria-label={`${label}, ${HEIGHT[stop]}: cambiar altura`}
+            onKeyDown={onKeyDown}
+            onClick={() => onStop(nextStop(stop, 1, true))}
+          />
           <div data-part="scroller" className={css.scroller} {...FOCUSABLE} role="group" aria-label={label}>
             <div className={css.rows}>
               {children}

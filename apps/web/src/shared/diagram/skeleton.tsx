@@ -12,7 +12,11 @@ export function DiagramSkeleton() {
         <div className={css.panes}>
           <div className={css.stage} data-state="loading" />
           <div className={css.gap} />
-          <div className={css.waiting}>{ROWS.map((width) => <Skeleton key={width} width={`${width}%`} height="20px" />)}</div>
+          <div className={css.waiting}>
+            {ROWS.map((width) => (
+              <Skeleton key={width} width={`${width}%`} height="20px" />
+            ))}
+          </div>
         </div>
       </div>
     </Loading>

@@ -23,11 +23,16 @@ export function usePicture(image: Picture['image'], picture: RefObject<HTMLImage
     if (!element) return
     let current = true
     const look = async () => {
-      const natural = await element.decode().then(() => ({ width: element.naturalWidth, height: element.naturalHeight }), () => null)
+      const natural = await element.decode().then(
+        () => ({ width: element.naturalWidth, height: element.naturalHeight }),
+        () => null,
+      )
       if (current) setSeen({ key, natural })
     }
     void look()
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [key, picture])
   const now = seen?.key === key ? seen : null
   const state = now ? (now.natural ? 'ready' : 'failed') : 'loading'
@@ -47,10 +52,36 @@ export function Stage({ image, hotspots, names, picture, shown }: StageProps) {
   const { size, state, key, retry } = shown
   const known = size.width > 0
   return (
-    <div data-part="stage" className={css.stage} data-state={image ? state : 'empty'} {...(image && FOCUSABLE)} role="group" aria-label={image ? HELP : undefined} style={{ '--ratio': known ? size.width / size.height : 1.4 } as object}>
+    <div
+      data-part="stage"
+      className={css.stage}
+      data-state={image ? state : 'empty'}
+      {...(image && FOCUSABLE)}
+      role="group"
+      aria-label={image ? HELP : undefined}
+      style={{ '--ratio': known ? size.width / size.height : 1.4 } as object}
+    >
       <div data-part="drawing" className={css.drawing} data-known={known || undefined}>
-        {image && <img key={key} ref={picture} src={image.src} alt={image.alt} width={image.width || undefined} height={image.height || undefined} fetchPriority="high" draggable={false} data-ours={image.ours || undefined} />}
-        <div data-part="callouts" className={css.callouts} role="group" aria-label="Piezas del diagrama" hidden={!known || state === 'failed'}>
+        {image && (
+          <img
+            key={key}
+            ref={picture}
+            src={image.src}
+            alt={image.alt}
+            width={image.width || undefined}
+            height={image.height || undefined}
+            fetchPriority="high"
+            draggable={false}
+            data-ours={image.ours || undefined}
+          />
+        )}
+        <div
+          data-part="callouts"
+          className={css.callouts}
+          role="group"
+          aria-label="Piezas del diagrama"
+          hidden={!known || state === 'failed'}
+        >
           {known && <Callouts hotspots={hotspots} names={names} size={size} />}
         </div>
         <div data-part="rings" className={css.rings} aria-hidden="true" />
@@ -60,7 +91,10 @@ export function Stage({ image, hotspots, names, picture, shown }: StageProps) {
       {image && state === 'failed' && (
         <div className={css.face} role="alert">
           <p>No pudimos cargar el diagrama</p>
-          <Button onClick={retry}><Icon name="retry" />Reintentar</Button>
+          <Button onClick={retry}>
+            <Icon name="retry" />
+            Reintentar
+          </Button>
         </div>
       )}
     </div>

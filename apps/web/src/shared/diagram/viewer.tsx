@@ -19,11 +19,29 @@ function coveredBy(sheet: Element, stage: Element) {
 
 function partsOf(root: HTMLElement): DiagramParts {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)!
-  return { root, stage: part('stage'), drawing: part('drawing'), callouts: part('callouts'), caption: part('caption'), rings: part('rings'), scroller: part('scroller'), bars: part('bars') }
+  return {
+    root,
+    stage: part('stage'),
+    drawing: part('drawing'),
+    callouts: part('callouts'),
+    caption: part('caption'),
+    rings: part('rings'),
+    scroller: part('scroller'),
+    bars: part('bars'),
+  }
 }
 
 /** A unit's drawing and its parts (C2.14, C2.33, C4.08): they find each other, the drawing is zoomed, moved and printed with its table. */
-export function DiagramViewer({ image, hotspots, names, title, onChoose, startAt, onActive, children }: DiagramViewerProps) {
+export function DiagramViewer({
+  image,
+  hotspots,
+  names,
+  title,
+  onChoose,
+  startAt,
+  onActive,
+  children,
+}: DiagramViewerProps) {
   const root = useRef<HTMLElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const handle = useRef<DiagramHandle>(null)
@@ -47,14 +65,20 @@ export function DiagramViewer({ image, hotspots, names, title, onChoose, startAt
     const connect = async () => {
       const { connectDiagram } = await import('./connect.ts')
       if (end.signal.aborted) return
-      handle.current = connectDiagram(elements, {
-        onChoose: (code, callout) => latest.current.onChoose?.(code, callout),
-        onActive: (code) => latest.current.onActive?.(code),
-        onRow: () => setStop((at) => (at === 'peek' ? 'half' : at)),
-        onPercent: (value) => { if (percent) percent.textContent = `${Math.round(value)} %` },
-        source: () => latest.current.size,
-        covered: () => coveredBy(elements.scroller, elements.stage),
-      }, end.signal)
+      handle.current = connectDiagram(
+        elements,
+        {
+          onChoose: (code, callout) => latest.current.onChoose?.(code, callout),
+          onActive: (code) => latest.current.onActive?.(code),
+          onRow: () => setStop((at) => (at === 'peek' ? 'half' : at)),
+          onPercent: (value) => {
+            if (percent) percent.textContent = `${Math.round(value)} %`
+          },
+          source: () => latest.current.size,
+          covered: () => coveredBy(elements.scroller, elements.stage),
+        },
+        end.signal,
+      )
       if (first.current) handle.current.show(first.current)
     }
     void connect()
@@ -64,13 +88,21 @@ export function DiagramViewer({ image, hotspots, names, title, onChoose, startAt
   const label = `Piezas de ${title.unit}`
   return (
     <DiagramContext value={handle}>
-      <section ref={root} className={css.viewer} data-diagram="" data-full={screen.full || undefined} aria-label={`Diagrama de ${title.unit}`}>
+      <section
+        ref={root}
+        className={css.viewer}
+        data-diagram=""
+        data-full={screen.full || undefined}
+        aria-label={`Diagrama de ${title.unit}`}
+      >
         <PrintHead title={title} />
         <Toolbar handle={handle} full={screen.full} onFull={screen.toggle} />
         <div className={css.panes}>
           <Stage {...{ image, hotspots, names, picture, shown }} />
           <Divider />
-          <Sheet label={label} stop={stop} onStop={setStop}>{children}</Sheet>
+          <Sheet label={label} stop={stop} onStop={setStop}>
+            {children}
+          </Sheet>
         </div>
       </section>
     </DiagramContext>

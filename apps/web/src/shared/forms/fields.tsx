@@ -8,47 +8,102 @@ import { PasswordField as PasswordInput } from '../ui/password-field.tsx'
 import css from '../ui/field.module.css'
 
 /** What `form.field('name')` gives. */
-interface Value<T> { name: string; value: T; error?: ReactNode; onChange: (value: T) => void }
-type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'type'>
+interface Value<T> {
+  name: string
+  value: T
+  error?: ReactNode
+  onChange: (value: T) => void
+}
+type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'id' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'type'
+>
 
-type TextFieldProps = Labelled & Value<string> & Native<'input'> & { type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time' }
+type TextFieldProps = Labelled &
+  Value<string> &
+  Native<'input'> & { type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time' }
 
 /** A line of text. */
 export function TextField({ onChange, autoComplete = 'off', ...rest }: TextFieldProps) {
   return <Input {...rest} autoComplete={autoComplete} onChange={(event) => onChange(event.target.value)} />
 }
 
-type PasswordFieldProps = Omit<Labelled, 'optional' | 'unit' | 'count'> & Value<string> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = Omit<Labelled, 'optional' | 'unit' | 'count'> &
+  Value<string> & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password, which can be looked at. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   return <PasswordInput {...rest} onChange={(event) => onChange(event.target.value)} />
 }
 
-interface AsRead { asRead: (typed: string) => string; asTyped: (typed: string) => string }
+interface AsRead {
+  asRead: (typed: string) => string
+  asTyped: (typed: string) => string
+}
 
 /** Stands there as one reads it while nobody types in it; what it holds is what was typed. */
-function FiguresField({ value, onChange, asRead, asTyped, autoComplete = 'off', onFocus, onBlur, ...rest }: TextFieldProps & AsRead) {
+function FiguresField({
+  value,
+  onChange,
+  asRead,
+  asTyped,
+  autoComplete = 'off',
+  onFocus,
+  onBlur,
+  ...rest
+}: TextFieldProps & AsRead) {
   const [face, setFace] = useState<'read' | 'entered' | 'typed'>('read')
   const shown = { read: asRead, entered: asTyped, typed: String }[face](value)
   return (
     <Input
-      {...rest} value={shown} autoComplete={autoComplete}
-      onFocus={(event) => { setFace('entered'); onFocus?.(event) }}
-      onBlur={(event) => { setFace('read'); onBlur?.(event) }}
-      onChange={(event) => { setFace('typed'); onChange(event.target.value) }}
+      {...rest}
+      value={shown}
+      autoComplete={autoComplete}
+      onFocus={(event) => {
+        setFace('entered')
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFace('read')
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        setFace('typed')
+        onChange(event.target.value)
+      }}
     />
   )
 }
 
 /** A whole number, in the signs of its country: what is typed is read by `typedNumber`. */
 export function NumberField({ country, ...rest }: Omit<TextFieldProps, 'type'> & { country: Country }) {
-  return <FiguresField inputMode="numeric" maxLength={15} {...rest} asRead={(typed) => numberAsRead(typed, country)} asTyped={(typed) => String(typedNumber(typed) ?? typed)} />
+  return (
+    <FiguresField
+      inputMode="numeric"
+      maxLength={15}
+      {...rest}
+      asRead={(typed) => numberAsRead(typed, country)}
+      asTyped={(typed) => String(typedNumber(typed) ?? typed)}
+    />
+  )
 }
 
 /** An amount in the currency of its country: what is typed is read by `typedMoney`. */
-export function MoneyField({ country, unit = currencyOf(country), ...rest }: Omit<TextFieldProps, 'type'> & { country: Country }) {
-  return <FiguresField inputMode="decimal" maxLength={20} unit={unit} {...rest} asRead={(typed) => moneyAsRead(typed, country)} asTyped={(typed) => moneyAsTyped(typed, country)} />
+export function MoneyField({
+  country,
+  unit = currencyOf(country),
+  ...rest
+}: Omit<TextFieldProps, 'type'> & { country: Country }) {
+  return (
+    <FiguresField
+      inputMode="decimal"
+      maxLength={20}
+      unit={unit}
+      {...rest}
+      asRead={(typed) => moneyAsRead(typed, country)}
+      asTyped={(typed) => moneyAsTyped(typed, country)}
+    />
+  )
 }
 
 /** One of a few; its options are its children. */
@@ -67,7 +122,14 @@ interface TextAreaFieldProps extends Labelled, Value<string>, Omit<Native<'texta
 /** A text of several lines, with the room that is left when it runs out. */
 export function TextAreaField({ onChange, longest, value, ...rest }: TextAreaFieldProps) {
   const left = longest === undefined ? ROOM : longest - value.trim().length
-  return <TextArea {...rest} value={value} count={left >= ROOM ? null : roomLeft(left)} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextArea
+      {...rest}
+      value={value}
+      count={left >= ROOM ? null : roomLeft(left)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 function roomLeft(left: number) {
@@ -97,11 +159,23 @@ export function RadioFields<T extends string>({ legend, options, name, value, er
       <legend>{legend}</legend>
       {options.map(([one, label]) => (
         <label key={one} className={css.check}>
-          <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} aria-describedby={error ? id : undefined} />
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            aria-describedby={error ? id : undefined}
+          />
           <span>{label}</span>
         </label>
       ))}
-      {error && <p className={css.error} id={id} role="alert"><Icon name="warning" />{error}</p>}
+      {error && (
+        <p className={css.error} id={id} role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -19,15 +19,21 @@ export function earlyValues(form: HTMLFormElement): Record<string, string | bool
 
 /** What a box that is not ours, such as the proof of a person, wrote into the form. */
 export function hiddenValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...form.querySelectorAll<HTMLInputElement>('input[type=hidden][name]')].map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=hidden][name]')].map(({ name, value }) => [name, value]),
+  )
 }
 
 /** Focuses the first of these fields, in the order in which they stand on the screen. */
 export function focusFirst(form: HTMLFormElement, isWrong: (name: string) => boolean) {
   for (const place of form.querySelectorAll<HTMLElement>('[name], [data-field]')) {
-    if (place.getAttribute('type') === 'hidden' || !isWrong(place.dataset.field ?? place.getAttribute('name') ?? '')) continue
+    if (place.getAttribute('type') === 'hidden' || !isWrong(place.dataset.field ?? place.getAttribute('name') ?? ''))
+      continue
     // A box that is not ours is asked for its own control.
-    const control = place.dataset.field === undefined ? place : place.querySelector<HTMLElement>('input[type=checkbox], iframe') ?? place
+    const control =
+      place.dataset.field === undefined
+        ? place
+        : (place.querySelector<HTMLElement>('input[type=checkbox], iframe') ?? place)
     return control.focus()
   }
 }

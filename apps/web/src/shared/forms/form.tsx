@@ -27,7 +27,11 @@ export function Form({ of, send, sending, onCancel, ends, className, children, .
       <Outcome told={told} className={css.told} />
       {(send || ends) && (
         <div className={css.ends}>
-          {send && <Button look="go" type="submit" busy={busy}>{busy && sending ? sending : send}</Button>}
+          {send && (
+            <Button look="go" type="submit" busy={busy}>
+              {busy && sending ? sending : send}
+            </Button>
+          )}
           {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
           {ends}
         </div>
@@ -39,7 +43,12 @@ export function Form({ of, send, sending, onCancel, ends, className, children, .
 /** What came of it: taken, or refused in the server's words. */
 export function Outcome({ told, className }: { told: Told | null; className?: string }) {
   if (!told) return null
-  if (told.ok) return <p role="status" className={names(css.said, className)}>{told.message}</p>
+  if (told.ok)
+    return (
+      <p role="status" className={names(css.said, className)}>
+        {told.message}
+      </p>
+    )
   return <Refused className={className} lines={[told.message, ...told.lines]} />
 }
 

@@ -18,12 +18,16 @@ interface Kind {
 export function draftAt<V extends object>(key: string, { fields, storage = tabStorage }: Kind = {}): Draft<V> {
   const read = () => {
     const kept = keptJson(storage, key)
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept as Partial<V> : null
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Partial<V>) : null
   }
   return {
     read,
     // Forms that ask for some of the same, such as an e-mail, may share one draft.
-    keep: (values) => keepJson(storage, key, { ...read(), ...Object.fromEntries(Object.entries(values).filter(([name]) => !fields || fields.includes(name))) }),
+    keep: (values) =>
+      keepJson(storage, key, {
+        ...read(),
+        ...Object.fromEntries(Object.entries(values).filter(([name]) => !fields || fields.includes(name))),
+      }),
     drop: () => storage.removeItem(key),
   }
 }

@@ -6,7 +6,11 @@ import { VisitorContext } from '../visitor-context.ts'
 import { repeatKey } from './repeat-key.ts'
 
 /** What was told of a write: a message when it was taken, and lines besides when it was refused. */
-export interface Told { ok: boolean; message: string; lines: readonly string[] }
+export interface Told {
+  ok: boolean
+  message: string
+  lines: readonly string[]
+}
 
 export interface Sending {
   /** The Idempotency-Key: the same while the same is sent by the same button, so that a repeat after a lost answer is one write. */
@@ -46,7 +50,11 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const { revalidate } = useRevalidator()
   const user = use(VisitorContext)?.user ?? null
 
-  async function attempt(values: V, pressed: string, who: VisitorUser | null): Promise<'taken' | 'stopped' | 'signedOut' | Told> {
+  async function attempt(
+    values: V,
+    pressed: string,
+    who: VisitorUser | null,
+  ): Promise<'taken' | 'stopped' | 'signedOut' | Told> {
     let answer: A
     try {
       if (!(await (options.ready?.(values, who) ?? true))) return 'stopped'
@@ -56,7 +64,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
       // Told no, it was not written: the next try is one of its own.
       if (refusal.status >= 400 && refusal.status < 500) key.done()
       if (refusal.status === 401 && options.signIn) return 'signedOut'
-      return await options.refused?.(refusal, values) ? 'stopped' : inWords(refusal, options.failed)
+      return (await options.refused?.(refusal, values)) ? 'stopped' : inWords(refusal, options.failed)
     }
     key.done()
     await finish(answer, values)
@@ -73,10 +81,11 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     }
   }
   /** `pressed` is the value of the button. Gives what was told when it was refused. */
-  const go = (values: V, pressed = '') => alone(sending, async () => {
-    tell(null)
-    return goOn(values, pressed, user ?? (await options.signIn?.(values) ?? null))
-  })
+  const go = (values: V, pressed = '') =>
+    alone(sending, async () => {
+      tell(null)
+      return goOn(values, pressed, user ?? (await options.signIn?.(values)) ?? null)
+    })
   async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Told | null> {
     if (options.signIn && !who) return null
     setBusy(true)
@@ -89,7 +98,9 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     return came
   }
   return {
-    told, busy, go,
+    told,
+    busy,
+    go,
     /** Says something in the same place; null takes it back. */
     tell,
     /** How many times it was sent. */
@@ -116,6 +127,8 @@ function refusalOf(error: unknown): ApiError {
 
 /** What is told of a refusal, after the form's own sentence where it has one. */
 function inWords({ message, lines }: ApiError, failed: string | undefined): Told {
-  const [first = '', ...others] = new Set(failed ? [failed, ...[message, ...lines].filter((line) => line !== UNKNOWN_FAILURE)] : [message, ...lines])
+  const [first = '', ...others] = new Set(
+    failed ? [failed, ...[message, ...lines].filter((line) => line !== UNKNOWN_FAILURE)] : [message, ...lines],
+  )
   return { ok: false, message: first, lines: others }
 }

@@ -12,7 +12,10 @@ import { type SubmitOptions, useSubmit } from './use-submit.ts'
 
 const start = { name: '', city: '' }
 type Values = typeof start
-const check = ({ name, city }: Values) => ({ name: name ? null : 'Escribe el nombre.', city: city ? null : 'Escribe la ciudad.' })
+const check = ({ name, city }: Values) => ({
+  name: name ? null : 'Escribe el nombre.',
+  city: city ? null : 'Escribe la ciudad.',
+})
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
@@ -23,7 +26,17 @@ function open(options: Partial<SubmitOptions<Values, unknown>>) {
   function Page() {
     const form = useSubmit<Values>({ start, check, send: async () => null, ...options })
     return (
-      <Form of={form} aria-label="Sede" send="Guardar" sending="Guardando…" ends={<button type="submit" value="close">Guardar y cerrar</button>}>
+      <Form
+        of={form}
+        aria-label="Sede"
+        send="Guardar"
+        sending="Guardando…"
+        ends={
+          <button type="submit" value="close">
+            Guardar y cerrar
+          </button>
+        }
+      >
         {/* Not in the order of the check. */}
         <TextField label="Ciudad" {...form.field('city')} />
         <TextField label="Nombre" {...form.field('name')} />
@@ -44,7 +57,9 @@ const press = (name: string | RegExp = 'Guardar') => userEvent.click(screen.getB
 /** An answer that comes when it is told to. */
 function later<T>() {
   let give: (value: T) => void = () => undefined
-  const answer = new Promise<T>((resolve) => { give = resolve })
+  const answer = new Promise<T>((resolve) => {
+    give = resolve
+  })
   return { answer, give }
 }
 
@@ -55,10 +70,18 @@ test('what is wrong stands beside its field, the first one on the screen has the
   await press()
   expect(document.activeElement).toBe(city)
   expect(city.getAttribute('aria-invalid')).toBe('true')
-  expect(city.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)).toEqual(['Escribe la ciudad.'])
+  expect(
+    city
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  ).toEqual(['Escribe la ciudad.'])
   expect(send).not.toHaveBeenCalled()
   await userEvent.type(city, 'Cali')
-  expect([screen.queryByText('Escribe la ciudad.'), screen.queryByText('Escribe el nombre.')?.textContent]).toEqual([null, 'Escribe el nombre.'])
+  expect([screen.queryByText('Escribe la ciudad.'), screen.queryByText('Escribe el nombre.')?.textContent]).toEqual([
+    null,
+    'Escribe el nombre.',
+  ])
 })
 
 test('a double press sends once, and says that it is on its way', async () => {
@@ -79,7 +102,12 @@ test('a double press sends once, and says that it is on its way', async () => {
 test('the key stays while the same is sent after a lost answer, and changes with what is sent, with the button and once it was taken', async () => {
   const sent: Sending[] = []
   let answer: () => Promise<null> = () => Promise.reject(new ApiError(0, 'No pudimos conectar con Tuerca.'))
-  open({ send: (_, sending) => { sent.push(sending); return answer() } })
+  open({
+    send: (_, sending) => {
+      sent.push(sending)
+      return answer()
+    },
+  })
   await fill()
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('No pudimos conectar con Tuerca.')
@@ -107,7 +135,7 @@ test('a refusal is told beside its field, which has the focus, and the rest in t
   expect(document.activeElement).toBe(name)
   const [beside, box] = screen.getAllByRole('alert')
   expect(beside?.textContent).toBe('Ese nombre ya existe.')
-  expect([...box?.children ?? []].map((line) => line.textContent)).toEqual(['Revisa los datos', 'Y otra cosa.'])
+  expect([...(box?.children ?? [])].map((line) => line.textContent)).toEqual(['Revisa los datos', 'Y otra cosa.'])
   await userEvent.type(name, 's')
   expect(name.getAttribute('aria-invalid')).toBeNull()
 })
@@ -122,7 +150,10 @@ test('what nobody foresaw is told in one sentence, or in that of the form', asyn
   open({ send: () => Promise.reject(new ApiError(409, 'Alguien lo cambió.')), failed: 'No se guardó.' })
   await fill()
   await press()
-  expect([...(await screen.findByRole('alert')).children].map((line) => line.textContent)).toEqual(['No se guardó.', 'Alguien lo cambió.'])
+  expect([...(await screen.findByRole('alert')).children].map((line) => line.textContent)).toEqual([
+    'No se guardó.',
+    'Alguien lo cambió.',
+  ])
 })
 
 test('a draft is there again until the form was taken', async () => {
@@ -145,7 +176,14 @@ test('a draft of an older page gives only what has a field of its kind', async (
 test('what fails after it was taken is no refusal, and is not sent again with the same key', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const sent: string[] = []
-  open({ send: async (_, { key }) => { sent.push(key) }, done: () => { throw new Error('closed already') } })
+  open({
+    send: async (_, { key }) => {
+      sent.push(key)
+    },
+    done: () => {
+      throw new Error('closed already')
+    },
+  })
   await fill()
   await press()
   await press()
@@ -168,7 +206,18 @@ test('who is not ready is not sent, and what is told elsewhere is not told here'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-const ana = { id: 7, name: 'Ana', email: 'ana@taller.test', mobile: null, isGuest: false, isComplete: true, isWorkshop: true, role: 'user' as const, isSeller: false, downloadPartsCatalog: false }
+const ana = {
+  id: 7,
+  name: 'Ana',
+  email: 'ana@taller.test',
+  mobile: null,
+  isGuest: false,
+  isComplete: true,
+  isWorkshop: true,
+  role: 'user' as const,
+  isSeller: false,
+  downloadPartsCatalog: false,
+}
 
 test('a guest logs in and it goes on by itself; whoever closes the window keeps what was typed', async () => {
   const send = vi.fn(async () => null)
@@ -177,7 +226,11 @@ test('a guest logs in and it goes on by itself; whoever closes the window keeps 
   open({ send, ready, signIn: async () => who, done: () => 'Quedó guardada.' })
   await fill()
   await press()
-  expect([send.mock.calls.length, (await field('Nombre')).value, screen.queryByRole('status')]).toEqual([0, 'Taller', null])
+  expect([send.mock.calls.length, (await field('Nombre')).value, screen.queryByRole('status')]).toEqual([
+    0,
+    'Taller',
+    null,
+  ])
   who = ana
   await press()
   await screen.findByText('Quedó guardada.')

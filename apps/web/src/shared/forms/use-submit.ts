@@ -62,7 +62,10 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     sending.tell(null)
   }
   return {
-    ...sending, values, change, problems,
+    ...sending,
+    values,
+    change,
+    problems,
     told: inBox(sending.told, options.beside),
     /** Sends, as a button with this value does. */
     submit,
@@ -73,11 +76,16 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     fill: (from: (now: V) => Partial<V>) => typing.take(from(latest.current)),
     /** What a field of the kit needs: `<TextField label="Nombre" {...form.field('name')} />`. */
     field: <K extends keyof V & string>(name: K) => ({
-      name, value: values[name], error: problems[name] ?? null, onChange: (next: V[K]) => change({ [name]: next } as unknown as Partial<V>),
+      name,
+      value: values[name],
+      error: problems[name] ?? null,
+      onChange: (next: V[K]) => change({ [name]: next } as unknown as Partial<V>),
     }),
     /** For the form element itself. */
     wiring: {
-      ref: element, noValidate: true, method: 'post',
+      ref: element,
+      noValidate: true,
+      method: 'post',
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         void submit(pressedOf(event))
@@ -87,7 +95,10 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
 }
 
 /** Once it was taken the draft is gone, and the fields begin again where they are to. */
-function withTyping<V extends object, A>(options: SubmitOptions<V, A>, { take }: { take: (next: V) => void }): SendOptions<V, A> {
+function withTyping<V extends object, A>(
+  options: SubmitOptions<V, A>,
+  { take }: { take: (next: V) => void },
+): SendOptions<V, A> {
   return {
     ...options,
     async send(values, press) {
@@ -109,11 +120,13 @@ function useProblems<V extends object>(check: (values: V) => Problems, values: V
   return {
     problems: (checked ? { ...check(values), ...places } : places) as Problems,
     /** Drawn before the focus moves, so that a field is read out with what is wrong with it. */
-    show: (found: Problems, by: 'rules' | 'server') => flushSync(() => {
-      setChecked(by === 'rules')
-      setPlaces(by === 'rules' ? {} : found)
-    }),
-    forget: (changed: object) => setPlaces((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed)))),
+    show: (found: Problems, by: 'rules' | 'server') =>
+      flushSync(() => {
+        setChecked(by === 'rules')
+        setPlaces(by === 'rules' ? {} : found)
+      }),
+    forget: (changed: object) =>
+      setPlaces((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed)))),
     clear() {
       setChecked(false)
       setPlaces({})
@@ -135,10 +148,12 @@ function inBox(told: Told | null, place: (line: string) => string | undefined = 
 /** Each line of a refusal that belongs to a field. */
 function besideFields(told: Told | null, place: (line: string) => string | undefined = () => undefined): Problems {
   const lines = told ? [told.message, ...told.lines] : []
-  return Object.fromEntries(lines.flatMap((line) => {
-    const name = place(line)
-    return name ? [[name, line]] : []
-  }))
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const name = place(line)
+      return name ? [[name, line]] : []
+    }),
+  )
 }
 
 /** What a form component is given of it. */

@@ -4,7 +4,7 @@
  */
 export function backCloses(close: () => void): () => void {
   const { key } = (history.state ?? {}) as { key?: string }
-  history.pushState({ ...history.state as object, sheet: true }, '')
+  history.pushState({ ...(history.state as object), sheet: true }, '')
   let open = true
   const stop = () => removeEventListener('popstate', popped, { capture: true })
   function popped(event: PopStateEvent) {

@@ -12,13 +12,18 @@ import css from './modals.module.css'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 
-interface StackProps { open: readonly OpenModal[]; registry: ModalRegistry }
+interface StackProps {
+  open: readonly OpenModal[]
+  registry: ModalRegistry
+}
 
 /** Each modal is nested in the one below it, so that the dialogs know which is on top. */
 export default function ModalStack({ open, registry }: StackProps) {
   return (
     <CSPProvider nonce={nonce}>
-      <QueryClientProvider client={queryClient}><Layer open={open} registry={registry} at={0} /></QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Layer open={open} registry={registry} at={0} />
+      </QueryClientProvider>
     </CSPProvider>
   )
 }
@@ -32,17 +37,43 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   // Some modals close by Back only (C4.10): what lies below needs what they ask for.
   const closes = (modal.props as { dismissible?: boolean }).dismissible !== false
   return (
-    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) void closeModal() }}>
+    <Dialog.Root
+      key={modal.id}
+      open
+      onOpenChange={(stays) => {
+        if (!stays && closes) void closeModal()
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
-        <Dialog.Popup className={names(entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small']), hidden && css.behind)} finalFocus={() => modal.from ?? true}>
-          {entry.size === 'own' ? <Suspense><Content {...modal.props} /></Suspense> : (
+        <Dialog.Popup
+          className={names(
+            entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small']),
+            hidden && css.behind,
+          )}
+          finalFocus={() => modal.from ?? true}
+        >
+          {entry.size === 'own' ? (
+            <Suspense>
+              <Content {...modal.props} />
+            </Suspense>
+          ) : (
             <>
               <header className={css.head}>
-                <Dialog.Title className={css.title}>{typeof entry.title === 'string' ? entry.title : entry.title(modal.props as never)}</Dialog.Title>
-                {closes && <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>}
+                <Dialog.Title className={css.title}>
+                  {typeof entry.title === 'string' ? entry.title : entry.title(modal.props as never)}
+                </Dialog.Title>
+                {closes && (
+                  <Dialog.Close className={css.close} aria-label="Cerrar">
+                    <Icon name="close" />
+                  </Dialog.Close>
+                )}
               </header>
-              <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>
+              <div className={css.body}>
+                <Suspense fallback={<Waiting />}>
+                  <Content {...modal.props} />
+                </Suspense>
+              </div>
             </>
           )}
           <Layer open={open} registry={registry} at={at + 1} />
@@ -55,7 +86,11 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
 function Waiting() {
   return (
     <Loading>
-      <Skeleton width="60%" /><br /><Skeleton height="40px" /><br /><Skeleton height="40px" />
+      <Skeleton width="60%" />
+      <br />
+      <Skeleton height="40px" />
+      <br />
+      <Skeleton height="40px" />
     </Loading>
   )
 }

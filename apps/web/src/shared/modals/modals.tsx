@@ -2,7 +2,17 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { dismissToast, noModals, pushModal, rememberPage, reopenModal, shownModals, shownToasts, subscribe, toast } from './overlay-state.ts'
+import {
+  dismissToast,
+  noModals,
+  pushModal,
+  rememberPage,
+  reopenModal,
+  shownModals,
+  shownToasts,
+  subscribe,
+  toast,
+} from './overlay-state.ts'
 import css from './modals.module.css'
 
 export { answerModal, closeModal, toast } from './overlay-state.ts'
@@ -38,13 +48,19 @@ const FIELD = 'ver'
 export type ModalRegistry = Record<string, ModalEntry>
 
 /** Opens a modal by its name, and gives what it answers: nothing when it was dismissed. The list of modals arrives with the first touch of a page, the code of each with its first opening. */
-export async function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]): Promise<AnswerOf<Name> | undefined> {
+export async function openModal<Name extends keyof ModalProps & string>(
+  name: Name,
+  props: ModalProps[Name],
+): Promise<AnswerOf<Name> | undefined> {
   const from = document.activeElement
   // At once where the list is there: what follows in the same turn finds the modal open.
-  const registry = registered ?? await fetchList()
+  const registry = registered ?? (await fetchList())
   if (!registry) return undefined
   const value = registry[name]?.address?.write(props as never) ?? null
-  return await pushModal(name, props as object, { from, search: value === null ? undefined : searchWith(name, value) }) as AnswerOf<Name> | undefined
+  return (await pushModal(name, props as object, {
+    from,
+    search: value === null ? undefined : searchWith(name, value),
+  })) as AnswerOf<Name> | undefined
 }
 
 export type LoadModals = () => Promise<{ modals: ModalRegistry }>
@@ -77,7 +93,7 @@ function searchWith(name?: string, value?: string) {
 async function reopenFromAddress() {
   const [, name = '', value = ''] = /^(\w+):(.+)$/s.exec(new URLSearchParams(location.search).get(FIELD) ?? '') ?? []
   if (!name) return
-  const registry = registered ?? await fetchList()
+  const registry = registered ?? (await fetchList())
   const read = registry && Object.hasOwn(registry, name) ? registry[name]?.address?.read : undefined
   if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
 }
@@ -94,23 +110,46 @@ export function Overlays({ modals }: { modals: LoadModals }) {
   useEffect(() => {
     const ahead = () => void (registered ?? fetchList())
     const listened = new AbortController()
-    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, ahead, { once: true, passive: true, signal: listened.signal })
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, ahead, { once: true, passive: true, signal: listened.signal })
     return () => listened.abort()
   }, [])
   // Each page that the router comes to may name its own.
-  useEffect(() => { if (key) void reopenFromAddress() }, [key])
+  useEffect(() => {
+    if (key) void reopenFromAddress()
+  }, [key])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (
     <>
-      {registered && open.length > 0 && <Suspense><Stack open={open} registry={registered} /></Suspense>}
+      {registered && open.length > 0 && (
+        <Suspense>
+          <Stack open={open} registry={registered} />
+        </Suspense>
+      )}
       {/* Said in so many words: an open modal hides everything but what is marked as live. */}
       <output className={css.toasts} aria-live="polite">
         {toasts.map(({ id, title, text, action }) => (
           <span key={id} className={css.toast}>
-            <span>{title && <strong>{title}</strong>}{text}</span>
-            {action && <button type="button" className={css.act} onClick={() => { dismissToast(id); action.onSelect() }}>{action.label}</button>}
-            <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}><Icon name="close" /></button>
+            <span>
+              {title && <strong>{title}</strong>}
+              {text}
+            </span>
+            {action && (
+              <button
+                type="button"
+                className={css.act}
+                onClick={() => {
+                  dismissToast(id)
+                  action.onSelect()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+            <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}>
+              <Icon name="close" />
+            </button>
           </span>
         ))}
       </output>

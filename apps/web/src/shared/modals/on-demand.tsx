@@ -7,7 +7,10 @@ const timeOut = 120_000
 type Loaded<P> = { default: ComponentType<P> }
 
 /** A component that is fetched with its first use; a fetch that fails or lasts too long shows so, with a way to try again (M8.07). */
-export function onDemand<P extends object>(load: () => Promise<Loaded<P>>, ms = timeOut): LazyExoticComponent<ComponentType<P>> {
+export function onDemand<P extends object>(
+  load: () => Promise<Loaded<P>>,
+  ms = timeOut,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(() => within(load, ms).catch(() => ({ default: retryOf(load, ms) })))
 }
 
@@ -15,8 +18,18 @@ function retryOf<P extends object>(load: () => Promise<Loaded<P>>, ms: number): 
   return function LoadFailed(props: P) {
     const [Content, setContent] = useState<ComponentType<P> | null>(null)
     if (Content) return <Content {...props} />
-    const retry = () => void within(load, ms).then((loaded) => setContent(() => loaded.default), (error: unknown) => console.warn(error))
-    return <ErrorState title="No pudimos cargar esta parte de la página" text="Revisa tu conexión e intenta de nuevo." onRetry={retry} />
+    const retry = () =>
+      void within(load, ms).then(
+        (loaded) => setContent(() => loaded.default),
+        (error: unknown) => console.warn(error),
+      )
+    return (
+      <ErrorState
+        title="No pudimos cargar esta parte de la página"
+        text="Revisa tu conexión e intenta de nuevo."
+        onRetry={retry}
+      />
+    )
   }
 }
 
@@ -24,6 +37,8 @@ function retryOf<P extends object>(load: () => Promise<Loaded<P>>, ms: number): 
 export function within<T>(load: () => Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Not loaded within ${ms} ms`)), ms)
-    load().then(resolve, reject).finally(() => clearTimeout(timer))
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }

@@ -5,14 +5,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 function browserHistory() {
   const entries: unknown[] = [{ key: 'page' }]
   let at = 0
-  const go = (to: number) => setTimeout(() => {
-    at = Math.max(to, 0)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at] }))
-  })
+  const go = (to: number) =>
+    setTimeout(() => {
+      at = Math.max(to, 0)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at] }))
+    })
   return {
-    get state() { return entries[at] },
-    pushState(state: unknown) { at += 1; entries.splice(at, Infinity, state) },
-    replaceState(state: unknown) { entries[at] = state },
+    get state() {
+      return entries[at]
+    },
+    pushState(state: unknown) {
+      at += 1
+      entries.splice(at, Infinity, state)
+    },
+    replaceState(state: unknown) {
+      entries[at] = state
+    },
     back: vi.fn(() => void go(at - 1)),
     forward: () => void go(at + 1),
   }
@@ -28,7 +36,9 @@ async function fresh() {
   return { ...state, open, names: () => state.shownModals().map(({ name }) => name) }
 }
 let modals: Awaited<ReturnType<typeof fresh>>
-beforeEach(async () => { modals = await fresh() })
+beforeEach(async () => {
+  modals = await fresh()
+})
 
 test('whoever opened a modal gets its answer, and nothing when it was dismissed', async () => {
   const answered = modals.open('login')

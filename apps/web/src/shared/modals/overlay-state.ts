@@ -39,7 +39,9 @@ const notify = () => subscribers.forEach((tell) => tell())
 
 export function subscribe(tell: () => void) {
   subscribers.add(tell)
-  return () => { subscribers.delete(tell) }
+  return () => {
+    subscribers.delete(tell)
+  }
 }
 
 export function shownModals(): readonly OpenModal[] {
@@ -53,7 +55,9 @@ export const shownToasts = () => toasts
 
 function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from'>): OpenModal {
   let settle: OpenModal['settle'] = () => undefined
-  const answered = new Promise<unknown>((resolve) => { settle = resolve })
+  const answered = new Promise<unknown>((resolve) => {
+    settle = resolve
+  })
   const open = { id, ...modal, settle, answered }
   known.set(id, open)
   return open
@@ -63,11 +67,19 @@ function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from'>)
  * `search` is the query of the address while the modal is open; without one it stays as it is. `from` is where focus returns. Gives
  * what it answers, or nothing when it was dismissed; while a link of its own leads away, it may still come back and answer.
  */
-export function pushModal(name: string, props: object, { from, search }: { from: Element | null; search: string | undefined }): Promise<unknown> {
+export function pushModal(
+  name: string,
+  props: object,
+  { from, search }: { from: Element | null; search: string | undefined },
+): Promise<unknown> {
   const id = ++last
   const { answered } = remember(id, { name, props, from: from instanceof HTMLElement ? from : null })
   // The router's own part of the state stays as it is: for it this is the same entry.
-  history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '', search === undefined ? undefined : pageWith(search))
+  history.pushState(
+    { ...(history.state as object), modals: [...idsIn(history.state), id] },
+    '',
+    search === undefined ? undefined : pageWith(search),
+  )
   notify()
   return answered
 }
@@ -118,19 +130,25 @@ export function dismissToast(id: number) {
 // Only the modals changed: the router must not load the same page again. It listens later than this module,
 // and in the capture phase this listener is the first.
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', (event) => {
-    const before = shown
-    const after = shownModals()
-    if (before === after) return
-    notify()
-    if (isSamePage()) event.stopImmediatePropagation()
-    const gone = before.filter((one) => !after.includes(one))
-    const [closed] = gone
-    for (const one of gone) one.settle(one === before.at(-1) ? answer : undefined)
-    answer = undefined
-    leaving = undefined
-    requestAnimationFrame(() => { if (document.activeElement === document.body) closed?.from?.focus() })
-  }, { capture: true })
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      const before = shown
+      const after = shownModals()
+      if (before === after) return
+      notify()
+      if (isSamePage()) event.stopImmediatePropagation()
+      const gone = before.filter((one) => !after.includes(one))
+      const [closed] = gone
+      for (const one of gone) one.settle(one === before.at(-1) ? answer : undefined)
+      answer = undefined
+      leaving = undefined
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) closed?.from?.focus()
+      })
+    },
+    { capture: true },
+  )
 }
 
 let page = ''

@@ -12,8 +12,12 @@ export interface LoginModalProps {
 }
 
 declare module './modals.tsx' {
-  interface ModalProps { login: LoginModalProps }
-  interface ModalAnswers { login: VisitorUser }
+  interface ModalProps {
+    login: LoginModalProps
+  }
+  interface ModalAnswers {
+    login: VisitorUser
+  }
 }
 
 /**

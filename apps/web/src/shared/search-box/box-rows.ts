@@ -21,12 +21,29 @@ export interface BoxRow {
   search: string
 }
 
-const STEP_ICONS: Record<BoxStep['kind'], IconName> = { number: 'barcode', vin: 'car', plate: 'car', words: 'search', catalogue: 'book' }
-const STEP_KINDS: Record<BoxStep['kind'], string> = { number: 'N° de parte', vin: 'VIN', plate: 'Placa', words: '', catalogue: 'Catálogo' }
+const STEP_ICONS: Record<BoxStep['kind'], IconName> = {
+  number: 'barcode',
+  vin: 'car',
+  plate: 'car',
+  words: 'search',
+  catalogue: 'book',
+}
+const STEP_KINDS: Record<BoxStep['kind'], string> = {
+  number: 'N° de parte',
+  vin: 'VIN',
+  plate: 'Placa',
+  words: '',
+  catalogue: 'Catálogo',
+}
 const KINDS: Record<Suggestion['kind'], { icon: IconName; kind: string }> = {
-  search: { icon: 'search', kind: '' }, number: { icon: 'barcode', kind: 'N° de parte' }, product: { icon: 'barcode', kind: 'N° de parte' },
-  type: { icon: 'search', kind: 'Autoparte' }, group: { icon: 'search', kind: 'Grupo' }, brand: { icon: 'store', kind: 'Marca' },
-  make: { icon: 'car', kind: 'Vehículo' }, model: { icon: 'car', kind: 'Modelo' },
+  search: { icon: 'search', kind: '' },
+  number: { icon: 'barcode', kind: 'N° de parte' },
+  product: { icon: 'barcode', kind: 'N° de parte' },
+  type: { icon: 'search', kind: 'Autoparte' },
+  group: { icon: 'search', kind: 'Grupo' },
+  brand: { icon: 'store', kind: 'Marca' },
+  make: { icon: 'car', kind: 'Vehículo' },
+  model: { icon: 'car', kind: 'Modelo' },
 }
 
 /** What Enter does, what else the text may mean, and what is proposed for it. */
@@ -36,7 +53,8 @@ export function rowsFor(text: string, visitor: Visitor, proposed: readonly Sugge
   const [enter] = steps
   const [best] = proposed
   const understood = enter?.kind === '' && best && asksFor(best.url, text)
-  if (understood) steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: KINDS[best.kind].kind || 'Autoparte' }
+  if (understood)
+    steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: KINDS[best.kind].kind || 'Autoparte' }
   const rest = (understood ? proposed.slice(1) : proposed).map((one) => rowOfSuggestion(one, visitor))
   const known = new Set(steps.map(({ url }) => url))
   return [...steps, ...rest.filter(({ url }) => !known.has(url))]
@@ -44,24 +62,52 @@ export function rowsFor(text: string, visitor: Visitor, proposed: readonly Sugge
 
 export function rowOfRecent(text: string, visitor: Visitor): BoxRow | null {
   const [row] = rowsFor(text, visitor, [])
-  return row ? { ...row, key: `recent ${text}`, icon: 'clock', verb: '', text, isNumber: row.kind !== '', note: '' } : null
+  return row
+    ? { ...row, key: `recent ${text}`, icon: 'clock', verb: '', text, isNumber: row.kind !== '', note: '' }
+    : null
 }
 
 /** The sentence of a row, as a screen reader and the phone's button say it. */
-export const sentenceOf = ({ verb, text }: BoxRow) => verb ? boxSentence({ verb, object: text }) : text
+export const sentenceOf = ({ verb, text }: BoxRow) => (verb ? boxSentence({ verb, object: text }) : text)
 
 function rowOfStep({ kind, verb, object, note }: BoxStep, typed: string, { store }: Visitor): BoxRow {
   const asked = paths.results({ search: kind === 'vin' ? object : typed.trim() }, store)
-  const url = kind === 'plate' ? paths.plate({ placa: object }, store) : kind === 'catalogue' ? paths.catalogueVin(object, store) : asked
-  return { key: `step ${kind}`, icon: STEP_ICONS[kind], verb, text: object, isNumber: kind !== 'words', note, kind: STEP_KINDS[kind], url, search: typed.trim() }
+  const url =
+    kind === 'plate'
+      ? paths.plate({ placa: object }, store)
+      : kind === 'catalogue'
+        ? paths.catalogueVin(object, store)
+        : asked
+  return {
+    key: `step ${kind}`,
+    icon: STEP_ICONS[kind],
+    verb,
+    text: object,
+    isNumber: kind !== 'words',
+    note,
+    kind: STEP_KINDS[kind],
+    url,
+    search: typed.trim(),
+  }
 }
 
 function rowOfSuggestion({ kind, label, detail, url }: Suggestion, { store }: Visitor): BoxRow {
   const isNumber = kind === 'number' || kind === 'product'
-  return { key: `${kind} ${url}`, ...KINDS[kind], verb: '', text: label, isNumber, note: detail, url: paths.product(url, store), search: label.replaceAll(' · ', ' ') }
+  return {
+    key: `${kind} ${url}`,
+    ...KINDS[kind],
+    verb: '',
+    text: label,
+    isNumber,
+    note: detail,
+    url: paths.product(url, store),
+    search: label.replaceAll(' · ', ' '),
+  }
 }
 
-const asksFor = (url: string, text: string) => foldText(new URLSearchParams(url.slice(url.indexOf('?'))).get('search') ?? '') === foldText(text)
+const asksFor = (url: string, text: string) =>
+  foldText(new URLSearchParams(url.slice(url.indexOf('?'))).get('search') ?? '') === foldText(text)
 
 /** Within a sentence, but 'ABS' stays 'ABS'. */
-const lowerFirst = (label: string) => /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+const lowerFirst = (label: string) =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

@@ -17,7 +17,11 @@ export function readRecent(): string[] {
 export function keepRecent(text: string) {
   const typed = text.trim().replace(/\s+/g, ' ')
   if (!isText(typed)) return
-  keepJson(deviceStorage, KEY, [typed, ...readRecent().filter((one) => one.toLowerCase() !== typed.toLowerCase())].slice(0, MOST))
+  keepJson(
+    deviceStorage,
+    KEY,
+    [typed, ...readRecent().filter((one) => one.toLowerCase() !== typed.toLowerCase())].slice(0, MOST),
+  )
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -37,6 +41,10 @@ function subscribe(tell: () => void) {
 
 /** As text, so that an unchanged list is the same value; none on a server. */
 export function useRecent(): string[] {
-  const kept = useSyncExternalStore(subscribe, () => deviceStorage.getItem(KEY) ?? '', () => '')
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => deviceStorage.getItem(KEY) ?? '',
+    () => '',
+  )
   return kept === '' ? [] : readRecent()
 }

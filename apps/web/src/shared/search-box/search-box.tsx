@@ -20,7 +20,9 @@ export const boxId = 'caja'
 /** A part number in any punctuation, words, a VIN or a plate. Without script it is a plain form. */
 export function SearchBox({ large }: { large?: boolean }) {
   const { pathname, search } = useLocation()
-  const searched = /\/catalogo\/page\/results\/?$/i.test(pathname) ? new URLSearchParams(search).get('search') ?? '' : ''
+  const searched = /\/catalogo\/page\/results\/?$/i.test(pathname)
+    ? (new URLSearchParams(search).get('search') ?? '')
+    : ''
   // A new search is a new box: what is typed starts from what the page shows.
   return <Box key={`${pathname}?${searched}`} searched={searched} large={large} />
 }
@@ -36,7 +38,9 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
   useEarlyText(input, setText)
   const listId = useId()
   const isEmpty = text.trim() === ''
-  const rows = isEmpty ? recent.flatMap((one) => rowOfRecent(one, visitor) ?? []) : rowsFor(text, visitor, list.proposed)
+  const rows = isEmpty
+    ? recent.flatMap((one) => rowOfRecent(one, visitor) ?? [])
+    : rowsFor(text, visitor, list.proposed)
   const shown = list.isOpen ? rows : []
   const at = list.at < shown.length ? list.at : -1
   const [enter] = isEmpty ? [] : rows
@@ -62,21 +66,67 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
     }
   }
   return (
-    <search className={names(css.place, large && css.large)} onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) list.close() }}>
+    <search
+      className={names(css.place, large && css.large)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) list.close()
+      }}
+    >
       <form action={paths.results({}, visitor.store)} className={css.box} onSubmit={submit}>
         <input
-          id={boxId} ref={(box) => { input.current = box; return focusOnSlash(box) }} name="search" type="text" value={text} maxLength={200} required
-          className={css.input} placeholder="N° de parte o nombre" aria-label="Busca por número de parte o nombre"
-          autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
-          role="combobox" aria-expanded={shown.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
-          onChange={(event) => { setText(event.target.value); list.ask(event.target.value) }}
-          onFocus={() => { if (isEmpty && recent.length > 0) list.ask('', 0) }} onKeyDown={press}
+          id={boxId}
+          ref={(box) => {
+            input.current = box
+            return focusOnSlash(box)
+          }}
+          name="search"
+          type="text"
+          value={text}
+          maxLength={200}
+          required
+          className={css.input}
+          placeholder="N° de parte o nombre"
+          aria-label="Busca por número de parte o nombre"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            list.ask(event.target.value)
+          }}
+          onFocus={() => {
+            if (isEmpty && recent.length > 0) list.ask('', 0)
+          }}
+          onKeyDown={press}
         />
         {car && <input type="hidden" name={CAR_FIELD} value={car} />}
-        <output className={css.kind} htmlFor={boxId}>{kindOf(enter, understandQuery(text, visitor.country).label)}</output>
-        {!text && <kbd className={css.slash} aria-hidden="true">/</kbd>}
-        <button type="button" className={css.camera} aria-label="Leer un código con la cámara" onClick={() => openModal('camera', { car })}><Icon name="camera" /></button>
-        <button className={css.go} aria-label="Buscar" title={enter && sentenceOf(enter)}><Icon name="search" /><span>Buscar</span></button>
+        <output className={css.kind} htmlFor={boxId}>
+          {kindOf(enter, understandQuery(text, visitor.country).label)}
+        </output>
+        {!text && (
+          <kbd className={css.slash} aria-hidden="true">
+            /
+          </kbd>
+        )}
+        <button
+          type="button"
+          className={css.camera}
+          aria-label="Leer un código con la cámara"
+          onClick={() => openModal('camera', { car })}
+        >
+          <Icon name="camera" />
+        </button>
+        <button className={css.go} aria-label="Buscar" title={enter && sentenceOf(enter)}>
+          <Icon name="search" />
+          <span>Buscar</span>
+        </button>
         <Suggestions id={listId} rows={shown} at={at} onForget={isEmpty ? forgetRecent : undefined} onChoose={go} />
       </form>
     </search>
@@ -84,14 +134,15 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
 }
 
 /** Words that were understood as a part and a car say so; before that they are text. */
-const kindOf = (enter: BoxRow | undefined, label: string) => enter?.kind && label === 'Texto' ? enter.kind : label
+const kindOf = (enter: BoxRow | undefined, label: string) => (enter?.kind && label === 'Texto' ? enter.kind : label)
 
 /** The slash key goes to the box from anywhere but another field. */
 function focusOnSlash(input: HTMLInputElement | null) {
   const press = (event: globalThis.KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
-    if (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) return
+    if (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))
+      return
     event.preventDefault()
     input?.focus()
     input?.select()

@@ -16,13 +16,25 @@ interface Props {
 export function Suggestions({ id, rows, at, onForget, onChoose }: Props) {
   return (
     <div className={css.list} hidden={rows.length === 0}>
-      {onForget && <p className={css.head}>Búsquedas recientes <button type="button" className={css.forget} onClick={onForget}>Borrar</button></p>}
+      {onForget && (
+        <p className={css.head}>
+          Búsquedas recientes{' '}
+          <button type="button" className={css.forget} onClick={onForget}>
+            Borrar
+          </button>
+        </p>
+      )}
       <ul id={id} role="listbox" aria-label={onForget ? 'Búsquedas recientes' : 'Sugerencias'}>
         {rows.map((row, index) => (
           // The press must not take the focus from the box, or the list would close before the click.
           <li
-            key={row.key} id={`${id}-${index}`} role="option" aria-selected={index === at} className={css.option}
-            onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(row)}
+            key={row.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={css.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(row)}
           >
             <Icon name={row.icon} />
             <span className={css.words}>

@@ -9,7 +9,12 @@ export type Suggestion = Answer<typeof getSuggestions>['data'][number]
 const leastLetters = 3
 const pause = 120
 
-interface State { isOpen: boolean; term: string; proposed: Suggestion[]; at: number }
+interface State {
+  isOpen: boolean
+  term: string
+  proposed: Suggestion[]
+  at: number
+}
 const closed: State = { isOpen: false, term: '', proposed: [], at: -1 }
 
 /** Whether the list under the box is open, what is proposed in it, and which line the arrows are on (-1: none). */
@@ -26,20 +31,29 @@ export function useSuggestions() {
     running.current?.abort()
     const term = text.trim()
     if (term.length < leastLetters) return setState({ ...closed, isOpen: true })
-    setState((before) => ({ isOpen: true, term, proposed: before.term !== '' && term.startsWith(before.term) ? before.proposed : [], at: -1 }))
-    const mine = running.current = new AbortController()
+    setState((before) => ({
+      isOpen: true,
+      term,
+      proposed: before.term !== '' && term.startsWith(before.term) ? before.proposed : [],
+      at: -1,
+    }))
+    const mine = (running.current = new AbortController())
     setTimeout(() => void load(term, mine.signal), wait)
   }
   async function load(term: string, signal: AbortSignal) {
     if (signal.aborted) return
     // A proposal that fails is no proposal: the box itself still searches.
-    const proposed = await call(getSuggestions, { query: { term } }, { signal }).then(({ data }) => data, () => [])
+    const proposed = await call(getSuggestions, { query: { term } }, { signal }).then(
+      ({ data }) => data,
+      () => [],
+    )
     if (!signal.aborted) setState((before) => ({ ...before, proposed }))
   }
-  const move = (by: 1 | -1, rows: number) => setState((before) => {
-    // One place more than there are lines: the text as typed.
-    const places = rows + 1
-    return { ...before, at: (before.at + 1 + by + places) % places - 1 }
-  })
+  const move = (by: 1 | -1, rows: number) =>
+    setState((before) => {
+      // One place more than there are lines: the text as typed.
+      const places = rows + 1
+      return { ...before, at: ((before.at + 1 + by + places) % places) - 1 }
+    })
   return { ...state, ask, close, move }
 }

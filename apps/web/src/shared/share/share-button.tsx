@@ -14,8 +14,14 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
       toast('Enlace copiado.')
     } catch (error) {
       // Whoever closes the system's window has shared nothing, and knows it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast('No pudimos copiar el enlace. Cópialo de la barra de direcciones.')
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast('No pudimos copiar el enlace. Cópialo de la barra de direcciones.')
     }
   }
-  return <Button size="small" className={css.share} onClick={() => void share()}><Icon name="share" />Compartir</Button>
+  return (
+    <Button size="small" className={css.share} onClick={() => void share()}>
+      <Icon name="share" />
+      Compartir
+    </Button>
+  )
 }

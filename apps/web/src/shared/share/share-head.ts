@@ -5,12 +5,23 @@ import { escapeValue } from '@tuerca/domain/address-values'
 type Kind = 'producto' | 'numero' | 'diagrama' | 'tienda' | 'tuerca'
 
 /** The picture of an address, 1200 × 630, drawn by the server (apps/api/src/features/share-pictures). */
-export function sharePicture(kind: Kind, name: string, { store, country }: { store?: StorePrefix; country?: string } = {}) {
+export function sharePicture(
+  kind: Kind,
+  name: string,
+  { store, country }: { store?: StorePrefix; country?: string } = {},
+) {
   const path = inStore(store, `/img/compartir/${kind}/${escapeValue(name)}.png`)
   return country === 'MX' && !store ? `${path}?pais=MX` : path
 }
 
-interface Shared { origin: string; path: string; title: string; description?: string; picture: string; type?: 'product' | 'website' }
+interface Shared {
+  origin: string
+  path: string
+  title: string
+  description?: string
+  picture: string
+  type?: 'product' | 'website'
+}
 
 /** What chats and social networks show of a shared address. */
 export function shareHead({ origin, path, title, description, picture, type = 'website' }: Shared): MetaDescriptor[] {

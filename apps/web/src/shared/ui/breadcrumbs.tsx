@@ -14,7 +14,9 @@ export function Breadcrumbs({ trail, oneLine }: { trail: Crumb[]; oneLine?: bool
     <nav aria-label="Ruta" className={names(css.trail, oneLine && css.oneLine)}>
       <ol>
         {trail.map(({ name, href }) => (
-          <li key={`${href ?? ''} ${name}`}>{href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+          <li key={`${href ?? ''} ${name}`}>
+            {href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

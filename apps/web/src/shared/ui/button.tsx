@@ -15,10 +15,11 @@ function classOf({ look = 'plain', size, square }: Look, more?: string) {
   return names(css.button, css[look], size && css.small, square && css.square, more)
 }
 
-export type ButtonProps = ComponentProps<'button'> & Look & {
-  /** Shows that the answer is on its way and refuses a second press. */
-  busy?: boolean
-}
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows that the answer is on its way and refuses a second press. */
+    busy?: boolean
+  }
 
 export function Button({ look, size, square, busy, className, type = 'button', disabled, ...rest }: ButtonProps) {
   return (

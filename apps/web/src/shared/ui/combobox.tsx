@@ -6,7 +6,10 @@ import { names } from './names.ts'
 import field from './field.module.css'
 import css from './combobox.module.css'
 
-export interface Option { value: string; label: string }
+export interface Option {
+  value: string
+  label: string
+}
 
 interface Props {
   label: ReactNode
@@ -26,24 +29,62 @@ interface Props {
 }
 
 /** One of a long list, found by typing. Base UI comes with it: for what is itself loaded on demand. */
-export function Combobox({ label, hint, error, optional, name, value, options, filtered, disabled, placeholder, empty, onChange, onType }: Props) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  value,
+  options,
+  filtered,
+  disabled,
+  placeholder,
+  empty,
+  onChange,
+  onType,
+}: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => (
         <Base.Root
-          items={options} value={value} onValueChange={onChange} onInputValueChange={onType} disabled={disabled} autoHighlight
-          filter={filtered ? null : undefined} isItemEqualToValue={(item: Option, chosen: Option) => item.value === chosen.value}
+          items={options}
+          value={value}
+          onValueChange={onChange}
+          onInputValueChange={onType}
+          disabled={disabled}
+          autoHighlight
+          filter={filtered ? null : undefined}
+          isItemEqualToValue={(item: Option, chosen: Option) => item.value === chosen.value}
         >
           <Base.InputGroup className={css.group}>
-            <Base.Input {...wiring} name={name} className={names(field.control, css.input)} placeholder={placeholder} autoComplete="off" spellCheck={false} />
-            <Base.Trigger className={css.open} aria-label="Ver la lista" disabled={disabled}><Icon name="down" /></Base.Trigger>
+            <Base.Input
+              {...wiring}
+              name={name}
+              className={names(field.control, css.input)}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Base.Trigger className={css.open} aria-label="Ver la lista" disabled={disabled}>
+              <Icon name="down" />
+            </Base.Trigger>
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner sideOffset={4} className={css.floor}>
               <Base.Popup className={css.popup}>
-                <Base.Empty><p className={css.empty}>{empty}</p></Base.Empty>
+                <Base.Empty>
+                  <p className={css.empty}>{empty}</p>
+                </Base.Empty>
                 <Base.List className={css.list}>
-                  {(option: Option) => <Base.Item key={option.value} value={option} className={css.item}>{option.label}<Base.ItemIndicator><Icon name="check" /></Base.ItemIndicator></Base.Item>}
+                  {(option: Option) => (
+                    <Base.Item key={option.value} value={option} className={css.item}>
+                      {option.label}
+                      <Base.ItemIndicator>
+                        <Icon name="check" />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  )}
                 </Base.List>
               </Base.Popup>
             </Base.Positioner>

@@ -12,5 +12,9 @@ interface Props {
 /** The way to complete the sign-up and back (M5.16). Only shown after a press: a server does not know which window is open. */
 export function CompleteSignUp({ children = 'Completar mi registro', size, back }: Props) {
   const { store } = useVisitor()
-  return <LinkButton size={size} to={`${paths.account(store, { next: back ?? location.pathname + location.search })}#datos`}>{children}</LinkButton>
+  return (
+    <LinkButton size={size} to={`${paths.account(store, { next: back ?? location.pathname + location.search })}#datos`}>
+      {children}
+    </LinkButton>
+  )
 }

@@ -24,8 +24,14 @@ export function CopyNumber({ number, what = 'N° de parte' }: { number: string; 
     setTimeout(() => setCopied(false), 5000)
   }
   return (
-    <button type="button" className={names(css.number, css.copy)} onClick={() => void copy()} aria-label={`Copiar ${what} ${number}`}>
-      {number}<Icon name={copied ? 'check' : 'copy'} />
+    <button
+      type="button"
+      className={names(css.number, css.copy)}
+      onClick={() => void copy()}
+      aria-label={`Copiar ${what} ${number}`}
+    >
+      {number}
+      <Icon name={copied ? 'check' : 'copy'} />
     </button>
   )
 }

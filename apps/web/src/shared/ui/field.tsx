@@ -27,15 +27,41 @@ export interface FieldProps {
 /** Label above, control, error below; the control is given its wiring. */
 export function Field({ label, hint, error, optional, unit, count, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}h`, unit && `${id}u`, count && `${id}c`, error && `${id}e`].filter(Boolean).join(' ') || undefined
+  const described =
+    [hint && `${id}h`, unit && `${id}u`, count && `${id}c`, error && `${id}e`].filter(Boolean).join(' ') || undefined
   const control = children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>{label}{optional && <span className={css.optional}> (opcional)</span>}</label>
-      {hint && <p className={css.hint} id={`${id}h`}>{hint}</p>}
-      {unit ? <div className={css.measured}>{control}<span className={css.unit} id={`${id}u`}>{unit}</span></div> : control}
-      {count && <p className={css.left} id={`${id}c`}>{count}</p>}
-      {error && <p className={css.error} id={`${id}e`} role="alert"><Icon name="warning" />{error}</p>}
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> (opcional)</span>}
+      </label>
+      {hint && (
+        <p className={css.hint} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      {unit ? (
+        <div className={css.measured}>
+          {control}
+          <span className={css.unit} id={`${id}u`}>
+            {unit}
+          </span>
+        </div>
+      ) : (
+        control
+      )}
+      {count && (
+        <p className={css.left} id={`${id}c`}>
+          {count}
+        </p>
+      )}
+      {error && (
+        <p className={css.error} id={`${id}e`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -43,7 +69,15 @@ export function Field({ label, hint, error, optional, unit, count, children }: F
 export type Labelled = Omit<FieldProps, 'children'>
 
 /** A labelled text input. */
-export function Input({ label, hint, error, optional, unit, className, ...rest }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
+export function Input({
+  label,
+  hint,
+  error,
+  optional,
+  unit,
+  className,
+  ...rest
+}: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field {...{ label, hint, error, optional, unit }}>
       {(wiring) => <input {...rest} {...wiring} className={names(css.control, className)} />}
@@ -52,7 +86,15 @@ export function Input({ label, hint, error, optional, unit, className, ...rest }
 }
 
 /** A labelled text of several lines. */
-export function TextArea({ label, hint, error, optional, count, className, ...rest }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  count,
+  className,
+  ...rest
+}: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field {...{ label, hint, error, optional, count }}>
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={names(css.control, css.area, className)} />}
@@ -61,7 +103,14 @@ export function TextArea({ label, hint, error, optional, count, className, ...re
 }
 
 /** A labelled native select; its options are its children. */
-export function Select({ label, hint, error, optional, className, ...rest }: Labelled & Omit<ComponentProps<'select'>, 'id'>) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Labelled & Omit<ComponentProps<'select'>, 'id'>) {
   return (
     <Field {...{ label, hint, error, optional }}>
       {(wiring) => <select {...rest} {...wiring} className={names(css.control, css.select, className)} />}
@@ -75,16 +124,31 @@ export function BareSelect({ className, ...rest }: ComponentProps<'select'> & { 
 }
 
 /** A native checkbox with its text; `count` stands apart at the end of the line. */
-export function Checkbox({ children, count, error, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { count?: ReactNode; error?: ReactNode }) {
+export function Checkbox({
+  children,
+  count,
+  error,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { count?: ReactNode; error?: ReactNode }) {
   const id = useId()
   return (
     <>
       <label className={css.check}>
-        <input type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} {...rest} />
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          {...rest}
+        />
         <span>{children}</span>
         {count !== undefined && <span className={css.count}>{count}</span>}
       </label>
-      {error && <p className={css.error} id={id} role="alert"><Icon name="warning" />{error}</p>}
+      {error && (
+        <p className={css.error} id={id} role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
     </>
   )
 }

@@ -13,7 +13,10 @@ export function FoldedList({ lines, className }: { lines: readonly ReactNode[]; 
     <div>
       <ul className={className}>{lines.slice(0, SHOWN)}</ul>
       <details className={css.rest}>
-        <summary>Ver los {lines.length}<Icon name="down" /></summary>
+        <summary>
+          Ver los {lines.length}
+          <Icon name="down" />
+        </summary>
         <ul className={className}>{lines.slice(SHOWN)}</ul>
       </details>
     </div>

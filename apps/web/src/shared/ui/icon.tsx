@@ -24,7 +24,8 @@ const drawings = {
   store: 'M3 8.5V17h14V8.5M2 8l2-5h12l2 5zM8 17v-5h4v5',
   pin: 'M10 18c4-5 6-7.500 6-10.500a6 6 0 0 0-12 0C4 10.500 6 13 10 18ZM10 9.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   chat: 'M3 3h14v11H9l-4 3.500V14H3zM6.500 7h7M6.500 10h4.500',
-  truck: 'M1.5 5H12v9H1.5zM12 8h3.5l3 3v3H12M7 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0ZM16.5 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0Z',
+  truck:
+    'M1.5 5H12v9H1.5zM12 8h3.5l3 3v3H12M7 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0ZM16.5 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0Z',
   car: 'M2 14.5V10l2-.5 2-4.5h8l2 4.5 2 .5v4.5zM4 9.5h12M5 14.5V17M15 14.5V17M5 12h1.5M13.5 12H15',
   swap: 'M3 7h13M12.5 3.5 16 7M17 13H4M7.5 16.5 4 13',
   info: 'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM10 9v5M10 6v.5',
@@ -57,5 +58,9 @@ export type IconName = keyof typeof drawings
 
 /** A line drawing beside a text, or alone inside something that has its own name. */
 export function Icon({ name }: { name: IconName }) {
-  return <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true"><path d={drawings[name]} /></svg>
+  return (
+    <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  )
 }

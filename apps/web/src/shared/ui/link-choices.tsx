@@ -1,17 +1,41 @@
 import { Link } from 'react-router'
 import css from './link-choices.module.css'
 
-interface Choice { key: string; label: string; to: string; on: boolean }
+interface Choice {
+  key: string
+  label: string
+  to: string
+  on: boolean
+}
 /** What narrows a list and is taken off by a press. */
-interface Narrowing { key: string; label: string; without: string }
+interface Narrowing {
+  key: string
+  label: string
+  without: string
+}
 
 /** Which of a few views of a page one sees, each with its address, and what narrows it. */
-export function LinkChoices({ label, choices, narrowed = [] }: { label: string; choices: readonly Choice[]; narrowed?: readonly Narrowing[] }) {
+export function LinkChoices({
+  label,
+  choices,
+  narrowed = [],
+}: {
+  label: string
+  choices: readonly Choice[]
+  narrowed?: readonly Narrowing[]
+}) {
   return (
     <nav className={css.choices} aria-label={label}>
-      {choices.map(({ key, label, to, on }) => <Link key={key} to={to} aria-current={on ? 'true' : undefined} preventScrollReset>{label}</Link>)}
+      {choices.map(({ key, label, to, on }) => (
+        <Link key={key} to={to} aria-current={on ? 'true' : undefined} preventScrollReset>
+          {label}
+        </Link>
+      ))}
       {narrowed.map(({ key, label, without }) => (
-        <Link key={key} className={css.narrowed} to={without} preventScrollReset aria-label={`${label}, quitar`}>{label}<span aria-hidden="true">×</span></Link>
+        <Link key={key} className={css.narrowed} to={without} preventScrollReset aria-label={`${label}, quitar`}>
+          {label}
+          <span aria-hidden="true">×</span>
+        </Link>
       ))}
     </nav>
   )

@@ -11,7 +11,17 @@ export interface MenuItem {
 }
 
 /** A list of actions under a button. Import this file with lazy(): Base UI comes with it. `wanted`: pressed before it came. */
-export default function Menu({ trigger, items, label, wanted = false }: { trigger: ReactElement; items: MenuItem[]; label: string; wanted?: boolean }) {
+export default function Menu({
+  trigger,
+  items,
+  label,
+  wanted = false,
+}: {
+  trigger: ReactElement
+  items: MenuItem[]
+  label: string
+  wanted?: boolean
+}) {
   return (
     <Base.Root defaultOpen={wanted}>
       <Base.Trigger render={trigger} />
@@ -21,7 +31,10 @@ export default function Menu({ trigger, items, label, wanted = false }: { trigge
           <Base.Positioner sideOffset={6} collisionPadding={12} align="end" className={css.floor}>
             <Base.Popup className={css.menu}>
               {items.map(({ label: text, icon, disabled, onSelect }) => (
-                <Base.Item key={text} className={css.item} disabled={disabled} onClick={onSelect}>{icon && <Icon name={icon} />}{text}</Base.Item>
+                <Base.Item key={text} className={css.item} disabled={disabled} onClick={onSelect}>
+                  {icon && <Icon name={icon} />}
+                  {text}
+                </Base.Item>
               ))}
             </Base.Popup>
           </Base.Positioner>

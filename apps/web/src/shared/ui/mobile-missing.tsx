@@ -5,7 +5,10 @@ import { Refused } from './refused.tsx'
 export function MobileMissing() {
   return (
     <Refused>
-      <p>Completa tu registro para continuar. La respuesta llega por WhatsApp y tu cuenta no tiene celular: agrégalo y vuelves aquí para enviar. Lo que escribiste queda guardado.</p>
+      <p>
+        Completa tu registro para continuar. La respuesta llega por WhatsApp y tu cuenta no tiene celular: agrégalo y
+        vuelves aquí para enviar. Lo que escribiste queda guardado.
+      </p>
       <CompleteSignUp>Agregar mi celular</CompleteSignUp>
     </Refused>
   )

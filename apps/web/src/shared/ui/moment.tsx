@@ -16,7 +16,9 @@ export function momentText(iso: string, country: Country, form: Form = 'moment')
   const yearOf = (at: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at)
   const told = form !== 'dated' ? form : yearOf(new Date(iso)) === yearOf(new Date()) ? 'day' : 'date'
   // The hour stays in one piece.
-  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[told], timeZone }).format(new Date(iso)).replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
+  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[told], timeZone })
+    .format(new Date(iso))
+    .replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
 }
 
 /** The same, as a time that programs read too. */

@@ -19,11 +19,16 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
   const navigate = useNavigate()
   if (total <= pageSize) return null
   const last = Math.ceil(total / pageSize) - 1
-  const step = (to: number, text: string, rel?: string) => (
-    to === page || to < 0 || to > last
-      ? <span className={css.off} aria-disabled="true">{text}</span>
-      : <Link className={css.step} to={href(to)} rel={rel} prefetch="intent">{text}</Link>
-  )
+  const step = (to: number, text: string, rel?: string) =>
+    to === page || to < 0 || to > last ? (
+      <span className={css.off} aria-disabled="true">
+        {text}
+      </span>
+    ) : (
+      <Link className={css.step} to={href(to)} rel={rel} prefetch="intent">
+        {text}
+      </Link>
+    )
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = Number(new FormData(event.currentTarget).get(jump?.name ?? ''))
@@ -34,15 +39,38 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
       {step(0, '<< Primero')}
       {step(page - 1, '< Anterior', 'prev')}
       {around(page, last).map((one) => (
-        <Link key={one} className={css.page} to={href(one)} aria-label={`Página ${one + 1}`} aria-current={one === page ? 'page' : undefined} prefetch="intent">{one + 1}</Link>
+        <Link
+          key={one}
+          className={css.page}
+          to={href(one)}
+          aria-label={`Página ${one + 1}`}
+          aria-current={one === page ? 'page' : undefined}
+          prefetch="intent"
+        >
+          {one + 1}
+        </Link>
       ))}
       {step(page + 1, 'Siguiente >', 'next')}
       {step(last, 'Último >>')}
       {jump && (
         <form className={css.jump} action={jump.action} key={page} onSubmit={go}>
-          {jump.fields.map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />)}
-          <label>Ir a página: <input name={jump.name} inputMode="numeric" pattern="[0-9]+" maxLength={4} defaultValue={page + 1} required /></label>
-          <Button type="submit" size="small">Ir</Button>
+          {jump.fields.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <label>
+            Ir a página:{' '}
+            <input
+              name={jump.name}
+              inputMode="numeric"
+              pattern="[0-9]+"
+              maxLength={4}
+              defaultValue={page + 1}
+              required
+            />
+          </label>
+          <Button type="submit" size="small">
+            Ir
+          </Button>
         </form>
       )}
     </nav>

@@ -17,8 +17,21 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={css.joined}>
-          <input {...rest} {...wiring} type={shown ? 'text' : 'password'} className={css.control} autoCapitalize="none" spellCheck={false} />
-          <button type="button" className={css.inside} aria-pressed={shown} aria-label="Mostrar contraseña" onClick={() => setShown(!shown)}>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={css.control}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={css.inside}
+            aria-pressed={shown}
+            aria-label="Mostrar contraseña"
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         </div>

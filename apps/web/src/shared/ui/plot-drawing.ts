@@ -8,10 +8,20 @@ const PLACE_WIDTH = 56
 const VALUES_WIDTH = 52
 
 /** Draws into a box and follows its width and the colours of the scheme, until removed. `point` is told the place under the pointer. */
-export function drawPlot(box: HTMLElement, plot: PlotProps, height: number, point: (at: number | null) => void): { remove(): void } {
+export function drawPlot(
+  box: HTMLElement,
+  plot: PlotProps,
+  height: number,
+  point: (at: number | null) => void,
+): { remove(): void } {
   let drawing = draw(box, plot, height, point)
-  const anew = () => { drawing.destroy(); drawing = draw(box, plot, height, point) }
-  const width = new ResizeObserver(() => { if (box.clientWidth !== drawing.width) drawing.setSize({ width: box.clientWidth, height }) })
+  const anew = () => {
+    drawing.destroy()
+    drawing = draw(box, plot, height, point)
+  }
+  const width = new ResizeObserver(() => {
+    if (box.clientWidth !== drawing.width) drawing.setSize({ width: box.clientWidth, height })
+  })
   const theme = new MutationObserver(anew)
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   width.observe(box)
@@ -27,24 +37,57 @@ export function drawPlot(box: HTMLElement, plot: PlotProps, height: number, poin
   }
 }
 
-function draw(box: HTMLElement, { places, lines, short }: PlotProps, height: number, point: (at: number | null) => void): uPlot {
+function draw(
+  box: HTMLElement,
+  { places, lines, short }: PlotProps,
+  height: number,
+  point: (at: number | null) => void,
+): uPlot {
   const colour = colours(box)
   const grid = { stroke: colour('line'), width: 1 }
-  return new uPlot({
-    width: box.clientWidth, height, padding: [10, 8, 0, 0],
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-    scales: { x: { time: false }, y: { range: (_, lowest, highest) => (lines.some(({ as }) => as === 'steps') ? around(lowest, highest) : [Math.min(0, lowest), Math.max(highest * 1.05, 1)]) } },
-    axes: [
-      {
-        font: AXIS_FONT, stroke: colour('dim'), grid: { show: false }, ticks: { show: false }, size: 24, gap: 4,
-        splits: (self) => marked(places.length, self.bbox.width / devicePixelRatio / PLACE_WIDTH), values: (_, at) => at.map((place) => places[place] ?? ''),
+  return new uPlot(
+    {
+      width: box.clientWidth,
+      height,
+      padding: [10, 8, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
+      scales: {
+        x: { time: false },
+        y: {
+          range: (_, lowest, highest) =>
+            lines.some(({ as }) => as === 'steps')
+              ? around(lowest, highest)
+              : [Math.min(0, lowest), Math.max(highest * 1.05, 1)],
+        },
       },
-      { font: AXIS_FONT, stroke: colour('dim'), grid, ticks: { show: false }, size: VALUES_WIDTH, gap: 6, values: (_, at) => at.map(short) },
-    ],
-    series: [{}, ...lines.map((line) => seriesOf(line, colour))],
-    hooks: { setCursor: [({ cursor: { idx } }) => point(idx ?? null)] },
-  }, [places.map((_, at) => at), ...lines.map(({ values }) => [...values])], box)
+      axes: [
+        {
+          font: AXIS_FONT,
+          stroke: colour('dim'),
+          grid: { show: false },
+          ticks: { show: false },
+          size: 24,
+          gap: 4,
+          splits: (self) => marked(places.length, self.bbox.width / devicePixelRatio / PLACE_WIDTH),
+          values: (_, at) => at.map((place) => places[place] ?? ''),
+        },
+        {
+          font: AXIS_FONT,
+          stroke: colour('dim'),
+          grid,
+          ticks: { show: false },
+          size: VALUES_WIDTH,
+          gap: 6,
+          values: (_, at) => at.map(short),
+        },
+      ],
+      series: [{}, ...lines.map((line) => seriesOf(line, colour))],
+      hooks: { setCursor: [({ cursor: { idx } }) => point(idx ?? null)] },
+    },
+    [places.map((_, at) => at), ...lines.map(({ values }) => [...values])],
+    box,
+  )
 }
 
 function seriesOf({ as = 'line', tone = 'ink', values }: PlotLine, colour: (of: PlotTone) => string): uPlot.Series {
@@ -52,7 +95,9 @@ function seriesOf({ as = 'line', tone = 'ink', values }: PlotLine, colour: (of: 
   const [bars, steps] = [uPlot.paths.bars, uPlot.paths.stepped]
   return {
     // One figure alone makes no line.
-    stroke, width: as === 'dashed' ? 1.5 : 2.5, points: { show: as !== 'bars' && values.filter((value) => value !== null).length === 1, size: 8, fill: stroke },
+    stroke,
+    width: as === 'dashed' ? 1.5 : 2.5,
+    points: { show: as !== 'bars' && values.filter((value) => value !== null).length === 1, size: 8, fill: stroke },
     ...(as === 'dashed' && { dash: [4, 4] }),
     ...(as === 'bars' && bars && { width: 0, fill: stroke, paths: bars({ size: [0.7, 40] }) }),
     ...(as === 'steps' && steps && { spanGaps: true, paths: steps({ align: 1 }) }),
@@ -73,14 +118,16 @@ function marked(count: number, room: number): number[] {
 
 /** The scheme's colours as a canvas takes them. */
 function colours(box: HTMLElement): (name: string) => string {
-  const found = new Map(['ink', 'dim', 'line', 'yes', 'wait', 'bad', 'quote', 'go-text'].map((name) => {
-    // One each: a colour that changes on the same element may be read in the middle of its transition.
-    const probe = box.ownerDocument.createElement('i')
-    probe.style.color = `var(--${name})`
-    box.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return [name, color]
-  }))
+  const found = new Map(
+    ['ink', 'dim', 'line', 'yes', 'wait', 'bad', 'quote', 'go-text'].map((name) => {
+      // One each: a colour that changes on the same element may be read in the middle of its transition.
+      const probe = box.ownerDocument.createElement('i')
+      probe.style.color = `var(--${name})`
+      box.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return [name, color]
+    }),
+  )
   return (name) => found.get(name) ?? 'currentColor'
 }

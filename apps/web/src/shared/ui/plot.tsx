@@ -42,24 +42,34 @@ export function Plot(plot: PlotProps) {
   const latest = useRef(plot)
   const [pointed, setPointed] = useState<number | null>(null)
   const figures = JSON.stringify({ places, lines })
-  useEffect(() => { latest.current = plot })
+  useEffect(() => {
+    latest.current = plot
+  })
   useEffect(() => {
     let gone = false
     const shown = JSON.parse(figures) as Pick<PlotProps, 'places' | 'lines'>
     const begin = async () => {
       const { drawPlot } = await import('./plot-drawing.ts')
-      if (!gone && box.current) drawn.current = drawPlot(box.current, { ...latest.current, ...shown }, height, setPointed)
+      if (!gone && box.current)
+        drawn.current = drawPlot(box.current, { ...latest.current, ...shown }, height, setPointed)
     }
     // Without the drawing the table still tells everything.
     begin().catch(() => undefined)
-    return () => { gone = true; drawn.current?.remove(); drawn.current = null }
+    return () => {
+      gone = true
+      drawn.current?.remove()
+      drawn.current = null
+    }
   }, [figures, height])
   return (
     <figure className={css.plot}>
       <div ref={box} className={css.box} style={{ height }} role="img" aria-label={says} />
       <figcaption className={css.key}>
         {lines.map(({ name, values, as = 'line', tone = 'ink' }) => (
-          <span key={name} className={css[as]} data-tone={tone}>{name}{pointed !== null && values[pointed] != null && <b> {full(values[pointed])}</b>}</span>
+          <span key={name} className={css[as]} data-tone={tone}>
+            {name}
+            {pointed !== null && values[pointed] != null && <b> {full(values[pointed])}</b>}
+          </span>
         ))}
         {pointed !== null && <span className={css.place}>{places[pointed]}</span>}
       </figcaption>
@@ -67,9 +77,25 @@ export function Plot(plot: PlotProps) {
         <summary>Ver como tabla</summary>
         <div className={css.scroll} {...FOCUSABLE} role="group" aria-label={says}>
           <table>
-            <thead><tr><th scope="col">{placesAre}</th>{lines.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{placesAre}</th>
+                {lines.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
-              {places.map((place, at) => <tr key={at}><th scope="row">{place}</th>{lines.map(({ name, values }) => <td key={name}>{values[at] == null ? '–' : full(values[at])}</td>)}</tr>)}
+              {places.map((place, at) => (
+                <tr key={at}>
+                  <th scope="row">{place}</th>
+                  {lines.map(({ name, values }) => (
+                    <td key={name}>{values[at] == null ? '–' : full(values[at])}</td>
+                  ))}
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>

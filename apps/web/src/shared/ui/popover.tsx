@@ -3,7 +3,15 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './floating.module.css'
 
 /** Opens beside its trigger, which is a button of ours. Import this file with lazy(): Base UI comes with it. */
-export default function Popover({ trigger, title, children }: { trigger: ReactElement; title?: ReactNode; children: ReactNode }) {
+export default function Popover({
+  trigger,
+  title,
+  children,
+}: {
+  trigger: ReactElement
+  title?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />

@@ -3,5 +3,10 @@ import css from './number.module.css'
 
 /** `amount` as on the wire, in the currency's unit; `note` follows in small: 'IVA incluido', 'sin IVA', 'c/u'. */
 export function Price({ amount, currency, note }: { amount: number; currency: Currency; note?: string }) {
-  return <span className={css.price}>{formatMoney(fromWireMoney(amount), currency)}{note && <small> {note}</small>}</span>
+  return (
+    <span className={css.price}>
+      {formatMoney(fromWireMoney(amount), currency)}
+      {note && <small> {note}</small>}
+    </span>
+  )
 }

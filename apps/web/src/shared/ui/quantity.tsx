@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import css from './quantity.module.css'
 
-interface Props { label: string; value: number; min?: number; max: number; busy?: boolean; onChange: (value: number) => void }
+interface Props {
+  label: string
+  value: number
+  min?: number
+  max: number
+  busy?: boolean
+  onChange: (value: number) => void
+}
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null)
 
@@ -21,13 +28,41 @@ export function Quantity({ label, value, min = 1, max, busy, onChange }: Props) 
   }
   return (
     <div className={css.quantity} role="group" aria-label={label} aria-busy={busy}>
-      <button type="button" className={css.step} aria-label="Una menos" disabled={value <= min} onClick={() => set(value - 1)}><Icon name="minus" /></button>
+      <button
+        type="button"
+        className={css.step}
+        aria-label="Una menos"
+        disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
       <input
-        className={css.number} inputMode="numeric" autoComplete="off" maxLength={6} aria-label={label} value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))} onBlur={leave}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); leave() } }} onFocus={(event) => event.target.select()}
+        className={css.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={label}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            leave()
+          }
+        }}
+        onFocus={(event) => event.target.select()}
       />
-      <button type="button" className={css.step} aria-label="Una más" disabled={value >= max} onClick={() => set(value + 1)}><Icon name="plus" /></button>
+      <button
+        type="button"
+        className={css.step}
+        aria-label="Una más"
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
     </div>
   )
 }

@@ -3,7 +3,22 @@ import { names } from './names.ts'
 import css from './refused.module.css'
 
 /** Why what was sent was not taken, told beside the button that sends it again; nothing while there is nothing to say. */
-export function Refused({ lines = [], className, children }: { lines?: readonly string[]; className?: string; children?: ReactNode }) {
+export function Refused({
+  lines = [],
+  className,
+  children,
+}: {
+  lines?: readonly string[]
+  className?: string
+  children?: ReactNode
+}) {
   if (lines.length === 0 && !children) return null
-  return <div role="alert" className={names(css.refused, className)}>{lines.map((line) => <p key={line}>{line}</p>)}{children}</div>
+  return (
+    <div role="alert" className={names(css.refused, className)}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {children}
+    </div>
+  )
 }

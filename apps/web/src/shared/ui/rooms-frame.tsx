@@ -29,11 +29,23 @@ export function RoomsFrame({ title, rooms, children }: Props) {
   const here = roomOf(rooms, pathname)
   return (
     <div className={css.place}>
-      <nav className={css.wide} aria-label={title}><Rooms rooms={rooms} here={here} /></nav>
+      <nav className={css.wide} aria-label={title}>
+        <Rooms rooms={rooms} here={here} />
+      </nav>
       {/* Closed again by every page that opens. */}
       <details className={css.narrow} key={pathname}>
-        <summary><Icon name={here?.icon ?? 'list'} /><span>{title}<strong>{here?.label ?? 'Secciones'}</strong></span><Waiting rooms={rooms} here={here} /><Icon name="down" /></summary>
-        <nav aria-label={`Secciones: ${title}`}><Rooms rooms={rooms} here={here} /></nav>
+        <summary>
+          <Icon name={here?.icon ?? 'list'} />
+          <span>
+            {title}
+            <strong>{here?.label ?? 'Secciones'}</strong>
+          </span>
+          <Waiting rooms={rooms} here={here} />
+          <Icon name="down" />
+        </summary>
+        <nav aria-label={`Secciones: ${title}`}>
+          <Rooms rooms={rooms} here={here} />
+        </nav>
       </details>
       <div className={css.room}>{children}</div>
     </div>
@@ -46,7 +58,14 @@ function Rooms({ rooms, here }: { rooms: readonly Room[]; here: Room | undefined
       {rooms.map(({ label, to, icon, count = 0, apart }) => (
         <li key={to} className={names(apart && css.apart)}>
           <Link to={to} aria-current={here?.to === to ? 'page' : undefined}>
-            <Icon name={icon} />{label}{count > 0 && <span className={css.count}>{count}<VisuallyHidden> por atender</VisuallyHidden></span>}
+            <Icon name={icon} />
+            {label}
+            {count > 0 && (
+              <span className={css.count}>
+                {count}
+                <VisuallyHidden> por atender</VisuallyHidden>
+              </span>
+            )}
           </Link>
         </li>
       ))}
@@ -56,8 +75,13 @@ function Rooms({ rooms, here }: { rooms: readonly Room[]; here: Room | undefined
 
 /** What waits in the other rooms, while they are behind the press. */
 function Waiting({ rooms, here }: { rooms: readonly Room[]; here: Room | undefined }) {
-  const count = rooms.reduce((sum, room) => sum + (room === here ? 0 : room.count ?? 0), 0)
-  return count > 0 ? <b className={css.count}>{count}<VisuallyHidden> por atender en otras secciones</VisuallyHidden></b> : null
+  const count = rooms.reduce((sum, room) => sum + (room === here ? 0 : (room.count ?? 0)), 0)
+  return count > 0 ? (
+    <b className={css.count}>
+      {count}
+      <VisuallyHidden> por atender en otras secciones</VisuallyHidden>
+    </b>
+  ) : null
 }
 
 /** The room that an address is in: its own page or one below it. */

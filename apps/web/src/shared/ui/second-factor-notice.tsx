@@ -13,8 +13,12 @@ export function SecondFactorNotice() {
   const isDue = Date.parse(user.secondFactorFrom) <= now
   return (
     <Notice>
-      {isDue ? 'Para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.' : `Desde el ${momentText(user.secondFactorFrom, country, 'day')}, para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.`}
-      {' '}Es tu huella o tu cara (<Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link>), o un código que muestra tu teléfono con Google Authenticator o una aplicación parecida. <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
+      {isDue
+        ? 'Para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.'
+        : `Desde el ${momentText(user.secondFactorFrom, country, 'day')}, para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.`}{' '}
+      Es tu huella o tu cara (<Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link>), o un código que
+      muestra tu teléfono con Google Authenticator o una aplicación parecida.{' '}
+      <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
     </Notice>
   )
 }

@@ -9,13 +9,35 @@ export interface Tab {
 }
 
 /** Panels of one place, one at a time. Import this file with lazy(): Base UI comes with it. */
-export default function Tabs({ tabs, value, onChange, label }: { tabs: Tab[]; value?: string; onChange?: (value: string) => void; label: string }) {
+export default function Tabs({
+  tabs,
+  value,
+  onChange,
+  label,
+}: {
+  tabs: Tab[]
+  value?: string
+  onChange?: (value: string) => void
+  label: string
+}) {
   return (
-    <Base.Root value={value} defaultValue={value === undefined ? tabs[0]?.value : undefined} onValueChange={(next) => onChange?.(String(next))}>
+    <Base.Root
+      value={value}
+      defaultValue={value === undefined ? tabs[0]?.value : undefined}
+      onValueChange={(next) => onChange?.(String(next))}
+    >
       <Base.List className={css.tabs} aria-label={label}>
-        {tabs.map((tab) => <Base.Tab key={tab.value} value={tab.value} className={css.tab}>{tab.label}</Base.Tab>)}
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={css.tab}>
+            {tab.label}
+          </Base.Tab>
+        ))}
       </Base.List>
-      {tabs.map((tab) => <Base.Panel key={tab.value} value={tab.value} className={css.tabPanel}>{tab.content}</Base.Panel>)}
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className={css.tabPanel}>
+          {tab.content}
+        </Base.Panel>
+      ))}
     </Base.Root>
   )
 }

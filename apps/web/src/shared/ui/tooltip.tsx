@@ -9,8 +9,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const id = useId()
   return (
     <span className={css.anchor}>
-      <button type="button" aria-describedby={id} className={css.word}>{children}</button>
-      <span role="tooltip" id={id} className={css.tip}>{text}</span>
+      <button type="button" aria-describedby={id} className={css.word}>
+        {children}
+      </button>
+      <span role="tooltip" id={id} className={css.tip}>
+        {text}
+      </span>
     </span>
   )
 }

@@ -26,6 +26,9 @@ export function useEarlyChoice(form: RefObject<HTMLFormElement | null>, apply: (
 }
 
 function isChanged(control: Element) {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].some((option) => !option.defaultSelected)
-  return control instanceof HTMLInputElement && control.type === 'checkbox' && control.checked !== control.defaultChecked
+  if (control instanceof HTMLSelectElement)
+    return [...control.selectedOptions].some((option) => !option.defaultSelected)
+  return (
+    control instanceof HTMLInputElement && control.type === 'checkbox' && control.checked !== control.defaultChecked
+  )
 }

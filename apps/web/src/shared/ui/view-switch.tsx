@@ -15,7 +15,9 @@ const isMode = (text: string | null): text is ViewMode => modes.some(([mode]) =>
 const listeners = new Set<() => void>()
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
-  return () => { listeners.delete(tell) }
+  return () => {
+    listeners.delete(tell)
+  }
 }
 function read(key: string): ViewMode {
   const kept = deviceStorage.getItem(key)
@@ -24,7 +26,11 @@ function read(key: string): ViewMode {
 
 /** The view of a list as it was last chosen in this browser; cards at first. */
 export function useViewMode(key: string) {
-  const mode = useSyncExternalStore(subscribe, () => read(key), () => 'cards' as const)
+  const mode = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => 'cards' as const,
+  )
   function choose(next: ViewMode) {
     deviceStorage.setItem(key, next)
     listeners.forEach((tell) => tell())
@@ -37,8 +43,18 @@ export function ViewSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode
   return (
     <div role="group" aria-label="Ver como" className={css.switch}>
       {modes.map(([value, name, drawing]) => (
-        <button key={value} type="button" aria-pressed={mode === value} aria-label={name} title={name} className={names(css.one, mode === value && css.on)} onClick={() => onChoose(value)}>
-          <svg viewBox="0 0 20 20" aria-hidden="true"><path d={drawing} /></svg>
+        <button
+          key={value}
+          type="button"
+          aria-pressed={mode === value}
+          aria-label={name}
+          title={name}
+          className={names(css.one, mode === value && css.on)}
+          onClick={() => onChoose(value)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={drawing} />
+          </svg>
         </button>
       ))}
     </div>

@@ -9,11 +9,17 @@ export const CAR_FIELD = 'vehiculo'
 /** The chosen car in that spelling, beside its name: the cookie of a garage's car only tells its id. */
 const KEY = 'garage.chosenCar'
 
-interface Car { brand: string; model: string; year: number | null; engine: string }
+interface Car {
+  brand: string
+  model: string
+  year: number | null
+  engine: string
+}
 
 /** Kept with the choice, forgotten with it. */
 export function keepCarSpelling(car: Car | null) {
-  if (car) deviceStorage.setItem(KEY, writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine }))
+  if (car)
+    deviceStorage.setItem(KEY, writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine }))
   else deviceStorage.removeItem(KEY)
 }
 

@@ -1,4 +1,9 @@
-import { chooseVehicle, type ChosenVehicle, forgetChosenVehicle, showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
+import {
+  chooseVehicle,
+  type ChosenVehicle,
+  forgetChosenVehicle,
+  showChosenVehicle,
+} from '@tuerca/contract/chosen-vehicle'
 import type { Request } from '@tuerca/contract/endpoint'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
@@ -18,7 +23,8 @@ function keepChosen(chosen: string) {
 }
 
 /** Make, model and year: the plate and the version are in the garage. */
-const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
+const shortName = ({ brand, model, year }: ChosenVehicle) =>
+  vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
 
 function keep(person: Person, vehicle: ChosenVehicle | null, since = '') {
   keepCarSpelling(vehicle)

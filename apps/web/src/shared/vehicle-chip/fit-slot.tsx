@@ -19,5 +19,13 @@ export interface Judged {
 /** Where a part says whether it fits the chosen vehicle; without one there is nothing, and with one its line is there before the answer. */
 export function FitSlot(judged: Judged) {
   const chosen = useChosen()
-  return <span className={judged.told === 'box' ? css.box : judged.told ? css.told : css.slot}>{chosen && <Suspense><Fit {...judged} chosen={chosen} /></Suspense>}</span>
+  return (
+    <span className={judged.told === 'box' ? css.box : judged.told ? css.told : css.slot}>
+      {chosen && (
+        <Suspense>
+          <Fit {...judged} chosen={chosen} />
+        </Suspense>
+      )}
+    </span>
+  )
 }

@@ -7,24 +7,56 @@ import type { Judged } from './fit-slot.tsx'
 import { useVerdict } from './verdicts.ts'
 import css from './fit.module.css'
 
-const states: Record<Verdict['label'], BadgeState> = { 'Compatible': 'available', 'No compatible': 'problem', 'Por confirmar': 'order' }
+const states: Record<Verdict['label'], BadgeState> = {
+  Compatible: 'available',
+  'No compatible': 'problem',
+  'Por confirmar': 'order',
+}
 
 /** ux.md: Compatible, No compatible or Por confirmar, and why. */
 export default function Fit({ chosen, product, reference, diagram, told }: Judged & { chosen: string }) {
-  const listed = useVerdict(chosen, product === undefined ? 'references' : 'products', product === undefined ? reference : String(product))
+  const listed = useVerdict(
+    chosen,
+    product === undefined ? 'references' : 'products',
+    product === undefined ? reference : String(product),
+  )
   const drawn = useVerdict(chosen, 'diagrams', diagram)
-  const verdict = reference === undefined && product === undefined ? drawn : listed?.verdict === 'UNKNOWN' && drawn ? drawn : listed
+  const verdict =
+    reference === undefined && product === undefined ? drawn : listed?.verdict === 'UNKNOWN' && drawn ? drawn : listed
   const id = useId()
   if (verdict === undefined) return <span className={css.asking} aria-hidden="true" />
   if (verdict === null) return null
   const badge = <StateBadge state={states[verdict.label]}>{verdict.label}</StateBadge>
   const { name } = chosenParts(chosen)
-  if (told) return <span className={told === 'box' ? css.box : css.told} data-fit={states[verdict.label]}>{badge}<span><strong>{name}</strong> {verdict.why}</span></span>
+  if (told)
+    return (
+      <span className={told === 'box' ? css.box : css.told} data-fit={states[verdict.label]}>
+        {badge}
+        <span>
+          <strong>{name}</strong> {verdict.why}
+        </span>
+      </span>
+    )
   return (
     <>
-      <button type="button" className={css.why} popoverTarget={id} style={{ anchorName: `--${id}` }}>{badge}<span className={css.mark} aria-hidden="true">?</span></button>
-      <span id={id} popover="auto" role="dialog" aria-label={`${verdict.label} con ${name}`} className={css.panel} style={{ positionAnchor: `--${id}` }} onBeforeToggle={ownEscape}>
-        <strong>{verdict.label} con {name}</strong>
+      <button type="button" className={css.why} popoverTarget={id} style={{ anchorName: `--${id}` }}>
+        {badge}
+        <span className={css.mark} aria-hidden="true">
+          ?
+        </span>
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={`${verdict.label} con ${name}`}
+        className={css.panel}
+        style={{ positionAnchor: `--${id}` }}
+        onBeforeToggle={ownEscape}
+      >
+        <strong>
+          {verdict.label} con {name}
+        </strong>
         <span>{verdict.why}</span>
       </span>
     </>

@@ -19,7 +19,9 @@ const keyOf = (chosen: string, kind: Kind, value: string) => `${chosen}\n${kind}
 
 function subscribe(tell: () => void) {
   listeners.add(tell)
-  return () => { listeners.delete(tell) }
+  return () => {
+    listeners.delete(tell)
+  }
 }
 
 /** The verdict of one part for the chosen vehicle: undefined while it is asked, null when nobody could tell. */
@@ -42,7 +44,11 @@ async function askAll() {
   for (const [chosen, { products, references, diagrams }] of all) {
     const [ids, numbers, drawn] = [[...products], [...references], [...diagrams]]
     for (let at = 0; at < Math.max(ids.length, numbers.length, drawn.length * MOST); at += MOST) {
-      await ask(chosen, { products: ids.slice(at, at + MOST), references: numbers.slice(at, at + MOST), diagrams: drawn.slice(at / MOST, at / MOST + 1) })
+      await ask(chosen, {
+        products: ids.slice(at, at + MOST),
+        references: numbers.slice(at, at + MOST),
+        diagrams: drawn.slice(at / MOST, at / MOST + 1),
+      })
     }
   }
 }
@@ -51,8 +57,17 @@ async function ask(chosen: string, { products, references, diagrams }: Record<Ki
   const [drawn = ''] = diagrams
   const [diagramBrand = '', diagramVehicle = '', from = '', to = ''] = drawn.split('|')
   const years = { diagramYearFrom: Number(from) || undefined, diagramYearTo: Number(to) || undefined }
-  const query = { products: products.join(','), references: references.join(','), diagramBrand, diagramVehicle, ...years }
-  const said = await call(judgeCompatibility, { query }).then(({ data }) => data, () => null)
+  const query = {
+    products: products.join(','),
+    references: references.join(','),
+    diagramBrand,
+    diagramVehicle,
+    ...years,
+  }
+  const said = await call(judgeCompatibility, { query }).then(
+    ({ data }) => data,
+    () => null,
+  )
   const found: [string, Verdict | null | undefined][] = [
     ...products.map((one) => [keyOf(chosen, 'products', one), said?.products[one]] as const),
     ...references.map((one) => [keyOf(chosen, 'references', one), said?.references[one]] as const),

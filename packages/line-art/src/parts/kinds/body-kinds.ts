@@ -1,22 +1,68 @@
 import type { Draw } from '../../assembly.ts'
-import { bumperBeam, bumperFoam, bumperGuide, bumperSkin, bonnetHinge, bonnetLock, bonnetSkin, fogBezel, grille, lowerGrille, soundMat, stayRod } from '../body-front-pieces.ts'
+import {
+  bumperBeam,
+  bumperFoam,
+  bumperGuide,
+  bumperSkin,
+  bonnetHinge,
+  bonnetLock,
+  bonnetSkin,
+  fogBezel,
+  grille,
+  lowerGrille,
+  soundMat,
+  stayRod,
+} from '../body-front-pieces.ts'
 import { gateHandle, gateLatch, gateSeal, rearGlass, spoiler, tailgateShell } from '../body-rear-pieces.ts'
-import { doorCheck, doorHinge, doorLock, doorSeal, doorShell, doorTrim, dropGlass, fender, fenderLiner, insideHandle, mudFlap, runChannel, sideLamp, sillBoard, windowRegulator } from '../body-side-pieces.ts'
+import {
+  doorCheck,
+  doorHinge,
+  doorLock,
+  doorSeal,
+  doorShell,
+  doorTrim,
+  dropGlass,
+  fender,
+  fenderLiner,
+  insideHandle,
+  mudFlap,
+  runChannel,
+  sideLamp,
+  sillBoard,
+  windowRegulator,
+} from '../body-side-pieces.ts'
 import { pushClip } from '../hardware.ts'
 import { circle, outline, rect, regular, rounded } from '../../outline.ts'
 import type { Part } from '../../part.ts'
-import { insideMirror, mirrorCap, mirrorGlass, nozzle, washerPump, washerTank, wiperArm, wiperLinkage, wiperMotor } from '../wiper-pieces.ts'
+import {
+  insideMirror,
+  mirrorCap,
+  mirrorGlass,
+  nozzle,
+  washerPump,
+  washerTank,
+  wiperArm,
+  wiperLinkage,
+  wiperMotor,
+} from '../wiper-pieces.ts'
 import { laid, varied } from './laying.ts'
 
 const clips: Draw = (k) => {
   const r = k.rnd.range(10, 12)
-  laid(k, [[-36, 16, 0, pushClip(r)], [0, 0, 0, pushClip(r * 1.1)], [38, -18, 0, pushClip(r * 0.9)]])
+  laid(k, [
+    [-36, 16, 0, pushClip(r)],
+    [0, 0, 0, pushClip(r * 1.1)],
+    [38, -18, 0, pushClip(r * 0.9)],
+  ])
 }
 
 /** Two flaps, one a side. */
 const mudFlaps: Draw = (k) => {
   const gap = k.rnd.range(34, 42)
-  laid(k, [[-gap / 2, 30, 0, mudFlap], [gap / 2, -34, 0, mudFlap]])
+  laid(k, [
+    [-gap / 2, 30, 0, mudFlap],
+    [gap / 2, -34, 0, mudFlap],
+  ])
 }
 
 /** A maker's sign: a ring with a hexagon in it that belongs to nobody, on its two pins. */
@@ -30,36 +76,139 @@ const emblem: Draw = (k) => {
 
 const windscreen: Draw = (k) => {
   const w = k.rnd.range(88, 98)
-  const rail = (half: number, z: number, y: number): (readonly [number, number, number])[] => [[-half, y + 16, z], [-half * 0.5, y + 4, z + 1], [0, y, z + 1], [half * 0.5, y + 4, z + 1], [half, y + 16, z]]
+  const rail = (half: number, z: number, y: number): (readonly [number, number, number])[] => [
+    [-half, y + 16, z],
+    [-half * 0.5, y + 4, z + 1],
+    [0, y, z + 1],
+    [half * 0.5, y + 4, z + 1],
+    [half, y + 16, z],
+  ]
   k.sheet({ rails: [rail(w * 0.82, 64, 44), rail(w * 0.84, 58, 39)], dark: true })
   k.sheet({ rails: [rail(w * 0.84, 58, 39), rail(w * 0.98, 6, 4)], tone: 'paper' })
   k.sheet({ rails: [rail(w * 0.98, 6, 4), rail(w, 0, 0)], dark: true })
-  k.marks({ facing: [0, -1, 0], lines: [[[-34, 16, 24], [-14, 27, 48]], [[-24, 14, 24], [-4, 25, 48]]] })
+  k.marks({
+    facing: [0, -1, 0],
+    lines: [
+      [
+        [-34, 16, 24],
+        [-14, 27, 48],
+      ],
+      [
+        [-24, 14, 24],
+        [-4, 25, 48],
+      ],
+    ],
+  })
   k.box({ at: [0, 34, 50], size: [12, 3, 8], round: 2, dark: true })
 }
 
 const quarterGlass: Draw = (k) => {
   const w = k.rnd.range(56, 70)
-  const edge = rounded([[-w, -30, 8], [w * 0.8, -30, 6], [w * 0.6, 28, 10], [w * 0.1, 32, 10]], 8)
+  const edge = rounded(
+    [
+      [-w, -30, 8],
+      [w * 0.8, -30, 6],
+      [w * 0.6, 28, 10],
+      [w * 0.1, 32, 10],
+    ],
+    8,
+  )
   k.prism({ at: [0, 0, 0], axis: 'y', h: 5, outline: outline(edge), dark: true })
-  k.prism({ at: [0, -0.2, 0], axis: 'y', h: 0, outline: outline(rounded([[-w + 18, -24, 6], [w * 0.8 - 8, -24, 5], [w * 0.6 - 8, 23, 8], [w * 0.1 + 4, 26, 8]], 6)), tone: 'paper' })
-  k.marks({ facing: [0, -1, 0], lines: [[[-6, -0.4, -14], [14, -0.4, 14]], [[4, -0.4, -14], [24, -0.4, 14]]] })
+  k.prism({
+    at: [0, -0.2, 0],
+    axis: 'y',
+    h: 0,
+    outline: outline(
+      rounded(
+        [
+          [-w + 18, -24, 6],
+          [w * 0.8 - 8, -24, 5],
+          [w * 0.6 - 8, 23, 8],
+          [w * 0.1 + 4, 26, 8],
+        ],
+        6,
+      ),
+    ),
+    tone: 'paper',
+  })
+  k.marks({
+    facing: [0, -1, 0],
+    lines: [
+      [
+        [-6, -0.4, -14],
+        [14, -0.4, 14],
+      ],
+      [
+        [4, -0.4, -14],
+        [24, -0.4, 14],
+      ],
+    ],
+  })
 }
 
 const bootLid: Draw = (k) => {
   const w = k.rnd.range(78, 88)
-  const rail = (half: number, y: number, z: number): (readonly [number, number, number])[] => [[-half, y + 4, z - 4], [-half * 0.5, y + 1, z], [0, y, z + 1], [half * 0.5, y + 1, z], [half, y + 4, z - 4]]
+  const rail = (half: number, y: number, z: number): (readonly [number, number, number])[] => [
+    [-half, y + 4, z - 4],
+    [-half * 0.5, y + 1, z],
+    [0, y, z + 1],
+    [half * 0.5, y + 1, z],
+    [half, y + 4, z - 4],
+  ]
   k.sheet({ rails: [rail(w * 0.94, 58, 44), rail(w, 6, 42), rail(w, -4, 36), rail(w * 0.94, 0, -4)] })
-  k.prism({ at: [0, -5, 12], axis: 'y', h: 3, outline: outline(rounded([[-32, -12], [32, -12], [36, 10], [-36, 10]], 4)), tone: 'shade' })
+  k.prism({
+    at: [0, -5, 12],
+    axis: 'y',
+    h: 3,
+    outline: outline(
+      rounded(
+        [
+          [-32, -12],
+          [32, -12],
+          [36, 10],
+          [-36, 10],
+        ],
+        4,
+      ),
+    ),
+    tone: 'shade',
+  })
   k.prism({ at: [0, -7, 27], axis: 'y', h: 3, outline: outline(rect(46, 5, 2)) })
 }
 
 const rearBumper: Draw = (k) => {
   const w = k.rnd.range(96, 106)
-  const rail = (half: number, z: number, y: number): (readonly [number, number, number])[] => [[-half, y + 62, z], [-half * 0.94, y + 18, z], [-half * 0.55, y + 2, z], [0, y, z], [half * 0.55, y + 2, z], [half * 0.94, y + 18, z], [half, y + 62, z]]
-  k.sheet({ rails: [rail(w * 0.98, 34, 12), rail(w, 27, 0), rail(w, 4, -2), rail(w * 0.98, -10, 4), rail(w * 0.92, -22, 14)] })
-  k.prism({ at: [0, -3, 15], axis: 'y', h: 2, outline: outline(rounded([[-30, -9], [30, -9], [30, 9], [-30, 9]], 3)), tone: 'shade' })
-  for (const s of [-1, 1]) k.prism({ at: [s * w * 0.62, 1, -4], axis: 'y', h: 2, outline: outline(rect(24, 5, 2)), tone: 'ink' })
+  const rail = (half: number, z: number, y: number): (readonly [number, number, number])[] => [
+    [-half, y + 62, z],
+    [-half * 0.94, y + 18, z],
+    [-half * 0.55, y + 2, z],
+    [0, y, z],
+    [half * 0.55, y + 2, z],
+    [half * 0.94, y + 18, z],
+    [half, y + 62, z],
+  ]
+  k.sheet({
+    rails: [rail(w * 0.98, 34, 12), rail(w, 27, 0), rail(w, 4, -2), rail(w * 0.98, -10, 4), rail(w * 0.92, -22, 14)],
+  })
+  k.prism({
+    at: [0, -3, 15],
+    axis: 'y',
+    h: 2,
+    outline: outline(
+      rounded(
+        [
+          [-30, -9],
+          [30, -9],
+          [30, 9],
+          [-30, 9],
+        ],
+        3,
+      ),
+    ),
+    tone: 'shade',
+  })
+  for (const s of [-1, 1])
+    k.prism({ at: [s * w * 0.62, 1, -4], axis: 'y', h: 2, outline: outline(rect(24, 5, 2)), tone: 'ink' })
 }
 
 const fuelDoor: Draw = (k) => {
@@ -67,26 +216,99 @@ const fuelDoor: Draw = (k) => {
   k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(rect(2 * r, 2 * r, r * 0.5)) })
   k.prism({ at: [0, 4, 0], axis: 'y', h: 2, outline: outline(rect(2 * r - 10, 2 * r - 10, r * 0.4)), dark: true })
   k.box({ at: [r + 6, 4, -10], size: [26, 5, 20], round: 2, dark: true })
-  k.lathe({ at: [r + 18, 4, -14], axis: 'z', profile: [[0, 4], [28, 4]] })
+  k.lathe({
+    at: [r + 18, 4, -14],
+    axis: 'z',
+    profile: [
+      [0, 4],
+      [28, 4],
+    ],
+  })
 }
 
 const splashGuard: Draw = (k) => {
   const w = k.rnd.range(100, 112)
-  k.prism({ at: [0, 0, 0], axis: 'z', h: 3, outline: outline(rounded([[-w / 2, -40], [w / 2, -40], [w / 2 - 10, 40], [-w / 2 + 10, 40]], 10), rect(26, 12, 5, [-20, -10]), circle(8, [26, 12]), ...[[-0.43, -32], [0.43, -32], [-0.36, 32], [0.36, 32]].map(([x, y]) => circle(2.6, [x! * w, y!]))), dark: true, floor: 'ink' })
+  k.prism({
+    at: [0, 0, 0],
+    axis: 'z',
+    h: 3,
+    outline: outline(
+      rounded(
+        [
+          [-w / 2, -40],
+          [w / 2, -40],
+          [w / 2 - 10, 40],
+          [-w / 2 + 10, 40],
+        ],
+        10,
+      ),
+      rect(26, 12, 5, [-20, -10]),
+      circle(8, [26, 12]),
+      ...[
+        [-0.43, -32],
+        [0.43, -32],
+        [-0.36, 32],
+        [0.36, 32],
+      ].map(([x, y]) => circle(2.6, [x! * w, y!])),
+    ),
+    dark: true,
+    floor: 'ink',
+  })
   for (const x of [-34, -18, 30, 40]) k.box({ at: [x, 22, 3], size: [4, 22, 2] })
-  k.prism({ at: [-w / 2, -42, 0], axis: 'x', h: w, outline: outline(rounded([[0, 0], [3, 0], [0, 18], [-3, 18]], 1)), dark: true })
+  k.prism({
+    at: [-w / 2, -42, 0],
+    axis: 'x',
+    h: w,
+    outline: outline(
+      rounded(
+        [
+          [0, 0],
+          [3, 0],
+          [0, 18],
+          [-3, 18],
+        ],
+        1,
+      ),
+    ),
+    dark: true,
+  })
 }
 
 const moulding: Draw = (k) => {
   const l = k.rnd.range(150, 172)
-  k.prism({ at: [-l / 2, 0, 0], axis: 'x', h: l, outline: outline(rounded([[4, -8], [4, 8], [-2, 7], [-4, 0], [-2, -7]], 2)), dark: true })
+  k.prism({
+    at: [-l / 2, 0, 0],
+    axis: 'x',
+    h: l,
+    outline: outline(
+      rounded(
+        [
+          [4, -8],
+          [4, 8],
+          [-2, 7],
+          [-4, 0],
+          [-2, -7],
+        ],
+        2,
+      ),
+    ),
+    dark: true,
+  })
   k.box({ at: [0, -4.6, -1], size: [l - 8, 1, 3], tone: 'paper' })
 }
 
 const roofRack: Draw = (k) => {
   const l = k.rnd.range(70, 80)
   for (const x of [-44, 44]) {
-    k.tube({ points: [[x, -l, 12], [x, l, 12]], r: 4, straight: true, dark: true })
+    k.tube({
+      points: [
+        [x, -l, 12],
+        [x, l, 12],
+      ],
+      r: 4,
+      straight: true,
+      dark: true,
+    })
     for (const y of [-l + 8, l - 8]) k.box({ at: [x, y, -6], size: [10, 18, 16], round: 3, dark: true })
   }
   for (const y of [-l * 0.5, l * 0.45]) k.box({ at: [0, y, 14], size: [100, 11, 5], round: 2 })
@@ -94,16 +316,28 @@ const roofRack: Draw = (k) => {
 
 const plateFrame: Draw = (k) => {
   const w = k.rnd.range(100, 110)
-  k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(rect(w, 52, 5), rect(w - 12, 38, 2)), dark: true, floor: 'paper' })
-  for (const s of [-1, 1]) k.prism({ at: [s * w * 0.3, -0.2, 14], axis: 'y', h: 0, outline: outline(circle(3)), tone: 'ink' })
+  k.prism({
+    at: [0, 0, 0],
+    axis: 'y',
+    h: 4,
+    outline: outline(rect(w, 52, 5), rect(w - 12, 38, 2)),
+    dark: true,
+    floor: 'paper',
+  })
+  for (const s of [-1, 1])
+    k.prism({ at: [s * w * 0.3, -0.2, 14], axis: 'y', h: 0, outline: outline(circle(3)), tone: 'ink' })
 }
 
 const refill: Draw = (k) => {
   const l = k.rnd.range(150, 170)
-  for (const [x, y] of [[0, 0], [12, -26]] as const) k.object(() => {
-    k.box({ at: [x, y, 4], size: [l, 7, 3], dark: true })
-    k.box({ at: [x, y, -6], size: [l, 2, 10], dark: true })
-  })
+  for (const [x, y] of [
+    [0, 0],
+    [12, -26],
+  ] as const)
+    k.object(() => {
+      k.box({ at: [x, y, 4], size: [l, 7, 3], dark: true })
+      k.box({ at: [x, y, -6], size: [l, 2, 10], dark: true })
+    })
 }
 
 export const bodyKinds = {

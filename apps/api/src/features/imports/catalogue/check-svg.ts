@@ -1,15 +1,103 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 const ELEMENTS = new Set([
-  'svg', 'g', 'path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect', 'text', 'tspan', 'title', 'desc', 'defs', 'use', 'symbol', 'style',
-  'clipPath', 'mask', 'pattern', 'marker', 'linearGradient', 'radialGradient', 'stop',
+  'svg',
+  'g',
+  'path',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'rect',
+  'text',
+  'tspan',
+  'title',
+  'desc',
+  'defs',
+  'use',
+  'symbol',
+  'style',
+  'clipPath',
+  'mask',
+  'pattern',
+  'marker',
+  'linearGradient',
+  'radialGradient',
+  'stop',
 ])
 const ATTRIBUTES = new Set([
-  'id', 'class', 'style', 'd', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy', 'width', 'height', 'points', 'transform', 'viewBox', 'href',
-  'xlink:href', 'xmlns', 'xmlns:xlink', 'version', 'preserveAspectRatio', 'role', 'lang', 'xml:space', 'opacity', 'display', 'visibility', 'overflow', 'color', 'offset', 'rotate',
-  'gradientUnits', 'gradientTransform', 'patternUnits', 'patternTransform', 'patternContentUnits', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'clip-path', 'clip-rule', 'mask',
-  'refX', 'refY', 'markerWidth', 'markerHeight', 'markerUnits', 'orient', 'pathLength', 'text-anchor', 'textLength', 'lengthAdjust', 'dominant-baseline', 'alignment-baseline',
-  'letter-spacing', 'word-spacing', 'vector-effect', 'shape-rendering', 'text-rendering', 'paint-order', 'fx', 'fy', 'spreadMethod', 'baseline-shift',
+  'id',
+  'class',
+  'style',
+  'd',
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'dx',
+  'dy',
+  'width',
+  'height',
+  'points',
+  'transform',
+  'viewBox',
+  'href',
+  'xlink:href',
+  'xmlns',
+  'xmlns:xlink',
+  'version',
+  'preserveAspectRatio',
+  'role',
+  'lang',
+  'xml:space',
+  'opacity',
+  'display',
+  'visibility',
+  'overflow',
+  'color',
+  'offset',
+  'rotate',
+  'gradientUnits',
+  'gradientTransform',
+  'patternUnits',
+  'patternTransform',
+  'patternContentUnits',
+  'clipPathUnits',
+  'maskUnits',
+  'maskContentUnits',
+  'clip-path',
+  'clip-rule',
+  'mask',
+  'refX',
+  'refY',
+  'markerWidth',
+  'markerHeight',
+  'markerUnits',
+  'orient',
+  'pathLength',
+  'text-anchor',
+  'textLength',
+  'lengthAdjust',
+  'dominant-baseline',
+  'alignment-baseline',
+  'letter-spacing',
+  'word-spacing',
+  'vector-effect',
+  'shape-rendering',
+  'text-rendering',
+  'paint-order',
+  'fx',
+  'fy',
+  'spreadMethod',
+  'baseline-shift',
 ])
 const FAMILIES = /^(?:stroke|fill|font|marker|stop|data|aria)(?:-[a-z0-9-]+)?$/
 const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
@@ -21,7 +109,9 @@ const DEEPEST = 100
  */
 export function problemOfSvg(svg: string): string | null {
   const found: string[] = []
-  const tell = (problem: string) => { found.push(problem) }
+  const tell = (problem: string) => {
+    found.push(problem)
+  }
   const parser = new SaxesParser({ xmlns: false })
   let depth = 0
   let inStyle = false
@@ -38,7 +128,9 @@ export function problemOfSvg(svg: string): string | null {
     depth -= 1
     inStyle = false
   })
-  const styled = (text: string) => { if (inStyle && !isPlainStyle(text)) tell('sus estilos apuntan fuera') }
+  const styled = (text: string) => {
+    if (inStyle && !isPlainStyle(text)) tell('sus estilos apuntan fuera')
+  }
   parser.on('text', styled)
   parser.on('cdata', styled)
   parser.write(svg).close()
@@ -49,7 +141,8 @@ function problemOfTag({ name, attributes }: SaxesTagPlain, depth: number): strin
   if (depth === 1 && name !== 'svg') return 'no empieza con svg'
   if (!ELEMENTS.has(name)) return `trae «${name.slice(0, 40)}», que no se acepta`
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (!ATTRIBUTES.has(attribute) && !FAMILIES.test(attribute)) return `trae «${attribute.slice(0, 40)}», que no se acepta`
+    if (!ATTRIBUTES.has(attribute) && !FAMILIES.test(attribute))
+      return `trae «${attribute.slice(0, 40)}», que no se acepta`
     const problem = problemOfValue(attribute, value)
     if (problem !== null) return problem
   }
@@ -58,14 +151,19 @@ function problemOfTag({ name, attributes }: SaxesTagPlain, depth: number): strin
 
 function problemOfValue(attribute: string, value: string): string | null {
   if (attribute.startsWith('xmlns')) return NAMESPACES.has(value) ? null : 'usa otro vocabulario que SVG'
-  if (attribute === 'href' || attribute === 'xlink:href') return /^#[\w.-]+$/.test(value) ? null : 'apunta fuera de sí mismo'
+  if (attribute === 'href' || attribute === 'xlink:href')
+    return /^#[\w.-]+$/.test(value) ? null : 'apunta fuera de sí mismo'
   if (attribute === 'style') return isPlainStyle(value) ? null : 'sus estilos apuntan fuera'
   return pointsOutside(value) ? 'apunta fuera de sí mismo' : null
 }
 
 /** Escapes could spell what is forbidden, and at-rules load. */
 function isPlainStyle(text: string): boolean {
-  return !/[\\<]|@(?!media\s+\((?:prefers-color-scheme|min-width|max-width|print)[^;{}]*\)\s*\{)|\/\*|expression|behavior|-moz-binding/i.test(text) && !pointsOutside(text)
+  return (
+    !/[\\<]|@(?!media\s+\((?:prefers-color-scheme|min-width|max-width|print)[^;{}]*\)\s*\{)|\/\*|expression|behavior|-moz-binding/i.test(
+      text,
+    ) && !pointsOutside(text)
+  )
 }
 
 function pointsOutside(value: string): boolean {

@@ -10,11 +10,26 @@ import { loadLines } from './load-lines.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { readLines } from './read-lines.ts'
 
-export interface CatalogueImport { path: string; dryRun: boolean; rejectedPath: string | null }
-export interface CatalogueSummary { dryRun: boolean; accepted: Record<Kind, number>; rejected: number; reasons: Map<string, number> }
+export interface CatalogueImport {
+  path: string
+  dryRun: boolean
+  rejectedPath: string | null
+}
+export interface CatalogueSummary {
+  dryRun: boolean
+  accepted: Record<Kind, number>
+  rejected: number
+  reasons: Map<string, number>
+}
 
 type Loadable = Exclude<CatalogueLine, LineOf<'catalogue'>>
-interface Work { client: ImportSession; names: NameIds; known: Map<string, KnownCatalogue>; batch: Loadable[]; summary: CatalogueSummary }
+interface Work {
+  client: ImportSession
+  names: NameIds
+  known: Map<string, KnownCatalogue>
+  batch: Loadable[]
+  summary: CatalogueSummary
+}
 
 const LOCK = 7265_0002
 const BATCH = 500
@@ -25,7 +40,10 @@ const MOST_REASONS = 200
  * Imports a file of catalogues (docs/catalogue-format.md) in one transaction; a rehearsal does the same and keeps nothing.
  * Throws ImportRefused, whose message is for the person who ran it, when nothing of the file can be taken.
  */
-export async function importCatalogue(client: ImportSession, { path, dryRun, rejectedPath }: CatalogueImport): Promise<CatalogueSummary> {
+export async function importCatalogue(
+  client: ImportSession,
+  { path, dryRun, rejectedPath }: CatalogueImport,
+): Promise<CatalogueSummary> {
   const rejected = rejectedPath === null ? null : await openRejectedFile(rejectedPath, path)
   try {
     await client.query('begin')
@@ -42,9 +60,19 @@ export async function importCatalogue(client: ImportSession, { path, dryRun, rej
   }
 }
 
-async function load(client: ImportSession, { path, dryRun }: Pick<CatalogueImport, 'path' | 'dryRun'>, rejected: RejectedFile | null): Promise<CatalogueSummary> {
+async function load(
+  client: ImportSession,
+  { path, dryRun }: Pick<CatalogueImport, 'path' | 'dryRun'>,
+  rejected: RejectedFile | null,
+): Promise<CatalogueSummary> {
   const accepted = { catalogue: 0, category: 0, quickGroup: 0, drawing: 0, vehicle: 0, unit: 0, part: 0 }
-  const work: Work = { client, names: nameIds(client), known: new Map(), batch: [], summary: { dryRun, accepted, rejected: 0, reasons: new Map() } }
+  const work: Work = {
+    client,
+    names: nameIds(client),
+    known: new Map(),
+    batch: [],
+    summary: { dryRun, accepted, rejected: 0, reasons: new Map() },
+  }
   let letters = 0
   for await (const { line, text } of readLines(path)) {
     letters += text.length
@@ -59,7 +87,8 @@ async function load(client: ImportSession, { path, dryRun }: Pick<CatalogueImpor
     }
   }
   await flush(work)
-  if (Object.values(accepted).every((count) => count === 0)) throw new ImportRefused('El archivo no trae ninguna línea que se pueda tomar.')
+  if (Object.values(accepted).every((count) => count === 0))
+    throw new ImportRefused('El archivo no trae ninguna línea que se pueda tomar.')
   await client.query('analyze oem_vehicles, oem_units, oem_parts, oem_terms')
   return work.summary
 }
@@ -89,7 +118,7 @@ async function take(work: Work, text: string): Promise<string | null> {
 }
 
 async function knownOf({ client, known }: Work, code: string): Promise<KnownCatalogue | null> {
-  const kept = known.get(code) ?? await readKnown(client, code)
+  const kept = known.get(code) ?? (await readKnown(client, code))
   if (kept) known.set(code, kept)
   return kept
 }
@@ -99,7 +128,8 @@ function remember(line: Loadable, known: KnownCatalogue): void {
   if (line.kind === 'quickGroup') known.quickGroups.add(line.id)
   if (line.kind === 'drawing') known.drawings.add(line.id)
   // Its number comes when the batch is loaded, before any part is.
-  if (line.kind === 'unit' && !known.units.has(unitKey(line.platform, line.id))) known.units.set(unitKey(line.platform, line.id), 0)
+  if (line.kind === 'unit' && !known.units.has(unitKey(line.platform, line.id)))
+    known.units.set(unitKey(line.platform, line.id), 0)
 }
 
 async function flush({ client, names, known, batch }: Work): Promise<void> {
@@ -116,7 +146,13 @@ function countReason(summary: CatalogueSummary, reason: string): void {
 }
 
 const WORDS: Record<Kind, string> = {
-  catalogue: 'Catálogos', category: 'Categorías', quickGroup: 'Grupos', drawing: 'Dibujos', vehicle: 'Vehículos', unit: 'Unidades', part: 'Partes',
+  catalogue: 'Catálogos',
+  category: 'Categorías',
+  quickGroup: 'Grupos',
+  drawing: 'Dibujos',
+  vehicle: 'Vehículos',
+  unit: 'Unidades',
+  part: 'Partes',
 }
 
 /** The summary as the person who ran it reads it. */
@@ -124,7 +160,9 @@ export function catalogueSummaryLines({ dryRun, accepted, rejected, reasons }: C
   const number = (value: number) => value.toLocaleString(LOCALE[HOME])
   return [
     dryRun ? 'Ensayo, no se guardó nada:' : 'Importado:',
-    ...(Object.keys(WORDS) as Kind[]).filter((kind) => accepted[kind] > 0).map((kind) => `  ${`${WORDS[kind]}:`.padEnd(14)} ${number(accepted[kind])}`),
+    ...(Object.keys(WORDS) as Kind[])
+      .filter((kind) => accepted[kind] > 0)
+      .map((kind) => `  ${`${WORDS[kind]}:`.padEnd(14)} ${number(accepted[kind])}`),
     `  Rechazadas:    ${number(rejected)}`,
     ...[...reasons].toSorted((a, b) => b[1] - a[1]).map(([reason, lines]) => `    ${number(lines)} × ${reason}`),
   ]

@@ -5,12 +5,18 @@ import { unitKey, type KnownCatalogue } from './known-references.ts'
 /** Why a line that reads well cannot be taken with what came before it; null when it can. */
 export function judgeLine(line: Exclude<CatalogueLine, LineOf<'catalogue'>>, known: KnownCatalogue): string | null {
   switch (line.kind) {
-    case 'category': return parentMissing(line.parent, known.categories) ?? loop(line)
-    case 'quickGroup': return parentMissing(line.parent, known.quickGroups) ?? loop(line)
-    case 'drawing': return problemOfSvg(line.svg) ?? outside(line)
-    case 'vehicle': return null
-    case 'unit': return unitProblem(line, known)
-    case 'part': return partProblem(line, known)
+    case 'category':
+      return parentMissing(line.parent, known.categories) ?? loop(line)
+    case 'quickGroup':
+      return parentMissing(line.parent, known.quickGroups) ?? loop(line)
+    case 'drawing':
+      return problemOfSvg(line.svg) ?? outside(line)
+    case 'vehicle':
+      return null
+    case 'unit':
+      return unitProblem(line, known)
+    case 'part':
+      return partProblem(line, known)
   }
 }
 
@@ -28,10 +34,15 @@ function outside({ hotspots, width, height }: LineOf<'drawing'>): string | null 
 
 function unitProblem({ category, drawing }: LineOf<'unit'>, known: KnownCatalogue): string | null {
   if (!known.categories.has(category)) return `No existe la categoría «${category}»: escríbela antes.`
-  return drawing === undefined || known.drawings.has(drawing) ? null : `No existe el dibujo «${drawing}»: escríbelo antes.`
+  return drawing === undefined || known.drawings.has(drawing)
+    ? null
+    : `No existe el dibujo «${drawing}»: escríbelo antes.`
 }
 
 function partProblem({ platform, unit, quickGroup }: LineOf<'part'>, known: KnownCatalogue): string | null {
-  if (!known.units.has(unitKey(platform, unit))) return `No existe la unidad «${unit}» de la plataforma «${platform}»: escríbela antes.`
-  return quickGroup === undefined || known.quickGroups.has(quickGroup) ? null : `No existe el grupo «${quickGroup}»: escríbelo antes.`
+  if (!known.units.has(unitKey(platform, unit)))
+    return `No existe la unidad «${unit}» de la plataforma «${platform}»: escríbela antes.`
+  return quickGroup === undefined || known.quickGroups.has(quickGroup)
+    ? null
+    : `No existe el grupo «${quickGroup}»: escríbelo antes.`
 }

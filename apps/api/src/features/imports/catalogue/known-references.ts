@@ -21,17 +21,29 @@ export const unitKey = (platform: string, unit: string) => `${platform} ${unit}`
 
 /** Null where there is no such imported catalogue. */
 export async function readKnown(client: ImportSession, code: string): Promise<KnownCatalogue | null> {
-  const { rows: [catalogue] } = await client.query<{ make_id: number | null }>("select make_id from oem_catalogues where code = $1 and source = 'import'", [code])
+  const {
+    rows: [catalogue],
+  } = await client.query<{ make_id: number | null }>(
+    "select make_id from oem_catalogues where code = $1 and source = 'import'",
+    [code],
+  )
   if (!catalogue) return null
   const ids = async (sql: string) => new Set((await client.query<{ id: string }>(sql, [code])).rows.map(({ id }) => id))
-  const map = async (sql: string, value: unknown) => new Map((await client.query<{ key: string; id: number }>(sql, [value])).rows.map(({ key, id }) => [key, id]))
+  const map = async (sql: string, value: unknown) =>
+    new Map((await client.query<{ key: string; id: number }>(sql, [value])).rows.map(({ key, id }) => [key, id]))
   return {
-    code, makeId: catalogue.make_id,
+    code,
+    makeId: catalogue.make_id,
     categories: await ids('select category_id as id from oem_categories where tree = $1'),
     quickGroups: await ids('select quick_group_id as id from oem_quick_groups where tree = $1'),
-    drawings: await ids("select substr(key, length($1) + 3) as id from oem_drawings where starts_with(key, $1 || '--')"),
+    drawings: await ids(
+      "select substr(key, length($1) + 3) as id from oem_drawings where starts_with(key, $1 || '--')",
+    ),
     sets: await map('select key, id from oem_unit_sets where catalogue_code = $1', code),
-    units: await map(`select s.key || ' ' || u.unit_id as key, u.id from oem_units u join oem_unit_sets s on s.id = u.unit_set_id where s.catalogue_code = $1`, code),
+    units: await map(
+      `select s.key || ' ' || u.unit_id as key, u.id from oem_units u join oem_unit_sets s on s.id = u.unit_set_id where s.catalogue_code = $1`,
+      code,
+    ),
     models: await map('select slug as key, id from models where make_id = $1', catalogue.make_id),
   }
 }

@@ -6,7 +6,11 @@ import type { CatalogueLine, LineOf } from './catalogue-line.ts'
 import type { NameIds } from './keep-names.ts'
 import { drawingKey, unitKey, type KnownCatalogue } from './known-references.ts'
 
-export interface Loading { client: ImportSession; names: NameIds; known: KnownCatalogue }
+export interface Loading {
+  client: ImportSession
+  names: NameIds
+  known: KnownCatalogue
+}
 
 type Loadable = Exclude<CatalogueLine, LineOf<'catalogue'>>
 
@@ -17,7 +21,10 @@ export async function loadLines({ client, names, known }: Loading, lines: readon
   if (last.some(({ kind }) => kind === 'vehicle' || kind === 'unit')) await openSets(client, known, last)
   const [first] = last
   if (!first) return
-  const { rows } = await client.query<{ key?: string; id?: number }>(SQL[first.kind], [JSON.stringify(last.map((line) => rowOf(line, names, known))), ...(BY_CATALOGUE.has(first.kind) ? [known.code] : [])])
+  const { rows } = await client.query<{ key?: string; id?: number }>(SQL[first.kind], [
+    JSON.stringify(last.map((line) => rowOf(line, names, known))),
+    ...(BY_CATALOGUE.has(first.kind) ? [known.code] : []),
+  ])
   for (const { key, id } of rows) if (key !== undefined && id !== undefined) known.units.set(key, id)
 }
 
@@ -33,37 +40,89 @@ function namesOf(line: Loadable) {
 
 /** Platforms are not written by themselves: the first vehicle or unit makes its own. */
 async function openSets(client: ImportSession, known: KnownCatalogue, lines: readonly Loadable[]): Promise<void> {
-  const wanted = new Set(lines.flatMap((line) => ((line.kind === 'vehicle' || line.kind === 'unit') && !known.sets.has(line.platform) ? [line.platform] : [])))
+  const wanted = new Set(
+    lines.flatMap((line) =>
+      (line.kind === 'vehicle' || line.kind === 'unit') && !known.sets.has(line.platform) ? [line.platform] : [],
+    ),
+  )
   if (wanted.size === 0) return
   const { rows } = await client.query<{ id: number; key: string }>(
-    'insert into oem_unit_sets (catalogue_code, key) select $1, k from unnest($2::text[]) k returning id, key', [known.code, [...wanted]])
+    'insert into oem_unit_sets (catalogue_code, key) select $1, k from unnest($2::text[]) k returning id, key',
+    [known.code, [...wanted]],
+  )
   for (const { id, key } of rows) known.sets.set(key, id)
 }
 
 function rowOf(line: Loadable, names: NameIds, known: KnownCatalogue): object {
   switch (line.kind) {
-    case 'category': return { id: line.id, parent: line.parent, term: names.idOf(line.name), position: line.position }
-    case 'quickGroup': return {
-      id: line.id, parent: line.parent, term: names.idOf(line.name), position: line.position, searchable: line.searchable, synonyms: line.synonyms,
-      folded: foldText([...new Set(Object.values(line.name)), ...line.synonyms].join(' | ')),
-    }
-    case 'drawing': return { key: drawingKey(known.code, line.id), svg: line.svg, width: line.width, height: line.height, map: line.hotspots }
-    case 'vehicle': return vehicleRow(line, known)
-    case 'unit': return {
-      set: known.sets.get(line.platform), platform: line.platform, id: line.id, term: names.idOf(line.name), position: line.position, category: line.category,
-      code: line.code, drawing: line.drawing === undefined ? null : drawingKey(known.code, line.drawing), applies: line.applies ?? null,
-    }
-    case 'part': return {
-      unit: known.units.get(unitKey(line.platform, line.unit)), term: names.idOf(line.name), note: line.note ? names.idOf(line.note) : null, position: line.position,
-      standard: line.standard, code: line.code, oem: line.number, clean: cleanPartNumber(line.number), amount: line.amount, quick: line.quickGroup ?? null, applies: line.applies ?? null,
-    }
+    case 'category':
+      return { id: line.id, parent: line.parent, term: names.idOf(line.name), position: line.position }
+    case 'quickGroup':
+      return {
+        id: line.id,
+        parent: line.parent,
+        term: names.idOf(line.name),
+        position: line.position,
+        searchable: line.searchable,
+        synonyms: line.synonyms,
+        folded: foldText([...new Set(Object.values(line.name)), ...line.synonyms].join(' | ')),
+      }
+    case 'drawing':
+      return {
+        key: drawingKey(known.code, line.id),
+        svg: line.svg,
+        width: line.width,
+        height: line.height,
+        map: line.hotspots,
+      }
+    case 'vehicle':
+      return vehicleRow(line, known)
+    case 'unit':
+      return {
+        set: known.sets.get(line.platform),
+        platform: line.platform,
+        id: line.id,
+        term: names.idOf(line.name),
+        position: line.position,
+        category: line.category,
+        code: line.code,
+        drawing: line.drawing === undefined ? null : drawingKey(known.code, line.drawing),
+        applies: line.applies ?? null,
+      }
+    case 'part':
+      return {
+        unit: known.units.get(unitKey(line.platform, line.unit)),
+        term: names.idOf(line.name),
+        note: line.note ? names.idOf(line.note) : null,
+        position: line.position,
+        standard: line.standard,
+        code: line.code,
+        oem: line.number,
+        clean: cleanPartNumber(line.number),
+        amount: line.amount,
+        quick: line.quickGroup ?? null,
+        applies: line.applies ?? null,
+      }
   }
 }
 
-function vehicleRow({ platform, id, family, name, model, years: [from, to], properties, frame }: LineOf<'vehicle'>, known: KnownCatalogue): object {
+function vehicleRow(
+  { platform, id, family, name, model, years: [from, to], properties, frame }: LineOf<'vehicle'>,
+  known: KnownCatalogue,
+): object {
   return {
-    set: known.sets.get(platform), id, family, family_key: slugOf(family) || id, name, year_from: from, year_to: to, properties,
-    model: known.models.get(slugOf(model ?? family)) ?? null, prefix: frame?.prefix ?? null, frame_from: frame?.from ?? null, frame_to: frame?.to ?? null,
+    set: known.sets.get(platform),
+    id,
+    family,
+    family_key: slugOf(family) || id,
+    name,
+    year_from: from,
+    year_to: to,
+    properties,
+    model: known.models.get(slugOf(model ?? family)) ?? null,
+    prefix: frame?.prefix ?? null,
+    frame_from: frame?.from ?? null,
+    frame_to: frame?.to ?? null,
   }
 }
 

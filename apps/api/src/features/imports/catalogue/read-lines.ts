@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { ImportRefused } from '../import-record.ts'
 
-export interface TextLine { line: number; text: string }
+export interface TextLine {
+  line: number
+  text: string
+}
 
 const LONGEST = 4_000_000
 

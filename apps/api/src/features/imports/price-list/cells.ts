@@ -39,7 +39,8 @@ export interface Book {
 export const EMPTY_CELL: Cell = { kind: 'text', text: '' }
 
 /** What a person reads in the cell. */
-export const shownText = (cell: Cell | undefined): string => (cell === undefined ? '' : (cell.shown ?? cell.text).trim())
+export const shownText = (cell: Cell | undefined): string =>
+  cell === undefined ? '' : (cell.shown ?? cell.text).trim()
 export const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell.text.trim() !== ''
 
 /** 0 is 'A', 27 is 'AB'. */

@@ -24,7 +24,14 @@ export function chooseColumns(sample: Sample, choices: Choices): { columns: Layo
   settleNumbers(columns)
   const ties = settleFields(columns)
   const questions = askAbout(columns, ties).filter((question) => !isAnswered(question, columns))
-  const settled = columns.map(({ index, heading, field, note, examples, currency }) => ({ index, heading, field, note, examples, currency }))
+  const settled = columns.map(({ index, heading, field, note, examples, currency }) => ({
+    index,
+    heading,
+    field,
+    note,
+    examples,
+    currency,
+  }))
   return { columns: settled, questions }
 }
 
@@ -36,14 +43,29 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
   const columns: Judged[] = []
   for (let index = 0; index < width; index++) {
     const heading = headings.texts[index] ?? ''
-    const cells = rows.map((row) => row.cells[index]).filter((cell) => cell !== undefined).filter(isFilled)
+    const cells = rows
+      .map((row) => row.cells[index])
+      .filter((cell) => cell !== undefined)
+      .filter(isFilled)
     if ((heading === '' && cells.length === 0) || OURS.has(foldHeader(heading))) continue
     const examples = [...new Set(cells.map(shownText))].slice(0, 3).map((text) => text.slice(0, 40))
     const said = readHeading(heading)
-    const column: Judged = { index, heading, field: null, note: null, examples, currency: said.currency, said, cells, chosen: false, rank: 0 }
+    const column: Judged = {
+      index,
+      heading,
+      field: null,
+      note: null,
+      examples,
+      currency: said.currency,
+      said,
+      cells,
+      chosen: false,
+      rank: 0,
+    }
     columns.push(column)
     const decided = choices.columns.find((one) => isColumn(one, column))
-    const choice = decided ?? choices.remembered?.find((one) => heading !== '' && foldHeader(one.column) === foldHeader(heading))
+    const choice =
+      decided ?? choices.remembered?.find((one) => heading !== '' && foldHeader(one.column) === foldHeader(heading))
     if (choice !== undefined) {
       const note = decided === undefined ? 'como en tu lista anterior' : choice.field === null ? 'así lo pediste' : null
       Object.assign(column, { field: choice.field, chosen: true, rank: 100, note })
@@ -59,8 +81,14 @@ export const ownColumns = (headings: Headings): ReadonlySet<number> =>
   new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
 
 /** By its heading, or by its letter where no heading is so. */
-export const isColumn = ({ column: named, index: at }: Choices['columns'][number], { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>): boolean =>
-  at !== undefined ? at === index : foldHeader(named) === foldHeader(heading) || (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
+export const isColumn = (
+  { column: named, index: at }: Choices['columns'][number],
+  { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>,
+): boolean =>
+  at !== undefined
+    ? at === index
+    : foldHeader(named) === foldHeader(heading) ||
+      (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
 
 /** Takes the heading at its word, unless what is in the column gives it the lie. */
 function judge(column: Judged): void {
@@ -69,9 +97,11 @@ function judge(column: Judged): void {
   if (said.meaning === null) return
   const { field, rank, internal } = said.meaning
   const untrue =
-    field === 'stock' && looksLikeUnits(cells) ? 'es la unidad de medida'
-    : field === 'position' && rank < 10 && !looksLikePlaces(cells) ? 'no dice un lado del vehículo'
-    : null
+    field === 'stock' && looksLikeUnits(cells)
+      ? 'es la unidad de medida'
+      : field === 'position' && rank < 10 && !looksLikePlaces(cells)
+        ? 'no dice un lado del vehículo'
+        : null
   column.note = untrue
   if (untrue !== null) return
   column.field = field
@@ -91,7 +121,8 @@ function modelOrYears(columns: Judged[]): void {
   }
   const model = named(['modelo'])
   if (model === undefined || columns.some((column) => column.field === 'years')) return
-  if (line !== undefined ? model.cells.length === 0 || looksLikeYears(model.cells) : looksLikeYears(model.cells)) model.field = 'years'
+  if (line !== undefined ? model.cells.length === 0 || looksLikeYears(model.cells) : looksLikeYears(model.cells))
+    model.field = 'years'
 }
 
 const COUNTS = new Set(['numero', 'item', 'id'])
@@ -100,7 +131,12 @@ const COUNTS = new Set(['numero', 'item', 'id'])
 function countedRows(columns: readonly Judged[]): void {
   const numbers = columns.filter((column) => column.field === 'number')
   for (const column of numbers) {
-    if (column.chosen || !looksLikeRowNumbers(column.cells) || (numbers.length === 1 && !COUNTS.has(foldHeading(column.heading)))) continue
+    if (
+      column.chosen ||
+      !looksLikeRowNumbers(column.cells) ||
+      (numbers.length === 1 && !COUNTS.has(foldHeading(column.heading)))
+    )
+      continue
     column.field = null
     column.note = 'es la numeración de las filas'
   }
@@ -109,11 +145,15 @@ function countedRows(columns: readonly Judged[]): void {
 /** One column names the part; the maker's own number becomes a second one, the shop's own code is left. */
 function settleNumbers(columns: Judged[]): void {
   countedRows(columns)
-  const numbers = columns.filter((column) => column.field === 'number').toSorted((a, b) => b.rank - a.rank || a.index - b.index)
+  const numbers = columns
+    .filter((column) => column.field === 'number')
+    .toSorted((a, b) => b.rank - a.rank || a.index - b.index)
   const [main, ...others] = numbers
   if (main === undefined) return
   if (main.said.meaning?.internal) main.note = null
-  const free: Field[] = (['number2', 'number3'] as const).filter((field) => !columns.some((column) => column.field === field))
+  const free: Field[] = (['number2', 'number3'] as const).filter(
+    (field) => !columns.some((column) => column.field === field),
+  )
   for (const other of others) {
     if (other.chosen || other.rank === main.rank) continue // asked, or an error of the person's own that is told
     const next = other.said.meaning?.original ? free.shift() : undefined
@@ -126,7 +166,9 @@ function settleNumbers(columns: Judged[]): void {
 function settleFields(columns: Judged[]): Judged[][] {
   const ties: Judged[][] = []
   for (const field of Object.keys(FIELD_NAMES) as Field[]) {
-    const [best, ...others] = columns.filter((column) => column.field === field).toSorted((a, b) => b.rank - a.rank || a.index - b.index)
+    const [best, ...others] = columns
+      .filter((column) => column.field === field)
+      .toSorted((a, b) => b.rank - a.rank || a.index - b.index)
     if (best === undefined) continue
     const equals = others.filter((other) => other.rank === best.rank && !best.chosen)
     if (equals.length > 0) ties.push([best, ...equals])
@@ -137,4 +179,3 @@ function settleFields(columns: Judged[]): Judged[][] {
   }
   return ties
 }
-

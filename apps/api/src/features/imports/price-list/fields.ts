@@ -1,15 +1,54 @@
 /** What a column of a seller's list can hold. */
 export type Field =
-  | 'number' | 'number2' | 'number3' | 'brand' | 'title' | 'description' | 'remarks'
-  | 'price' | 'netPrice' | 'currency' | 'stock' | 'warehouse' | 'salesModel' | 'minimumOrder' | 'coreDeposit'
-  | 'make' | 'model' | 'years' | 'yearFrom' | 'yearTo' | 'engine' | 'position' | 'action'
+  | 'number'
+  | 'number2'
+  | 'number3'
+  | 'brand'
+  | 'title'
+  | 'description'
+  | 'remarks'
+  | 'price'
+  | 'netPrice'
+  | 'currency'
+  | 'stock'
+  | 'warehouse'
+  | 'salesModel'
+  | 'minimumOrder'
+  | 'coreDeposit'
+  | 'make'
+  | 'model'
+  | 'years'
+  | 'yearFrom'
+  | 'yearTo'
+  | 'engine'
+  | 'position'
+  | 'action'
 
 /** How each field is called to the person whose list it is, and in `--map`. */
 export const FIELD_NAMES: Record<Field, string> = {
-  number: 'referencia', number2: 'referencia 2', number3: 'referencia 3', brand: 'marca', title: 'título', description: 'descripción',
-  remarks: 'observaciones', price: 'precio', netPrice: 'precio sin IVA', currency: 'moneda', stock: 'inventario', warehouse: 'bodega',
-  salesModel: 'modelo de venta', minimumOrder: 'cantidad mínima', coreDeposit: 'casco', make: 'marca vehículo', model: 'modelo', years: 'años',
-  yearFrom: 'año desde', yearTo: 'año hasta', engine: 'motor', position: 'posición', action: 'acción',
+  number: 'referencia',
+  number2: 'referencia 2',
+  number3: 'referencia 3',
+  brand: 'marca',
+  title: 'título',
+  description: 'descripción',
+  remarks: 'observaciones',
+  price: 'precio',
+  netPrice: 'precio sin IVA',
+  currency: 'moneda',
+  stock: 'inventario',
+  warehouse: 'bodega',
+  salesModel: 'modelo de venta',
+  minimumOrder: 'cantidad mínima',
+  coreDeposit: 'casco',
+  make: 'marca vehículo',
+  model: 'modelo',
+  years: 'años',
+  yearFrom: 'año desde',
+  yearTo: 'año hasta',
+  engine: 'motor',
+  position: 'posición',
+  action: 'acción',
 }
 
 /** What a heading may mean. Of several columns for one field the highest rank is taken. */
@@ -28,19 +67,30 @@ export interface Meaning {
  */
 const NAMES: Record<Field, string[]> = {
   number: [
-    'referencia, referencia 1, numero parte, parte numero, numero pieza, codigo parte, codigo pieza, codigo fabricante, numero fabricante, referencia fabrica, '
-      + 'referencia fabricante, referencia producto, numero referencia, part number, partnumber, part no, manufacturer part number, numero catalogo',
+    'referencia, referencia 1, numero parte, parte numero, numero pieza, codigo parte, codigo pieza, codigo fabricante, numero fabricante, referencia fabrica, ' +
+      'referencia fabricante, referencia producto, numero referencia, part number, partnumber, part no, manufacturer part number, numero catalogo',
     'parte, part, pieza, numero, codigo referencia',
   ],
-  number2: ['referencia 2, referencia alterna, referencia equivalente, numero alterno, codigo alterno, equivalencia, equivalencias, equivalente, cruce, cruces, homologacion, reemplazo'],
+  number2: [
+    'referencia 2, referencia alterna, referencia equivalente, numero alterno, codigo alterno, equivalencia, equivalencias, equivalente, cruce, cruces, homologacion, reemplazo',
+  ],
   number3: ['referencia 3'],
   brand: [
     'marca repuesto, marca producto, marca refaccion, marca pieza, marca parte, marca articulo, fabricante, marca fabricante, manufacturer title, manufacturer, brand',
     'marca',
   ],
-  title: ['titulo, nombre, nombre producto, nombre articulo, nombre comercial, title, name', 'producto, articulo, repuesto, refaccion, autoparte, item nombre, descripcion corta, product'],
-  description: ['descripcion, detalle, descripcion larga, description, descripcion producto, descripcion articulo, descripcion parte, descripcion repuesto, part description, item description, product description', 'caracteristicas, especificaciones, especificacion'],
-  remarks: ['observaciones, observacion, notas, nota, comentarios, comentario', 'aplicacion, aplicaciones, aplica, compatibilidad'],
+  title: [
+    'titulo, nombre, nombre producto, nombre articulo, nombre comercial, title, name',
+    'producto, articulo, repuesto, refaccion, autoparte, item nombre, descripcion corta, product',
+  ],
+  description: [
+    'descripcion, detalle, descripcion larga, description, descripcion producto, descripcion articulo, descripcion parte, descripcion repuesto, part description, item description, product description',
+    'caracteristicas, especificaciones, especificacion',
+  ],
+  remarks: [
+    'observaciones, observacion, notas, nota, comentarios, comentario',
+    'aplicacion, aplicaciones, aplica, compatibilidad',
+  ],
   price: [
     'precio publico, precio venta publico, precio venta, pvp, p v p, precio final, precio publico sugerido, precio detal, precio menudeo, precio mostrador, precio contado, valor venta, valor publico',
     'precio, precio unitario, valor, valor unitario, price, importe, precio producto, precio actual, precio oferta, precio promocion, precio web',
@@ -55,9 +105,16 @@ const NAMES: Record<Field, string[]> = {
   ],
   warehouse: ['bodega, almacen, sucursal, deposito, sede, warehouse, tienda, punto venta, nombre bodega'],
   salesModel: ['modelo venta, tipo venta, modalidad venta, sales model'],
-  minimumOrder: ['cantidad minima, pedido minimo, minimo, compra minima, unidad minima, minimo compra, venta minima, cantidad minima pedido'],
-  coreDeposit: ['casco, valor casco, precio casco, deposito casco, casco pieza vieja, deposito pieza vieja, core charge, core deposit'],
-  make: ['marca vehiculo, marca carro, marca auto, marca automovil, armadora, ensambladora, make', 'montadora, carro marca'],
+  minimumOrder: [
+    'cantidad minima, pedido minimo, minimo, compra minima, unidad minima, minimo compra, venta minima, cantidad minima pedido',
+  ],
+  coreDeposit: [
+    'casco, valor casco, precio casco, deposito casco, casco pieza vieja, deposito pieza vieja, core charge, core deposit',
+  ],
+  make: [
+    'marca vehiculo, marca carro, marca auto, marca automovil, armadora, ensambladora, make',
+    'montadora, carro marca',
+  ],
   model: ['modelo vehiculo, linea vehiculo, modelo carro, modelo auto, model', 'modelo, linea, vehiculo, carro'],
   years: ['anos, ano, ano modelo, anos modelo, modelos, years, year, rango anos'],
   yearFrom: ['ano desde, ano inicial, desde, ano inicio, year from'],
@@ -66,43 +123,111 @@ const NAMES: Record<Field, string[]> = {
   position: ['posicion, lado, position', 'ubicacion'],
   action: ['accion, operacion, action'],
 }
-const ORIGINAL = 'oem, numero oem, codigo oem, referencia oem, numero parte original, parte original, numero original, codigo original, referencia original, oe, numero oe, oem number, parte oem'
-const INTERNAL = 'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu'
+const ORIGINAL =
+  'oem, numero oem, codigo oem, referencia oem, numero parte original, parte original, numero original, codigo original, referencia original, oe, numero oe, oem number, parte oem'
+const INTERNAL =
+  'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu'
 
 /** Amounts that a list holds for its own use or for the trade: never published unless somebody says so. */
-const NOT_FOR_THE_PUBLIC = /^(?:(?:(?:precio|valor) )?(?:(?:ultimo )?costo|compra|(?:medio )?mayoreo|mayorista|utilidad|ganancia|margen)|(?:precio|valor) (?:distribuidor|distribucion|taller|mecanico|proveedor|aliado|interno))(?: (?:unitario|promedio|unidad|total|actual|ultimo|\d))?$/
+const NOT_FOR_THE_PUBLIC =
+  /^(?:(?:(?:precio|valor) )?(?:(?:ultimo )?costo|compra|(?:medio )?mayoreo|mayorista|utilidad|ganancia|margen)|(?:precio|valor) (?:distribuidor|distribucion|taller|mecanico|proveedor|aliado|interno))(?: (?:unitario|promedio|unidad|total|actual|ultimo|\d))?$/
 
 const WORDS: Record<string, string> = {
-  cod: 'codigo', cdgo: 'codigo', code: 'codigo', ref: 'referencia', refer: 'referencia', desc: 'descripcion', descrip: 'descripcion', exist: 'existencia', exis: 'existencia',
-  cant: 'cantidad', p: 'precio', pcio: 'precio', prec: 'precio', pr: 'precio', precios: 'precio', vta: 'venta', vr: 'valor', vlr: 'valor', val: 'valor',
-  n: 'numero', no: 'numero', nro: 'numero', num: 'numero', nr: 'numero', und: 'unidades', unds: 'unidades', uds: 'unidades', unid: 'unidades', un: 'unidades',
-  pub: 'publico', may: 'mayoreo', fab: 'fabricante', fabr: 'fabricante', mca: 'marca', veh: 'vehiculo', alm: 'almacen', suc: 'sucursal', bod: 'bodega',
-  disp: 'disponible', inv: 'inventario', obs: 'observaciones', prov: 'proveedor', art: 'articulo', prod: 'producto', min: 'minima', unit: 'unitario', uni: 'unitario',
-  equiv: 'equivalencia', orig: 'original', pzas: 'unidades', pza: 'unidades', pz: 'unidades', piezas: 'unidades', lst: 'lista', stk: 'stock', aplic: 'aplicacion',
+  cod: 'codigo',
+  cdgo: 'codigo',
+  code: 'codigo',
+  ref: 'referencia',
+  refer: 'referencia',
+  desc: 'descripcion',
+  descrip: 'descripcion',
+  exist: 'existencia',
+  exis: 'existencia',
+  cant: 'cantidad',
+  p: 'precio',
+  pcio: 'precio',
+  prec: 'precio',
+  pr: 'precio',
+  precios: 'precio',
+  vta: 'venta',
+  vr: 'valor',
+  vlr: 'valor',
+  val: 'valor',
+  n: 'numero',
+  no: 'numero',
+  nro: 'numero',
+  num: 'numero',
+  nr: 'numero',
+  und: 'unidades',
+  unds: 'unidades',
+  uds: 'unidades',
+  unid: 'unidades',
+  un: 'unidades',
+  pub: 'publico',
+  may: 'mayoreo',
+  fab: 'fabricante',
+  fabr: 'fabricante',
+  mca: 'marca',
+  veh: 'vehiculo',
+  alm: 'almacen',
+  suc: 'sucursal',
+  bod: 'bodega',
+  disp: 'disponible',
+  inv: 'inventario',
+  obs: 'observaciones',
+  prov: 'proveedor',
+  art: 'articulo',
+  prod: 'producto',
+  min: 'minima',
+  unit: 'unitario',
+  uni: 'unitario',
+  equiv: 'equivalencia',
+  orig: 'original',
+  pzas: 'unidades',
+  pza: 'unidades',
+  pz: 'unidades',
+  piezas: 'unidades',
+  lst: 'lista',
+  stk: 'stock',
+  aplic: 'aplicacion',
 }
 const STOP = new Set(['de', 'del', 'la', 'el', 'al', 'en', 'a', 'por', 'los', 'las', 'x', 'c', 'y'])
 
 /** Lower case, no accents, one space between words: 'Número_de Parte' and 'NUMERO DE PARTE' are one. */
 export function foldHeader(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /** Whole words without the small ones, so that 'P. VENTA' is 'precio venta' and 'N° de parte' is 'numero parte'. */
 export function foldHeading(text: string): string {
-  const words = foldHeader(text).replace(/^p v p$/, 'pvp').replace(/^u m$/, 'um').split(' ').map((word) => WORDS[word] ?? word).filter((word) => !STOP.has(word))
+  const words = foldHeader(text)
+    .replace(/^p v p$/, 'pvp')
+    .replace(/^u m$/, 'um')
+    .split(' ')
+    .map((word) => WORDS[word] ?? word)
+    .filter((word) => !STOP.has(word))
   return words.filter((word, at) => word !== words[at - 1]).join(' ')
 }
 
 const BY_NAME = new Map<string, Meaning>()
 for (const [field, lines] of Object.entries(NAMES)) {
-  lines.forEach((line, at) => line.split(', ').forEach((name) => BY_NAME.set(foldHeading(name), { field: field as Field, rank: 10 - at })))
+  lines.forEach((line, at) =>
+    line.split(', ').forEach((name) => BY_NAME.set(foldHeading(name), { field: field as Field, rank: 10 - at })),
+  )
 }
 for (const name of ORIGINAL.split(', ')) BY_NAME.set(foldHeading(name), { field: 'number', rank: 5, original: true })
 for (const name of INTERNAL.split(', ')) BY_NAME.set(foldHeading(name), { field: 'number', rank: 6, internal: true })
 
-const WITHOUT_TAX = /(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de(?:l)?\b|\bno\s+incl\w*)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b/i
-const WITH_TAX = /(?:\bcon\b|\bc\s*\/|\bincl\w*|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b|\bi\.?v\.?a\.?\s*(?:incl\w*|inc\b)/i
-const CURRENCY_WORDS = /\b(?:cop|mxn|m\.?\s?n\b\.?|pesos(?: colombianos| mexicanos)?|moneda nacional|usd|us\$|d[oó]lares|dlls?|dls|eur|euros)\b\.?|[$€]/gi
+const WITHOUT_TAX =
+  /(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de(?:l)?\b|\bno\s+incl\w*)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b/i
+const WITH_TAX =
+  /(?:\bcon\b|\bc\s*\/|\bincl\w*|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\b|\bi\.?v\.?a\.?\s*(?:incl\w*|inc\b)/i
+const CURRENCY_WORDS =
+  /\b(?:cop|mxn|m\.?\s?n\b\.?|pesos(?: colombianos| mexicanos)?|moneda nacional|usd|us\$|d[oó]lares|dlls?|dls|eur|euros)\b\.?|[$€]/gi
 
 export interface Heading {
   meaning: Meaning | null

@@ -52,7 +52,9 @@ export function headingsAt(rows: readonly Row[], line: number, to?: number): Hea
   if (row === undefined) return null
   const [alone, joined] = candidates(row, rows[at + 1])
   if (to !== undefined) return (joined?.to === to ? joined : alone) ?? null
-  return joined !== undefined && headingScore(joined.texts) > headingScore(alone?.texts ?? []) ? joined : (alone ?? null)
+  return joined !== undefined && headingScore(joined.texts) > headingScore(alone?.texts ?? [])
+    ? joined
+    : (alone ?? null)
 }
 
 /** Where nothing is recognised: the row most like headings, all words and as wide as what follows, to ask about. */
@@ -66,7 +68,8 @@ export function likelyHeadings(rows: readonly Row[]): Headings | null {
   return found === undefined ? null : { from: found.line, to: found.line, texts: found.cells.map(headingText) }
 }
 
-const isWords = (cell: Cell): boolean => cell.kind === 'text' && cell.text.length <= LONGEST_HEADING && /\p{L}/u.test(cell.text)
+const isWords = (cell: Cell): boolean =>
+  cell.kind === 'text' && cell.text.length <= LONGEST_HEADING && /\p{L}/u.test(cell.text)
 
 /** In one line, however many its cell has. */
 const headingText = (cell: Cell | undefined): string => shownText(cell).replace(/\s+/g, ' ')
@@ -75,8 +78,10 @@ function candidates(row: Row, next: Row | undefined): Headings[] {
   const alone = row.cells.map(headingText)
   const found = [{ from: row.line, to: row.line, texts: alone }]
   // A second line of headings holds words; the first line of parts has amounts.
-  if (next === undefined || next.line !== row.line + 1 || !row.cells.some(isFilled) || !next.cells.some(isFilled)) return found
-  if (next.cells.every((cell) => !isFilled(cell) || isWords(cell))) found.push({ from: row.line, to: next.line, texts: joined(row, next) })
+  if (next === undefined || next.line !== row.line + 1 || !row.cells.some(isFilled) || !next.cells.some(isFilled))
+    return found
+  if (next.cells.every((cell) => !isFilled(cell) || isWords(cell)))
+    found.push({ from: row.line, to: next.line, texts: joined(row, next) })
   return found
 }
 

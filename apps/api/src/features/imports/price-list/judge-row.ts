@@ -4,7 +4,8 @@ import { headingScore } from './find-headings.ts'
 import type { Aside } from './layout.ts'
 
 const TOTAL = /^(?:sub ?total(?:es)?|gran total|totales|total|sumas?)(?: |$)/
-const NOTE = /^(?:[*•]|nota|obs\b|observaci|precios?\b|vigen|v[aá]lid|condicion|garant|iva\b|tel\b|p[aá]g|elabor|fuente|fecha|sujeto|www|https?:|atenci|pedidos|contacto|despacho)/i
+const NOTE =
+  /^(?:[*•]|nota|obs\b|observaci|precios?\b|vigen|v[aá]lid|condicion|garant|iva\b|tel\b|p[aá]g|elabor|fuente|fecha|sujeto|www|https?:|atenci|pedidos|contacto|despacho)/i
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(foldHeader(text))
 
@@ -19,14 +20,16 @@ export function asideOf(row: Row, columns: Columns): Aside | null {
   if (isTotal(row, filled, columns)) return 'total'
   if (row.hidden) return 'hidden'
   const [only] = filled
-  if (only !== undefined && filled.length === 1) return row.spans !== undefined && !isNote(shownText(only)) ? 'group' : loneCell(only, number)
+  if (only !== undefined && filled.length === 1)
+    return row.spans !== undefined && !isNote(shownText(only)) ? 'group' : loneCell(only, number)
   if (!/\d/.test(number) && headingScore(row.cells.map(shownText)) >= 2) return 'heading'
   const priced = [at('price'), at('netPrice')].some(isFilled)
   if (priced) return null
   if (!isFilled(at('number'))) return isFilled(at('stock')) ? null : 'note'
   const wordsOnly = at('number')?.kind === 'text' && !/\d/.test(number)
   const couldBePriced = columns.has('price') || columns.has('netPrice')
-  if (wordsOnly && couldBePriced && !isFilled(at('stock'))) return isNote(number) || number.endsWith(':') ? 'note' : 'group'
+  if (wordsOnly && couldBePriced && !isFilled(at('stock')))
+    return isNote(number) || number.endsWith(':') ? 'note' : 'group'
   return isSentence(number) ? 'note' : null
 }
 

@@ -38,19 +38,26 @@ function takenAs({ field }: LayoutColumn): string {
   return field === 'price' ? `${FIELD_NAMES.price}, IVA incluido salvo que la celda diga otra cosa` : FIELD_NAMES[field]
 }
 
-const named = ({ index, heading }: LayoutColumn): string => `${columnLetter(index)} «${heading === '' ? 'sin título' : heading.slice(0, 60)}»`
+const named = ({ index, heading }: LayoutColumn): string =>
+  `${columnLetter(index)} «${heading === '' ? 'sin título' : heading.slice(0, 60)}»`
 const because = ({ note }: LayoutColumn): string => (note === null ? '' : `, ${note}`)
 const examples = ({ examples: some }: LayoutColumn): string => (some.length === 0 ? '' : ` (${some.join('; ')})`)
 
 /** One kind of row that is none of the parts, with some of them. */
 const ASIDES: Record<Aside, [string, string]> = {
-  total: ['total o subtotal', 'totales o subtotales'], group: ['título de grupo', 'títulos de grupo'], note: ['nota', 'notas'],
-  heading: ['fila de títulos repetida', 'filas de títulos repetidas'], hidden: ['fila oculta', 'filas ocultas'],
+  total: ['total o subtotal', 'totales o subtotales'],
+  group: ['título de grupo', 'títulos de grupo'],
+  note: ['nota', 'notas'],
+  heading: ['fila de títulos repetida', 'filas de títulos repetidas'],
+  hidden: ['fila oculta', 'filas ocultas'],
 }
 
 export function asideLine(aside: Aside, count: number, first: ReadonlyArray<{ line: number; text: string }>): string {
   const some = first.map(({ line, text }) => `línea ${line} «${text.slice(0, 40)}»`).join(', ')
   const [one, many] = ASIDES[aside]
-  const what = count === 1 ? `es una parte y se dejó: 1 ${one}` : `son partes y se dejaron: ${count.toLocaleString(LOCALE[HOME])} ${many}`
+  const what =
+    count === 1
+      ? `es una parte y se dejó: 1 ${one}`
+      : `son partes y se dejaron: ${count.toLocaleString(LOCALE[HOME])} ${many}`
   return `  No ${what} (${some}${count > first.length ? ' …' : ''})`
 }

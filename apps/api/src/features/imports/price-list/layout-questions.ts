@@ -17,7 +17,8 @@ const MATTERS = new Set<Field>(['number', 'price', 'netPrice', 'stock'])
 
 /** 'Precio 2', 'Existencia Cali': a price and a stock, and which is not said. */
 const PRICE = /^(?:precio|valor unitario|tarifa)\b(?!.*\btotal\b)/
-const STOCK = /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
+const STOCK =
+  /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
 
 /** What only a person can tell of these columns. */
 export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]): Question[] {
@@ -29,17 +30,27 @@ export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]):
   const has = (field: Field): boolean => columns.some((column) => column.field === field)
   const unread = columns.filter((column) => column.field === null && !column.chosen)
   if (!has('price') && !has('netPrice')) {
-    const amounts = unread.filter((column) => column.said.private || (column.note === null && (PRICE.test(foldHeading(column.heading)) || looksLikeMoney(column.cells))))
+    const amounts = unread.filter(
+      (column) =>
+        column.said.private ||
+        (column.note === null && (PRICE.test(foldHeading(column.heading)) || looksLikeMoney(column.cells))),
+    )
     if (amounts.length > 0) questions.push(which('price', amounts))
   }
   if (!has('stock')) {
-    const counts = unread.filter((column) => column.note === null && STOCK.test(foldHeading(column.heading)) && !looksLikeUnits(column.cells))
+    const counts = unread.filter(
+      (column) => column.note === null && STOCK.test(foldHeading(column.heading)) && !looksLikeUnits(column.cells),
+    )
     if (counts.length > 0) questions.push(which('stock', counts))
   }
   const brand = columns.find((column) => column.field === 'brand' && !column.chosen)
   if (brand !== undefined && has('model') && !has('make') && looksLikeMakes(brand.cells)) {
     const answers = `«${brand.heading}=marca» o «${brand.heading}=marca vehículo»`
-    questions.push({ field: 'make', options: [brand.index], text: `¿${named(brand)} es la marca del repuesto o la del vehículo? (${answers})` })
+    questions.push({
+      field: 'make',
+      options: [brand.index],
+      text: `¿${named(brand)} es la marca del repuesto o la del vehículo? (${answers})`,
+    })
   }
   return questions
 }
@@ -51,7 +62,8 @@ function which(field: Field, options: readonly Judged[]): Question {
   return { field, text, options: options.map((column) => column.index) }
 }
 
-const named = ({ index, heading }: Judged): string => `${columnLetter(index)} «${heading === '' ? 'sin título' : heading}»`
+const named = ({ index, heading }: Judged): string =>
+  `${columnLetter(index)} «${heading === '' ? 'sin título' : heading}»`
 
 /** Two columns that say the same of every part need no question. */
 function sameCells(columns: readonly Judged[]): boolean {

@@ -21,8 +21,19 @@ const MOST_TEXT = 200
 const MOST_STOCK = 10_000_000
 
 const SALES_MODELS: Record<string, 1 | 2 | 3> = {
-  1: 1, directa: 1, 'venta directa': 1, inmediata: 1, 2: 2, pedido: 2, 'por pedido': 2, 'bajo pedido': 2, encargo: 2,
-  3: 3, cotizacion: 3, 'por cotizacion': 3, cotizar: 3,
+  1: 1,
+  directa: 1,
+  'venta directa': 1,
+  inmediata: 1,
+  2: 2,
+  pedido: 2,
+  'por pedido': 2,
+  'bajo pedido': 2,
+  encargo: 2,
+  3: 3,
+  cotizacion: 3,
+  'por cotizacion': 3,
+  cotizar: 3,
 }
 const DELETES = new Set(['d', 'b', 'borrar', 'eliminar', 'baja', 'delete'])
 const PUTS = new Set(['', 'a', 'c', 'agregar', 'crear', 'actualizar', 'alta', 'cambio'])
@@ -35,7 +46,8 @@ export function mapRow(row: Row, reading: Reading): Array<Accepted | Rejected | 
   try {
     return listing(row, reading)
   } catch (error) {
-    if (error instanceof RowProblem) return [{ line: row.line, reason: error.message, raw: row.cells.map(shownText).join(' | ').slice(0, 500), row }]
+    if (error instanceof RowProblem)
+      return [{ line: row.line, reason: error.message, raw: row.cells.map(shownText).join(' | ').slice(0, 500), row }]
     throw error
   }
 }
@@ -54,23 +66,30 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
   const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
   const text = (field: Field): string | null => textCell(at(field), field)
   const number = numberCell(at('number'), 'number') ?? problem('Falta el número de parte.')
-  if (row.cells.filter(isFilled).length === 1) problem('La fila solo trae la referencia: le faltan título, precio o inventario.')
+  if (row.cells.filter(isFilled).length === 1)
+    problem('La fila solo trae la referencia: le faltan título, precio o inventario.')
   const action = actionOf(text('action'))
   const priceField = !isFilled(at('price')) && columns.has('netPrice') ? 'netPrice' : 'price'
   const price = priceOf(at(priceField))
   const stock = stockOf(at('stock'))
   const salesModel = salesModelOf(text('salesModel')) ?? (stock?.kind === 'order' && price.amount !== null ? 2 : null)
-  if (price.amount === null && action === 'put' && (salesModel === 1 || salesModel === 2)) problem('Falta el precio: solo se vende sin precio por cotización.')
+  if (price.amount === null && action === 'put' && (salesModel === 1 || salesModel === 2))
+    problem('Falta el precio: solo se vende sin precio por cotización.')
   const record: ListingRecord = {
     kind: 'listing',
     action,
     part: { number, brandCode: null, brandName: text('brand') },
-    otherNumbers: [numberCell(at('number2'), 'number2'), numberCell(at('number3'), 'number3')].filter((one) => one !== null),
+    otherNumbers: [numberCell(at('number2'), 'number2'), numberCell(at('number3'), 'number3')].filter(
+      (one) => one !== null,
+    ),
     title: text('title'),
     description: text('description'),
     remarks: text('remarks'),
     price: price.amount,
-    currency: currencyOf(text('currency'), price.amount === null ? null : (price.currency ?? at(priceField).currency ?? ofColumn)),
+    currency: currencyOf(
+      text('currency'),
+      price.amount === null ? null : (price.currency ?? at(priceField).currency ?? ofColumn),
+    ),
     taxIncluded: price.taxIncluded ?? priceField === 'price',
     stock: stock === null ? (price.soldOut ? 0 : null) : countOf(stock),
     warehouse: text('warehouse'),
@@ -84,7 +103,15 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     position: text('position'),
   }
   const read: Accepted = { line: row.line, record, row }
-  return stock?.kind === 'some' ? [{ line: row.line, warning: `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.` }, read] : [read]
+  return stock?.kind === 'some'
+    ? [
+        {
+          line: row.line,
+          warning: `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.`,
+        },
+        read,
+      ]
+    : [read]
 }
 
 function problem(reason: string): never {
@@ -108,22 +135,30 @@ function textCell(cell: Cell, field: Field): string | null {
 }
 
 const MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)[a-z]*\\.?'
-const DATE = new RegExp(`^(?:\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?|${MONTH}[-/ ]\\d{2})(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?$`, 'i')
+const DATE = new RegExp(
+  `^(?:\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?|${MONTH}[-/ ]\\d{2})(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?$`,
+  'i',
+)
 
 /** What people write where a number is missing. */
-const NO_NUMBER = /^(?:consult(?:ar|e)|n a|na|s n|sn|n d|nd|sin (?:referencia|numero|codigo|ref)|pendiente|por confirmar|no (?:aplica|tiene|disponible)|varios|varias|ninguno|ninguna|null|none|0+)$/
+const NO_NUMBER =
+  /^(?:consult(?:ar|e)|n a|na|s n|sn|n d|nd|sin (?:referencia|numero|codigo|ref)|pendiente|por confirmar|no (?:aplica|tiene|disponible)|varios|varias|ninguno|ninguna|null|none|0+)$/
 
 /** Spreadsheets turn part numbers into dates, yes and no, and rounded numbers: what they destroyed is not guessed. */
 function numberCell(cell: Cell, field: Field): string | null {
   const text = textCell(cell, field)
   if (text === null) return null
-  if (cell.kind === 'date' || DATE.test(text)) problem('La hoja de cálculo convirtió la referencia en una fecha: escribe la celda como texto.')
-  if (cell.kind === 'boolean' || /^(?:verdadero|falso|true|false)$/i.test(text)) problem('La referencia es un verdadero o falso de la hoja de cálculo: escribe la celda como texto.')
+  if (cell.kind === 'date' || DATE.test(text))
+    problem('La hoja de cálculo convirtió la referencia en una fecha: escribe la celda como texto.')
+  if (cell.kind === 'boolean' || /^(?:verdadero|falso|true|false)$/i.test(text))
+    problem('La referencia es un verdadero o falso de la hoja de cálculo: escribe la celda como texto.')
   if (/^¿.*\?$/.test(text)) problem('La referencia quedó en duda: escribe la que es, sin los signos de pregunta.')
   const rounded = /^\d([.,]\d+)?E\+\d+$/i.test(text) || (cell.kind === 'number' && /\d{16}/.test(text))
   if (rounded) problem('La hoja de cálculo redondeó la referencia: escribe la celda como texto.')
-  if (cell.kind === 'number' && cell.shown === undefined && text.includes('.')) problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
-  if (NO_NUMBER.test(foldHeader(text))) return field === 'number' ? problem(`«${text.slice(0, 30)}» no es un número de parte.`) : null
+  if (cell.kind === 'number' && cell.shown === undefined && text.includes('.'))
+    problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
+  if (NO_NUMBER.test(foldHeader(text)))
+    return field === 'number' ? problem(`«${text.slice(0, 30)}» no es un número de parte.`) : null
   const wrong = partNumberProblem(text)
   return wrong === null ? text : problem(wrong)
 }
@@ -144,8 +179,10 @@ function coreDepositOf(cell: Cell): string | null {
   if (text === null || /^[-–—]+$/.test(text)) return null
   if (NO_CORE.test(foldHeader(text))) return '0'
   const read = cell.kind === 'number' ? ofNumber(text) : cell.kind === 'text' ? readAmount(text) : null
-  if (read === null || read.amount === null || read.taxIncluded !== null) problem(`El casco «${text.slice(0, 30)}» no se entiende: escribe un valor, o 0 si no lo pides.`)
-  if (read.currency !== null && read.currency !== 'COP' && read.currency !== 'MXN') problem(`El casco está en ${read.currency}, que no es la moneda de la tienda.`)
+  if (read === null || read.amount === null || read.taxIncluded !== null)
+    problem(`El casco «${text.slice(0, 30)}» no se entiende: escribe un valor, o 0 si no lo pides.`)
+  if (read.currency !== null && read.currency !== 'COP' && read.currency !== 'MXN')
+    problem(`El casco está en ${read.currency}, que no es la moneda de la tienda.`)
   return read.amount
 }
 
@@ -163,7 +200,15 @@ function plainNumber(text: string): string | null {
   return Number.isFinite(value) && value >= 0 && value < 1e13 ? String(Number(value.toFixed(4))) : null
 }
 
-const CURRENCIES: Record<string, string> = { pesos: '', peso: '', 'moneda nacional': 'MXN', 'm n': 'MXN', mn: 'MXN', 'pesos colombianos': 'COP', 'pesos mexicanos': 'MXN' }
+const CURRENCIES: Record<string, string> = {
+  pesos: '',
+  peso: '',
+  'moneda nacional': 'MXN',
+  'm n': 'MXN',
+  mn: 'MXN',
+  'pesos colombianos': 'COP',
+  'pesos mexicanos': 'MXN',
+}
 
 function currencyOf(named: string | null, ofPrice: string | null): 'COP' | 'MXN' | null {
   if (named !== null && !/^\$$/.test(named)) {
@@ -180,24 +225,33 @@ function stockOf(cell: Cell): Stock {
   if (text === null) return null
   if (cell.kind === 'date') problem('El inventario es una fecha: escribe cuántas unidades hay.')
   // A whole number with zeros behind its point is what programs write of units.
-  const read = cell.kind === 'boolean' ? null : readStock(/^\d+[.,]0{1,2}$/.test(text) ? text.replace(/[.,]0+$/, '') : text, parsePrice)
-  if (read === null || (read.kind === 'count' && read.count > MOST_STOCK)) problem(`La celda «${FIELD_NAMES.stock}» debe ser un número entero.`)
+  const read =
+    cell.kind === 'boolean'
+      ? null
+      : readStock(/^\d+[.,]0{1,2}$/.test(text) ? text.replace(/[.,]0+$/, '') : text, parsePrice)
+  if (read === null || (read.kind === 'count' && read.count > MOST_STOCK))
+    problem(`La celda «${FIELD_NAMES.stock}» debe ser un número entero.`)
   return read
 }
 
-const countOf = (stock: NonNullable<Stock>): number | null => (stock.kind === 'count' ? stock.count : stock.kind === 'some' ? 1 : stock.kind === 'order' ? 0 : null)
+const countOf = (stock: NonNullable<Stock>): number | null =>
+  stock.kind === 'count' ? stock.count : stock.kind === 'some' ? 1 : stock.kind === 'order' ? 0 : null
 
 function wholeOf(cell: Cell, field: Field): number | null {
   const text = textCell(cell, field)
   if (text === null) return null
   const read = cell.kind === 'number' || cell.kind === 'text' ? readStock(text, parsePrice) : null
-  if (read?.kind !== 'count' || read.count > MOST_STOCK) problem(`La celda «${FIELD_NAMES[field]}» debe ser un número entero.`)
+  if (read?.kind !== 'count' || read.count > MOST_STOCK)
+    problem(`La celda «${FIELD_NAMES[field]}» debe ser un número entero.`)
   return read.count
 }
 
 function salesModelOf(text: string | null): 1 | 2 | 3 | null {
   if (text === null) return null
-  return SALES_MODELS[foldHeader(text)] ?? problem(`El modelo de venta «${text.slice(0, 30)}» no es directa, pedido ni cotización.`)
+  return (
+    SALES_MODELS[foldHeader(text)] ??
+    problem(`El modelo de venta «${text.slice(0, 30)}» no es directa, pedido ni cotización.`)
+  )
 }
 
 function actionOf(text: string | null): 'put' | 'delete' {

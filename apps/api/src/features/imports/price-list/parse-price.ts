@@ -1,4 +1,5 @@
-const CURRENCY = '(?:COP|MXN|MX|CO|USD|US|DLLS?|DLS|d[oó]lares|pesos(?:\\s+(?:colombianos|mexicanos))?|m\\.?\\s?n|EUR|euros?)'
+const CURRENCY =
+  '(?:COP|MXN|MX|CO|USD|US|DLLS?|DLS|d[oó]lares|pesos(?:\\s+(?:colombianos|mexicanos))?|m\\.?\\s?n|EUR|euros?)'
 const CURRENCY_BEFORE = new RegExp(`^${CURRENCY}?\\.?\\s*[$€]?\\s*`, 'i')
 const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])$`, 'i')
 
@@ -9,7 +10,9 @@ const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])
 export function parsePrice(written: string): string | null {
   const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/\s/g, '')
   // In Mexico an apostrophe may mark the millions: 1'234,567.00.
-  return /^\d+'/.test(text) ? (plainAmount(text.replaceAll("'", '.')) ?? plainAmount(text.replaceAll("'", ','))) : plainAmount(text)
+  return /^\d+'/.test(text)
+    ? (plainAmount(text.replaceAll("'", '.')) ?? plainAmount(text.replaceAll("'", ',')))
+    : plainAmount(text)
 }
 
 function plainAmount(text: string): string | null {
@@ -28,7 +31,8 @@ function withoutGroups(text: string): string | null {
   }
   const only = dots > 0 ? '.' : ','
   if (dots + commas > 1) return split(text, only, null)
-  if (dots + commas === 1) return /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0') ? split(text, only, null) : text.replace(',', '.')
+  if (dots + commas === 1)
+    return /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0') ? split(text, only, null) : text.replace(',', '.')
   return text
 }
 

@@ -30,14 +30,31 @@ async function read(path: string, choices: Choices = NO_CHOICES): Promise<ReadEv
   for await (const event of readImport(path, choices)) events.push(event)
   return events
 }
-const refusal = (work: Promise<unknown>): Promise<string> => work.then(() => 'read', (error: Error) => error.message)
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
 const choosing = (...columns: string[]): Choices => ({ ...NO_CHOICES, columns: columns.map(parseColumnChoice) })
 
-const layoutOf = (events: ReadEvent[]): Layout => events.flatMap((event) => ('layout' in event ? [event.layout] : []))[0] ?? expect.unreachable('no layout')
-const rejectedOf = (events: ReadEvent[]): Array<[number, string]> => events.flatMap((event) => ('reason' in event ? [[event.line, event.reason] as [number, string]] : []))
-const recordsOf = (events: ReadEvent[]): ListingRecord[] => events.flatMap((event) => ('record' in event && event.record.kind === 'listing' ? [event.record] : []))
-const partsOf = (events: ReadEvent[]): string[] => recordsOf(events).map(({ part, title, description, price, taxIncluded, currency, stock }) =>
-  [part.number, part.brandName, title ?? description, price === null ? null : `${price}${taxIncluded ? '' : '+'}${currency === null ? '' : ` ${currency}`}`, stock].map((one) => one ?? '').join('|'))
+const layoutOf = (events: ReadEvent[]): Layout =>
+  events.flatMap((event) => ('layout' in event ? [event.layout] : []))[0] ?? expect.unreachable('no layout')
+const rejectedOf = (events: ReadEvent[]): Array<[number, string]> =>
+  events.flatMap((event) => ('reason' in event ? [[event.line, event.reason] as [number, string]] : []))
+const recordsOf = (events: ReadEvent[]): ListingRecord[] =>
+  events.flatMap((event) => ('record' in event && event.record.kind === 'listing' ? [event.record] : []))
+const partsOf = (events: ReadEvent[]): string[] =>
+  recordsOf(events).map(({ part, title, description, price, taxIncluded, currency, stock }) =>
+    [
+      part.number,
+      part.brandName,
+      title ?? description,
+      price === null ? null : `${price}${taxIncluded ? '' : '+'}${currency === null ? '' : ` ${currency}`}`,
+      stock,
+    ]
+      .map((one) => one ?? '')
+      .join('|'),
+  )
 
 /** The reading in the words of the table. */
 function reading(events: ReadEvent[]): Expected {
@@ -45,9 +62,13 @@ function reading(events: ReadEvent[]): Expected {
   return {
     taken: Object.fromEntries(columns.flatMap(({ heading, field }) => (field === null ? [] : [[heading, field]]))),
     left: columns.filter(({ field }) => field === null).map(({ heading }) => heading),
-    parts: partsOf(events), rejected: rejectedOf(events), sheet: sheet ?? '', header: header.from,
+    parts: partsOf(events),
+    rejected: rejectedOf(events),
+    sheet: sheet ?? '',
+    header: header.from,
     asides: events.flatMap((event) => ('aside' in event ? [`${event.aside} ${event.line}`] : [])),
-    questions: questions.map(({ text }) => text), warnings: events.flatMap((event) => ('warning' in event ? [event.warning] : [])),
+    questions: questions.map(({ text }) => text),
+    warnings: events.flatMap((event) => ('warning' in event ? [event.warning] : [])),
   }
 }
 
@@ -59,7 +80,14 @@ describe('lists as they arrive', () => {
     const found = reading(await read(await written(maker)))
     const { sheet, header } = expected
     expect(found).toEqual({
-      left: [], rejected: [], asides: [], questions: [], warnings: [], ...expected, sheet: sheet ?? found.sheet, header: header ?? found.header,
+      left: [],
+      rejected: [],
+      asides: [],
+      questions: [],
+      warnings: [],
+      ...expected,
+      sheet: sheet ?? found.sheet,
+      header: header ?? found.header,
     })
   })
 
@@ -77,8 +105,14 @@ describe('lists as they arrive', () => {
 })
 
 /** A text file has no formulas and no types: some reasons are told in its own words. */
-const asText = (reason: string): string => reason.replace('tiene una fórmula sin resultado guardado', 'tiene el error #N/A').replace(/El inventario es una fecha.*/, 'La celda «inventario» debe ser un número entero.')
-  .replace('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.', 'La referencia quedó en duda: escribe la que es, sin los signos de pregunta.')
+const asText = (reason: string): string =>
+  reason
+    .replace('tiene una fórmula sin resultado guardado', 'tiene el error #N/A')
+    .replace(/El inventario es una fecha.*/, 'La celda «inventario» debe ser un número entero.')
+    .replace(
+      'La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.',
+      'La referencia quedó en duda: escribe la que es, sin los signos de pregunta.',
+    )
 
 async function rejectedFile(events: ReadEvent[]): Promise<string> {
   const path = join(folder, `rejected-${++files}.csv`)
@@ -100,7 +134,10 @@ describe('what a person decides', () => {
     const events = await read(path, choosing('Tarifa B=precio'))
     expect(layoutOf(events).questions).toEqual([])
     expect(partsOf(events)).toEqual(['A-100||Bomba|60000|', 'A-101||Correa|30000|'])
-    expect(partsOf(await read(path, choosing('c=precio', 'D=no')))).toEqual(['A-100||Bomba|50000|', 'A-101||Correa|20000|'])
+    expect(partsOf(await read(path, choosing('c=precio', 'D=no')))).toEqual([
+      'A-100||Bomba|50000|',
+      'A-101||Correa|20000|',
+    ])
     expect(layoutOf(await read(path, choosing('Tarifa A=no', 'Tarifa B=no'))).questions).toEqual([])
   })
 
@@ -109,20 +146,39 @@ describe('what a person decides', () => {
     expect(await refusal(read(strange, choosing('Qué es=título')))).toMatch(/referencia/)
     const headless = await written(csv('A-100;Bomba;50.000\nA-101;Correa;20.000\n'))
     expect(await refusal(read(headless))).toMatch(/fila de títulos/)
-    expect(partsOf(await read(headless, { ...choosing('A=referencia', 'B=título', 'C=precio'), header: 0 }))).toEqual(['A-100||Bomba|50000|', 'A-101||Correa|20000|'])
+    expect(partsOf(await read(headless, { ...choosing('A=referencia', 'B=título', 'C=precio'), header: 0 }))).toEqual([
+      'A-100||Bomba|50000|',
+      'A-101||Correa|20000|',
+    ])
   })
 
   it('may be another sheet, also a hidden one, or another line of headings', async () => {
-    const book = await written(xlsx([['Referencia', 'Nombre', 'Precio'], ['A-1', 'a', 1000]], (_sheet, workbook) => {
-      sheetOf(workbook, 'Motor', [['Referencia', 'Precio'], ['Ref', 'PVP', 'Marca'], ['M-1', 500, 'Mann']]).state = 'hidden'
-    }))
+    const book = await written(
+      xlsx(
+        [
+          ['Referencia', 'Nombre', 'Precio'],
+          ['A-1', 'a', 1000],
+        ],
+        (_sheet, workbook) => {
+          sheetOf(workbook, 'Motor', [
+            ['Referencia', 'Precio'],
+            ['Ref', 'PVP', 'Marca'],
+            ['M-1', 500, 'Mann'],
+          ]).state = 'hidden'
+        },
+      ),
+    )
     expect(partsOf(await read(book, { ...NO_CHOICES, sheet: 'motor' }))).toEqual(['M-1|Mann||500|'])
     expect(partsOf(await read(book, { ...NO_CHOICES, sheet: 'Motor', header: 1 })).length).toBe(1)
-    expect(await refusal(read(book, { ...NO_CHOICES, sheet: 'Frenos' }))).toBe('No hay ninguna hoja «Frenos». Hay: «Lista», «Motor».')
+    expect(await refusal(read(book, { ...NO_CHOICES, sheet: 'Frenos' }))).toBe(
+      'No hay ninguna hoja «Frenos». Hay: «Lista», «Motor».',
+    )
   })
 
   it('is refused with what there is, when it names what is not there', async () => {
-    expect(await refusal(read(await written(LIST), choosing('PVP=precio')))).toBe('No hay ninguna columna «PVP». Hay: A «Ref», B «Nombre», C «Tarifa A», D «Tarifa B».')
+    expect(await refusal(read(await written(LIST), choosing('PVP=precio')))).toBe(
+      'No hay ninguna columna «PVP». Hay: A «Ref», B «Nombre», C «Tarifa A», D «Tarifa B».',
+    )
     expect(() => choosing('PVP')).toThrow('no dice qué es cada columna')
     expect(() => choosing('PVP=dinero')).toThrow('«dinero» no es un dato de una parte')
   })
@@ -130,12 +186,23 @@ describe('what a person decides', () => {
 
 describe('the file of refused rows', () => {
   it('has the columns of the list and two more, and is imported as it is once it is mended', async () => {
-    const path = await rejectedFile(await read(await written(csv('LISTA 2026\nCódigo;Descripción;Tarifa A;Costo;Saldo\n00123;Filtro;barato;1;5\nA-1;=cmd;1.000;1;5\n', 'latin1')), choosing('Tarifa A=precio')))
+    const path = await rejectedFile(
+      await read(
+        await written(
+          csv(
+            'LISTA 2026\nCódigo;Descripción;Tarifa A;Costo;Saldo\n00123;Filtro;barato;1;5\nA-1;=cmd;1.000;1;5\n',
+            'latin1',
+          ),
+        ),
+        choosing('Tarifa A=precio'),
+      ),
+    )
     const lines = readFileSync(path, 'utf8').split('\r\n')
     expect(lines).toEqual([
       '\ufeffreferencia;Descripción;precio;Costo (no se lee);Saldo;Línea del archivo;Motivo del rechazo',
       '"=""00123""";Filtro;barato;1;5;3;El precio «barato» no se entiende.',
-      "A-1;'=cmd;1.000;1;5;4;La celda «descripción» empieza como una fórmula.", '',
+      "A-1;'=cmd;1.000;1;5;4;La celda «descripción» empieza como una fórmula.",
+      '',
     ])
     const mended = await written(csv(lines.join('\r\n').replace('barato', '12.000').replace("'=cmd", 'Bujía')))
     const events = await read(mended)
@@ -145,9 +212,18 @@ describe('the file of refused rows', () => {
 })
 
 it('tells in Spanish how a list is read', async () => {
-  const maker = xlsx([['Referencia', 'Producto', 'PVP', 'Costo', 'Proveedor'], ['A-1', 'Bomba', 1000, 500, 'X']], (_sheet, workbook) => {
-    sheetOf(workbook, 'Motor', [['Referencia', 'Precio'], ['M-1', 500]])
-  })
+  const maker = xlsx(
+    [
+      ['Referencia', 'Producto', 'PVP', 'Costo', 'Proveedor'],
+      ['A-1', 'Bomba', 1000, 500, 'X'],
+    ],
+    (_sheet, workbook) => {
+      sheetOf(workbook, 'Motor', [
+        ['Referencia', 'Precio'],
+        ['M-1', 500],
+      ])
+    },
+  )
   expect(layoutLines(layoutOf(await read(await written(maker))))).toEqual([
     '  Hoja «Lista», títulos en la línea 1',
     '    A «Referencia» → referencia (A-1)',

@@ -16,7 +16,10 @@ interface Looked {
 }
 
 /** How the book is best read: the sheet that says most, its headings, and its columns. Refuses it with what it saw. */
-export async function proposeLayout(book: Book, choices: Choices): Promise<{ layout: Layout; sheet: Sheet; ours: ReadonlySet<number> }> {
+export async function proposeLayout(
+  book: Book,
+  choices: Choices,
+): Promise<{ layout: Layout; sheet: Sheet; ours: ReadonlySet<number> }> {
   const looked: Looked[] = []
   for (const sheet of book.sheets.slice(0, MOST_SHEETS)) looked.push(await look(sheet, choices))
   const chosen = chooseSheet(looked, choices)
@@ -30,13 +33,20 @@ export async function proposeLayout(book: Book, choices: Choices): Promise<{ lay
     const there = columns.map((one) => `${columnLetter(one.index)} «${one.heading}»`).join(', ')
     throw new ImportRefused(`No hay ninguna columna «${column.slice(0, 60)}». Hay: ${there}.`)
   }
-  const layout: Layout = { sheet: sheet.name, header: { from: headings.from, to: headings.to }, columns, questions, otherSheets: others(looked, chosen) }
+  const layout: Layout = {
+    sheet: sheet.name,
+    header: { from: headings.from, to: headings.to },
+    columns,
+    questions,
+    otherSheets: others(looked, chosen),
+  }
   if (!columns.some((column) => column.field === 'number')) throw headingsMissing([chosen])
   return { layout, sheet, ours: ownColumns(headings) }
 }
 
 /** Neither the title of a group nor a sum tells what a column holds. */
-const saysSomething = ({ cells }: Row): boolean => cells.filter(isFilled).length > 1 && !cells.some((cell) => isTotalWord(cell.text))
+const saysSomething = ({ cells }: Row): boolean =>
+  cells.filter(isFilled).length > 1 && !cells.some((cell) => isTotalWord(cell.text))
 
 async function look(sheet: Sheet, choices: Choices): Promise<Looked> {
   const rows: Row[] = []
@@ -56,10 +66,13 @@ function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
   const found = findHeadings(rows)
   if (found !== null) return found
   // Who says which column is the part number needs no heading for it that we know.
-  return [...choices.columns, ...choices.remembered ?? []].some((choice) => choice.field === 'number') ? likelyHeadings(rows) : null
+  return [...choices.columns, ...(choices.remembered ?? [])].some((choice) => choice.field === 'number')
+    ? likelyHeadings(rows)
+    : null
 }
 
-const isNamed = (sheet: Sheet, { sheet: name }: Choices): boolean => name !== null && foldHeader(sheet.name ?? '') === foldHeader(name)
+const isNamed = (sheet: Sheet, { sheet: name }: Choices): boolean =>
+  name !== null && foldHeader(sheet.name ?? '') === foldHeader(name)
 
 function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
   const [first] = looked
@@ -67,7 +80,9 @@ function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
   if (choices.sheet !== null) {
     const named = looked.find(({ sheet }) => isNamed(sheet, choices))
     if (named !== undefined) return named
-    throw new ImportRefused(`No hay ninguna hoja «${choices.sheet.slice(0, 60)}». Hay: ${looked.map(({ sheet }) => `«${sheet.name ?? ''}»`).join(', ')}.`)
+    throw new ImportRefused(
+      `No hay ninguna hoja «${choices.sheet.slice(0, 60)}». Hay: ${looked.map(({ sheet }) => `«${sheet.name ?? ''}»`).join(', ')}.`,
+    )
   }
   const visible = looked.filter(({ sheet }) => !sheet.hidden)
   const score = ({ headings }: Looked): number => (headings === null ? -1 : headingScore(headings.texts))
@@ -75,20 +90,28 @@ function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
 }
 
 function others(looked: readonly Looked[], chosen: Looked): OtherSheet[] {
-  return looked.filter((one) => one !== chosen && (one.sheet.hidden || one.rows.some((row) => row.cells.some(isFilled))))
+  return looked
+    .filter((one) => one !== chosen && (one.sheet.hidden || one.rows.some((row) => row.cells.some(isFilled))))
     .map(({ sheet, headings }) => ({ name: sheet.name ?? '', hidden: sheet.hidden, isList: headings !== null }))
 }
 
 /** A book without headings that we know: what stands where they could be, and how to say which column is which. */
 function headingsMissing(looked: readonly Looked[]): ImportRefused {
-  const what = 'No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».'
+  const what =
+    'No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».'
   for (const { sheet, rows, headings } of looked) {
     const likely = headings ?? likelyHeadings(rows)
     if (likely === null || likely.texts.length === 0) continue
-    const seen = likely.texts.map((text, at) => `${columnLetter(at)} «${text}»`).filter((text) => !text.endsWith('«»')).slice(0, 12).join(', ')
+    const seen = likely.texts
+      .map((text, at) => `${columnLetter(at)} «${text}»`)
+      .filter((text) => !text.endsWith('«»'))
+      .slice(0, 12)
+      .join(', ')
     const where = `${sheet.name === null ? 'En' : `En la hoja «${sheet.name}»,`} la línea ${likely.from} se lee: ${seen}.`
     const first = columnLetter(likely.texts.findIndex((text) => text !== ''))
-    return new ImportRefused(`${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${first}=referencia".`)
+    return new ImportRefused(
+      `${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${first}=referencia".`,
+    )
   }
   return new ImportRefused(what)
 }

@@ -10,10 +10,12 @@ export interface Amount {
   soldOut: boolean
 }
 
-const TO_ASK = /^(?:consult(?:ar|e|a|eme|enos)(?: precio)?|(?:por )?cotizar|cotice|cotizacion|a convenir|llam(?:ar|e)|preguntar?|por definir|por confirmar|pendiente|s p|sin precio|n d|na|n a|sin)$/
+const TO_ASK =
+  /^(?:consult(?:ar|e|a|eme|enos)(?: precio)?|(?:por )?cotizar|cotice|cotizacion|a convenir|llam(?:ar|e)|preguntar?|por definir|por confirmar|pendiente|s p|sin precio|n d|na|n a|sin)$/
 const SOLD_OUT = /^(?:agotad[oa]s?|sin (?:existencias?|stock)|no disponible|descontinuad[oa]s?)$/
 const PLUS_TAX = /\s*(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de\b)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?\s*$|\s+neto\s*$/i
-const WITH_TAX = /\s*\(?\s*(?:(?:\bcon\b|\bc\s*\/|\bincl\w*\.?|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?|i\.?v\.?a\.?\s*inc\w*\.?)\s*\)?\s*$/i
+const WITH_TAX =
+  /\s*\(?\s*(?:(?:\bcon\b|\bc\s*\/|\bincl\w*\.?|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?|i\.?v\.?a\.?\s*inc\w*\.?)\s*\)?\s*$/i
 const EACH = /\s*(?:c\/u|cada\s+un[oa]|\/?\s*(?:und?|unid(?:ad)?|pza?|pieza|par|jgo|juego|kit|set)\.?)\s*$/i
 /** The zeros of Colombian amounts, and the strokes that keep anybody from writing more behind them. */
 const TAIL = /(?:[.,](?:oo|00|--?|=)|\s*[=-]+)$/i

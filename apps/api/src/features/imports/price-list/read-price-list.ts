@@ -10,13 +10,22 @@ import { createSeenParts } from './seen-parts.ts'
 /** A seller's list: how it is read, then every row as a part, as refused, or as what is no part. One row at a time in memory. */
 export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES): AsyncGenerator<ReadEvent> {
   const { layout, sheet, ours } = await proposeLayout(book, choices)
-  const source: ImportSource = { format: book.format, version: null, submission: null, title: layout.sheet, brandCode: null }
+  const source: ImportSource = {
+    format: book.format,
+    version: null,
+    submission: null,
+    title: layout.sheet,
+    brandCode: null,
+  }
   yield { line: Math.max(1, layout.header.from), source }
   yield { line: Math.max(1, layout.header.from), layout, delimiter: book.delimiter }
   const reading = readingOf(layout)
   const repeated = createSeenParts()
   for await (const read of sheet.rows()) {
-    const row = ours.size === 0 ? read : { ...read, cells: read.cells.map((cell, index) => (ours.has(index) ? EMPTY_CELL : cell)) }
+    const row =
+      ours.size === 0
+        ? read
+        : { ...read, cells: read.cells.map((cell, index) => (ours.has(index) ? EMPTY_CELL : cell)) }
     if (row.line <= layout.header.to || !row.cells.some(isFilled)) continue
     for (const event of eventsOf(row, reading)) {
       yield event
@@ -27,13 +36,20 @@ export async function* readPriceList(book: Book, choices: Choices = NO_CHOICES):
 }
 
 function readingOf(layout: Layout): Reading {
-  const columns: Columns = new Map(layout.columns.flatMap((column) => (column.field === null ? [] : [[column.field, column.index] as [Field, number]])))
-  const priced = layout.columns.find((column) => column.field === 'price') ?? layout.columns.find((column) => column.field === 'netPrice')
+  const columns: Columns = new Map(
+    layout.columns.flatMap((column) =>
+      column.field === null ? [] : [[column.field, column.index] as [Field, number]],
+    ),
+  )
+  const priced =
+    layout.columns.find((column) => column.field === 'price') ??
+    layout.columns.find((column) => column.field === 'netPrice')
   return { columns, currency: priced?.currency ?? null }
 }
 
 function eventsOf(row: Row, reading: Reading): Array<Accepted | Rejected | Warned | SetAside> {
   const aside = asideOf(row, reading.columns)
-  if (aside !== null) return [{ line: row.line, aside, text: row.cells.filter(isFilled).map(shownText).join(' | ').slice(0, 200) }]
+  if (aside !== null)
+    return [{ line: row.line, aside, text: row.cells.filter(isFilled).map(shownText).join(' | ').slice(0, 200) }]
   return mapRow(row, reading)
 }

@@ -3,11 +3,15 @@ import { foldHeader } from './fields.ts'
 /** What a cell of stock says: how many; that there is some or none; that it is made to order; or to ask. */
 export type Stock = { kind: 'count'; count: number } | { kind: 'some' } | { kind: 'order' } | { kind: 'ask' } | null
 
-const NONE = /^(?:agotad[oa]s?|sin (?:existencias?|stock|inventario|disponibilidad)|no (?:hay|disponible|tiene|stock)|cero|no|0+)$/
-const SOME = /^(?:disponibles?|en (?:stock|existencia|inventario|bodega)|hay|si|ok|con existencia|inmediat[oa]|entrega inmediata|ultim[oa]s?(?: unidad(?:es)?| piezas?)?|poc[oa]s?(?: unidad(?:es)?| piezas?)?)$/
-const TO_ORDER = /^(?:(?:bajo |sobre |por |solo )?pedido|(?:por |sobre )?encargo|importacion|por llegar|en transito|proximamente)$/
+const NONE =
+  /^(?:agotad[oa]s?|sin (?:existencias?|stock|inventario|disponibilidad)|no (?:hay|disponible|tiene|stock)|cero|no|0+)$/
+const SOME =
+  /^(?:disponibles?|en (?:stock|existencia|inventario|bodega)|hay|si|ok|con existencia|inmediat[oa]|entrega inmediata|ultim[oa]s?(?: unidad(?:es)?| piezas?)?|poc[oa]s?(?: unidad(?:es)?| piezas?)?)$/
+const TO_ORDER =
+  /^(?:(?:bajo |sobre |por |solo )?pedido|(?:por |sobre )?encargo|importacion|por llegar|en transito|proximamente)$/
 const TO_ASK = /^(?:consult(?:ar|e|a|eme|enos)|llam(?:ar|e)|preguntar?|por confirmar|confirmar|n d|na|n a|cotizar)$/
-const UNIT = /\s*(?:und?s?|unds|uds?|unid(?:ad(?:es)?)?s?|u|pzas?|pza?s?|pz|piezas?|pares|par|jgos?|juegos?|kits?|sets?|cajas?|pcs?|ea|unit[s]?)\.?$/i
+const UNIT =
+  /\s*(?:und?s?|unds|uds?|unid(?:ad(?:es)?)?s?|u|pzas?|pza?s?|pz|piezas?|pares|par|jgos?|juegos?|kits?|sets?|cajas?|pcs?|ea|unit[s]?)\.?$/i
 
 /** `amount` reads a number as people write it. null when the text says none of it. */
 export function readStock(written: string, amount: (text: string) => string | null): Stock {
@@ -18,7 +22,11 @@ export function readStock(written: string, amount: (text: string) => string | nu
   if (SOME.test(folded)) return { kind: 'some' }
   if (TO_ORDER.test(folded)) return { kind: 'order' }
   if (TO_ASK.test(folded)) return { kind: 'ask' }
-  const bare = text.replace(/^(?:>=?|\+|m[aá]s\s+de|mayor\s+a|m[ií]n(?:imo)?\.?)\s*/i, '').replace(/\s*(?:\+|o\s+m[aá]s|en\s+adelante)$/i, '').replace(UNIT, '').trim()
+  const bare = text
+    .replace(/^(?:>=?|\+|m[aá]s\s+de|mayor\s+a|m[ií]n(?:imo)?\.?)\s*/i, '')
+    .replace(/\s*(?:\+|o\s+m[aá]s|en\s+adelante)$/i, '')
+    .replace(UNIT, '')
+    .trim()
   // A balance below zero is what a program writes when it sold what it had not booked: nothing is there.
   if (/^-\s?\d+(?:[.,]\d+)?$/.test(bare)) return { kind: 'count', count: 0 }
   const count = Number(amount(bare) ?? Number.NaN)

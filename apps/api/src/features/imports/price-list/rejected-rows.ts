@@ -11,7 +11,8 @@ import type { Layout } from './layout.ts'
 export function rejectedHeadings({ columns }: Layout): string[] {
   const own = columns.map(({ heading, field }) => {
     const { meaning, private: isPrivate } = readHeading(heading)
-    if (field === null) return meaning === null && !isPrivate && heading !== '' ? heading : `${heading.replace(NOT_READ, '')}${NOT_READ}`
+    if (field === null)
+      return meaning === null && !isPrivate && heading !== '' ? heading : `${heading.replace(NOT_READ, '')}${NOT_READ}`
     return meaning?.field === field && !meaning.original && !meaning.internal ? heading : FIELD_NAMES[field]
   })
   return [...own, LINE_HEADING, REASON_HEADING]
@@ -30,6 +31,9 @@ export function rejectedCell(cell: Cell, field: Field | null): string {
     return csvCell(cell.currency === undefined ? amount : `${cell.currency} ${amount}`)
   }
   // As text nothing would tell any more that the spreadsheet rounded it.
-  if (cell.kind === 'number' && (/\d{16}/.test(text) || (cell.shown === undefined && text.includes('.')))) return csvCell(`¿${text}?`)
-  return CODES.has(field) && /^(?:0\d+|\d{12,}|\d+E\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)$/i.test(text) ? `"=""${text}"""` : csvCell(text)
+  if (cell.kind === 'number' && (/\d{16}/.test(text) || (cell.shown === undefined && text.includes('.'))))
+    return csvCell(`¿${text}?`)
+  return CODES.has(field) && /^(?:0\d+|\d{12,}|\d+E\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)$/i.test(text)
+    ? `"=""${text}"""`
+    : csvCell(text)
 }

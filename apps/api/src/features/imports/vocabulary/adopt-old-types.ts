@@ -8,17 +8,25 @@ import type { PartKindRow } from './read-vocabulary.ts'
  * delanteras cerámicas' are brake pads in front), so that their listings are found as the others.
  */
 export async function adoptOldTypes(client: VocabularySession, kinds: readonly PartKindRow[]): Promise<void> {
-  const { rows } = await client.query<{ id: number; name: string }>('select id, name from part_types where kind is null order by id')
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from part_types where kind is null order by id',
+  )
   if (rows.length === 0) return
   const byWords = wordsOfKinds(kinds)
   const known = rows.flatMap(({ id, name }) => {
     const kind = kindOf(byWords, name)
     if (!kind) return []
-    const places = foldText(name).split(' ').map(placeOf).filter((place) => place !== null)
+    const places = foldText(name)
+      .split(' ')
+      .map(placeOf)
+      .filter((place) => place !== null)
     return [{ id, kind: kind.key, places: inOrder([...new Set(places)]) }]
   })
-  await client.query(`update part_types t set kind = k.kind, places = k.places
-    from jsonb_to_recordset($1::jsonb) k(id integer, kind text, places text[]) where t.id = k.id`, [JSON.stringify(known)])
+  await client.query(
+    `update part_types t set kind = k.kind, places = k.places
+    from jsonb_to_recordset($1::jsonb) k(id integer, kind text, places text[]) where t.id = k.id`,
+    [JSON.stringify(known)],
+  )
 }
 
 /** Kinds by their words; the first that claims a word keeps it, and names go before other words. */

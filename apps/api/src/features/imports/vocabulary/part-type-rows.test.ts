@@ -4,20 +4,42 @@ import { readVocabulary } from './read-vocabulary.ts'
 
 const kinds = readVocabulary()
 const types = kinds.flatMap(partTypesOf)
-const kindOf = (key: string) => kinds.find((kind) => kind.key === key) ?? (() => { throw new Error(key) })()
+const kindOf = (key: string) =>
+  kinds.find((kind) => kind.key === key) ??
+  (() => {
+    throw new Error(key)
+  })()
 const namesOf = (key: string) => partTypesOf(kindOf(key)).map(({ name }) => name)
 
 test('every kind and type has a name and an address of its own', () => {
   expect(kinds.length).toBeGreaterThan(500)
-  for (const [what, all] of Object.entries({ keys: kinds.map(({ key }) => key), names: types.map(({ name }) => name), slugs: types.map(({ slug }) => slug) })) {
-    expect(all.filter((one, at) => all.indexOf(one) !== at), what).toEqual([])
+  for (const [what, all] of Object.entries({
+    keys: kinds.map(({ key }) => key),
+    names: types.map(({ name }) => name),
+    slugs: types.map(({ slug }) => slug),
+  })) {
+    expect(
+      all.filter((one, at) => all.indexOf(one) !== at),
+      what,
+    ).toEqual([])
   }
 })
 
 test.each([
   ['brake-pads', ['Pastillas de freno', 'Pastillas de freno delanteras', 'Pastillas de freno traseras']],
   ['brake-shoes', ['Bandas de freno']],
-  ['engine-mount', ['Soporte de motor', 'Soporte de motor delantero', 'Soporte de motor trasero', 'Soporte de motor superior', 'Soporte de motor inferior', 'Soporte de motor izquierdo', 'Soporte de motor derecho']],
+  [
+    'engine-mount',
+    [
+      'Soporte de motor',
+      'Soporte de motor delantero',
+      'Soporte de motor trasero',
+      'Soporte de motor superior',
+      'Soporte de motor inferior',
+      'Soporte de motor izquierdo',
+      'Soporte de motor derecho',
+    ],
+  ],
   ['headlight', ['Farola', 'Farola izquierda', 'Farola derecha']],
 ])('%s comes as %j', (key, names) => expect(namesOf(key)).toEqual(names))
 

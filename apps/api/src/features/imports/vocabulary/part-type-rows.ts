@@ -18,7 +18,10 @@ export interface PartTypeRow {
 const ONE_PLACE = new Set(['engine-mount', 'torque-mount', 'radiator-tank', 'parking-sensor', 'door-hinge'])
 /** Kinds of which one end of the car has a single one, in the middle. */
 const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
-  ['wiper-blade', 'trasero'], ['wiper-arm', 'trasero'], ['parking-brake-cable', 'delantero'], ['quarter-glass', 'delantero'],
+  ['wiper-blade', 'trasero'],
+  ['wiper-arm', 'trasero'],
+  ['parking-brake-cable', 'delantero'],
+  ['quarter-glass', 'delantero'],
 ])
 
 /** Every type of a kind: the one without a place, then its places from the axle to the side. */
@@ -38,7 +41,9 @@ export function inherentPlaces({ positions }: Pick<PartKindRow, 'positions'>): P
 }
 
 function combinationsOf(kind: PartKindRow): Place[][] {
-  const [ends = [], heights = [], sides = [], depths = []] = PLACE_AXES.map((axis) => (axis.every((place) => kind.positions.includes(place)) ? [...axis] : []))
+  const [ends = [], heights = [], sides = [], depths = []] = PLACE_AXES.map((axis) =>
+    axis.every((place) => kind.positions.includes(place)) ? [...axis] : [],
+  )
   if (ONE_PLACE.has(kind.key)) return [[], ...[...ends, ...heights, ...sides].map((place) => [place])]
   const all = withEach(withEach(withEach(withEach([[]], ends), heights), sides), depths)
   const single = SINGLE_AT.get(kind.key)
@@ -57,8 +62,12 @@ function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
 /** The kind's other words. Those that tell one of its places are the kind's alone: its types differ in nothing but where they go. */
 function synonymsOf(kind: PartKindRow): string[] {
   const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((phrase) => phrase !== kind.nameCo)
-  return [...new Set(words)].filter((phrase) => foldText(phrase).split(' ').every((word) => {
-    const place = placeOf(word)
-    return place === null || !kind.positions.includes(place) || !kind.positions.includes(oppositePlace(place))
-  }))
+  return [...new Set(words)].filter((phrase) =>
+    foldText(phrase)
+      .split(' ')
+      .every((word) => {
+        const place = placeOf(word)
+        return place === null || !kind.positions.includes(place) || !kind.positions.includes(oppositePlace(place))
+      }),
+  )
 }

@@ -43,21 +43,43 @@ export function readVocabulary(): PartKindRow[] {
   return rows.map((row) => {
     const text = (column: string): string => row[column] ?? ''
     return {
-      key: text('key'), group: capital(text('group')), nameCo: text('name_co'), nameMx: text('name_mx'), nameEn: text('name_en'),
-      synonyms: listOf(text('synonyms')), notSynonyms: listOf(text('not_synonyms')), onlyCo: onlyIn(text('note'), 'CO'), onlyMx: onlyIn(text('note'), 'MX'),
-      positions: listOf(text('positions')).filter(isPlace), perCar: text('per_car'), demand: Number(text('demand')), appliesIf: text('applies_if'),
-      universal: text('universal') === 'yes', wearsKm: text('wears') === '' ? null : Number(text('wears')), drawing: drawingOfKind(text('key')) ?? NO_DRAWING,
-      priceLow: Number(text('price_co_low')), priceHigh: Number(text('price_co_high')),
-      genuinePrefixes: Object.fromEntries(Object.keys(row).filter((column) => column.startsWith(PREFIX)).map((column) => [column.slice(PREFIX.length), listOf(text(column))])),
+      key: text('key'),
+      group: capital(text('group')),
+      nameCo: text('name_co'),
+      nameMx: text('name_mx'),
+      nameEn: text('name_en'),
+      synonyms: listOf(text('synonyms')),
+      notSynonyms: listOf(text('not_synonyms')),
+      onlyCo: onlyIn(text('note'), 'CO'),
+      onlyMx: onlyIn(text('note'), 'MX'),
+      positions: listOf(text('positions')).filter(isPlace),
+      perCar: text('per_car'),
+      demand: Number(text('demand')),
+      appliesIf: text('applies_if'),
+      universal: text('universal') === 'yes',
+      wearsKm: text('wears') === '' ? null : Number(text('wears')),
+      drawing: drawingOfKind(text('key')) ?? NO_DRAWING,
+      priceLow: Number(text('price_co_low')),
+      priceHigh: Number(text('price_co_high')),
+      genuinePrefixes: Object.fromEntries(
+        Object.keys(row)
+          .filter((column) => column.startsWith(PREFIX))
+          .map((column) => [column.slice(PREFIX.length), listOf(text(column))]),
+      ),
     }
   })
 }
 
-const listOf = (text: string): string[] => text.split(';').map((item) => item.trim()).filter((item) => item !== '')
+const listOf = (text: string): string[] =>
+  text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 
 // The note says it in a clause of its own: '"volante" only MX (CO: flywheel)'.
 function onlyIn(note: string, country: 'CO' | 'MX'): string[] {
-  return [...note.matchAll(/((?:"[^"]+"(?:, )?)+) only (CO|MX)/g)].filter((clause) => clause[2] === country)
+  return [...note.matchAll(/((?:"[^"]+"(?:, )?)+) only (CO|MX)/g)]
+    .filter((clause) => clause[2] === country)
     .flatMap((clause) => [...(clause[1] ?? '').matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ''))
 }
 

@@ -5,7 +5,11 @@ import { nearestWords, type Correction } from './spell.ts'
 import { phraseKeys } from './tokens.ts'
 
 /** A search with its misspelt words put right. */
-export interface Corrected { text: string; reading: Reading; words: Correction[] }
+export interface Corrected {
+  text: string
+  reading: Reading
+  words: Correction[]
+}
 
 const MOST_CHANGED = 3
 
@@ -15,13 +19,20 @@ const MOST_CHANGED = 3
  */
 export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): Corrected | null {
   let best: Corrected = { text: reading.words.join(' '), reading, words: [] }
-  for (const { key, words: [at = 0] } of reading.loose.slice(0, MOST_CHANGED)) {
+  for (const {
+    key,
+    words: [at = 0],
+  } of reading.loose.slice(0, MOST_CHANGED)) {
     const typed = reading.words[at] ?? ''
     // Of a word in two pieces ('d-maz') neither is one alone.
     if (phraseKeys(typed).length !== 1) continue
     const tried = nearestWords(key, lexicon).map((used): Corrected => {
       const words = best.text.split(' ').with(at, used)
-      return { text: words.join(' '), reading: readSearch(words.join(' '), lexicon, readFor), words: [...best.words, { typed, used }] }
+      return {
+        text: words.join(' '),
+        reading: readSearch(words.join(' '), lexicon, readFor),
+        words: [...best.words, { typed, used }],
+      }
     })
     const better = tried.toSorted((a, b) => understoodOf(b.reading) - understoodOf(a.reading))[0]
     if (better && understoodOf(better.reading) > understoodOf(best.reading)) best = better
@@ -31,5 +42,11 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
 
 /** How much of a text is understood: its part and its car before all else, then every word that says something. */
 function understoodOf({ kinds, cars, loose, places, brands }: Reading): number {
-  return (kinds ? 10 + kinds.words.length : 0) + (cars.length > 0 ? 10 : 0) + places.length + brands.length - 2 * loose.length
+  return (
+    (kinds ? 10 + kinds.words.length : 0) +
+    (cars.length > 0 ? 10 : 0) +
+    places.length +
+    brands.length -
+    2 * loose.length
+  )
 }

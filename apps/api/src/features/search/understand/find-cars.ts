@@ -3,7 +3,11 @@ import type { Token } from './tokens.ts'
 import { ALSO_PARTS } from './word-lists.ts'
 
 /** A car named by neighbouring tokens. */
-export interface CarSpan { at: readonly number[]; make: LexiconMake | null; models: readonly LexiconModel[] }
+export interface CarSpan {
+  at: readonly number[]
+  make: LexiconMake | null
+  models: readonly LexiconModel[]
+}
 
 const LONGEST_NAME = 4
 
@@ -12,29 +16,46 @@ export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear:
   const makesHere = new Set(tokens.flatMap((_, at) => makesAt(tokens, at, lexicon)))
   const spans: CarSpan[] = []
   const taken = new Set<number>()
-  const candidates = spansOf(tokens).flatMap(({ at, key }): (CarSpan & { key: string })[] => {
-    const models = chosenModels(lexicon.models.get(key) ?? [], makesHere)
-    if (models.length > 0 && !(at.length === 1 && isVague(key, { tokens, at: at[0] ?? 0, lexicon, newestYear }))) return [{ at, key, make: null, models }]
-    const make = lexicon.makes.get(key)
-    return make ? [{ at, key, make, models: [] }] : []
-  }).toSorted((a, b) => b.at.length - a.at.length || b.key.length - a.key.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
+  const candidates = spansOf(tokens)
+    .flatMap(({ at, key }): (CarSpan & { key: string })[] => {
+      const models = chosenModels(lexicon.models.get(key) ?? [], makesHere)
+      if (models.length > 0 && !(at.length === 1 && isVague(key, { tokens, at: at[0] ?? 0, lexicon, newestYear })))
+        return [{ at, key, make: null, models }]
+      const make = lexicon.makes.get(key)
+      return make ? [{ at, key, make, models: [] }] : []
+    })
+    .toSorted((a, b) => b.at.length - a.at.length || b.key.length - a.key.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   for (const { at, make, models } of candidates) {
     if (at.some((index) => taken.has(index))) continue
     for (const index of at) taken.add(index)
     spans.push({ at, make, models })
   }
-  return joined(spans.toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0)), tokens, lexicon)
+  return joined(
+    spans.toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0)),
+    tokens,
+    lexicon,
+  )
 }
 
 function makesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number[] {
-  return [1, 2].flatMap((length) => lexicon.makes.get(tokens.slice(at, at + length).map(({ key }) => key).join(''))?.id ?? [])
+  return [1, 2].flatMap(
+    (length) =>
+      lexicon.makes.get(
+        tokens
+          .slice(at, at + length)
+          .map(({ key }) => key)
+          .join(''),
+      )?.id ?? [],
+  )
 }
 
 function spansOf(tokens: readonly Token[]) {
-  return tokens.flatMap((_, from) => Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (_, i) => {
-    const at = Array.from({ length: i + 1 }, (_, j) => from + j)
-    return { at, key: at.map((index) => tokens[index]?.key ?? '').join('') }
-  }))
+  return tokens.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (_, i) => {
+      const at = Array.from({ length: i + 1 }, (_, j) => from + j)
+      return { at, key: at.map((index) => tokens[index]?.key ?? '').join('') }
+    }),
+  )
 }
 
 /** Two makes may share a model's name: the makes that the text names decide. */
@@ -43,19 +64,35 @@ function chosenModels(models: readonly LexiconModel[], makesHere: ReadonlySet<nu
   return ofMakes.length > 0 ? ofMakes : models
 }
 
-interface Near { tokens: readonly Token[]; at: number; lexicon: Lexicon; newestYear: number }
+interface Near {
+  tokens: readonly Token[]
+  at: number
+  lexicon: Lexicon
+  newestYear: number
+}
 
 // '3', '500' and '2008' name a car only beside their make; 'C3' and '206' do alone.
 function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolean {
-  const mayBeOther = /^[0-9]$|^[a-z]$|^[0-9]{2}$|00$/.test(key) && /^[0-9a-z]{1,4}$/.test(key) && /^[0-9]+$|^[a-z]$/.test(key) || isYear(key, newestYear)
+  const mayBeOther =
+    (/^[0-9]$|^[a-z]$|^[0-9]{2}$|00$/.test(key) && /^[0-9a-z]{1,4}$/.test(key) && /^[0-9]+$|^[a-z]$/.test(key)) ||
+    isYear(key, newestYear)
   if (!mayBeOther) return false
   const models = lexicon.models.get(key) ?? []
-  const before = [1, 2].flatMap((length) => lexicon.makes.get(tokens.slice(Math.max(0, at - length), at).map((token) => token.key).join(''))?.id ?? [])
+  const before = [1, 2].flatMap(
+    (length) =>
+      lexicon.makes.get(
+        tokens
+          .slice(Math.max(0, at - length), at)
+          .map((token) => token.key)
+          .join(''),
+      )?.id ?? [],
+  )
   const after = tokens[at + 1] ? lexicon.makes.get(tokens[at + 1]?.key ?? '')?.id : undefined
   return !models.some(({ makeId }) => before.includes(makeId) || makeId === after)
 }
 
-const isYear = (key: string, newest: number) => /^(?:19[5-9]|20)[0-9]{1,2}$/.test(key) && Number(key) <= newest && key.length === 4
+const isYear = (key: string, newest: number) =>
+  /^(?:19[5-9]|20)[0-9]{1,2}$/.test(key) && Number(key) <= newest && key.length === 4
 
 /** A make and a model of it are one car; a make alone beside models of others is a car of its own. */
 function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Lexicon): CarSpan[] {
@@ -67,7 +104,9 @@ function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Le
     own.forEach((one) => used.add(one))
     const ids = new Set(car.models.map(({ makeId }) => makeId))
     const [only] = ids
-    const make = own[0]?.make ?? (ids.size === 1 && only !== undefined ? { id: only, name: lexicon.makeNames.get(only) ?? '' } : null)
+    const make =
+      own[0]?.make ??
+      (ids.size === 1 && only !== undefined ? { id: only, name: lexicon.makeNames.get(only) ?? '' } : null)
     return { make, models: car.models, at: [...own.flatMap(({ at }) => at), ...car.at] }
   })
   const alone = makes.filter((span) => !used.has(span))

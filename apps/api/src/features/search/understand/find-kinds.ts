@@ -5,10 +5,19 @@ import { phraseKeys, type Token } from './tokens.ts'
 import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS } from './word-lists.ts'
 
 /** The kinds of part that some tokens name. */
-export interface KindSpan { at: readonly number[]; keys: readonly string[] }
+export interface KindSpan {
+  at: readonly number[]
+  keys: readonly string[]
+}
 
-interface Around { country: Country; cars: readonly CarSpan[] }
-interface Match { at: number[]; phrase: readonly PhraseKind[] }
+interface Around {
+  country: Country
+  cars: readonly CarSpan[]
+}
+interface Match {
+  at: number[]
+  phrase: readonly PhraseKind[]
+}
 
 /**
  * The part that a text asks for. The words as they stand first; then without places, cars, years and engines between them,
@@ -19,8 +28,14 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
   const asTyped = best(matchesIn(all, tokens, lexicon), { all, tokens, lexicon, around })
   const cars = new Set(around.cars.flatMap(({ at }) => at))
   const bare = all.filter((at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)))
-  const without = best([...matchesIn(bare, tokens, lexicon), ...unorderedIn(bare, tokens, lexicon)], { all: bare, tokens, lexicon, around })
-  const telling = (span: KindSpan | null) => (span?.at ?? []).filter((at) => !PLACE_WORDS.has(tokens[at]?.key ?? '')).length
+  const without = best([...matchesIn(bare, tokens, lexicon), ...unorderedIn(bare, tokens, lexicon)], {
+    all: bare,
+    tokens,
+    lexicon,
+    around,
+  })
+  const telling = (span: KindSpan | null) =>
+    (span?.at ?? []).filter((at) => !PLACE_WORDS.has(tokens[at]?.key ?? '')).length
   return telling(without) > telling(asTyped) ? without : asTyped
 }
 
@@ -29,22 +44,40 @@ function isBetween(token: Token | undefined, isCar: boolean): boolean {
 }
 
 function matchesIn(places: readonly number[], tokens: readonly Token[], lexicon: Lexicon): Match[] {
-  return places.flatMap((_, from) => Array.from({ length: Math.min(LONGEST_PHRASE, places.length - from) }, (_, i) => places.slice(from, from + i + 1)).flatMap((at) => {
-    const phrase = lexicon.kinds.get(at.map((index) => tokens[index]?.key ?? '').join(''))
-    return phrase ? [{ at, phrase }] : []
-  }))
+  return places.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_PHRASE, places.length - from) }, (_, i) =>
+      places.slice(from, from + i + 1),
+    ).flatMap((at) => {
+      const phrase = lexicon.kinds.get(at.map((index) => tokens[index]?.key ?? '').join(''))
+      return phrase ? [{ at, phrase }] : []
+    }),
+  )
 }
 
 const MOST_UNORDERED = 4
 
 function unorderedIn(places: readonly number[], tokens: readonly Token[], lexicon: Lexicon): Match[] {
-  return places.flatMap((_, from) => Array.from({ length: Math.min(MOST_UNORDERED, places.length - from) - 1 }, (_, i) => places.slice(from, from + i + 2)).flatMap((at) => {
-    const phrase = lexicon.unordered.get(at.map((index) => tokens[index]?.key ?? '').toSorted().join(' '))
-    return phrase ? [{ at, phrase }] : []
-  }))
+  return places.flatMap((_, from) =>
+    Array.from({ length: Math.min(MOST_UNORDERED, places.length - from) - 1 }, (_, i) =>
+      places.slice(from, from + i + 2),
+    ).flatMap((at) => {
+      const phrase = lexicon.unordered.get(
+        at
+          .map((index) => tokens[index]?.key ?? '')
+          .toSorted()
+          .join(' '),
+      )
+      return phrase ? [{ at, phrase }] : []
+    }),
+  )
 }
 
-interface Scene { all: readonly number[]; tokens: readonly Token[]; lexicon: Lexicon; around: Around }
+interface Scene {
+  all: readonly number[]
+  tokens: readonly Token[]
+  lexicon: Lexicon
+  around: Around
+}
 
 /** The longest match that no guard refuses; the first of several. */
 function best(matches: readonly Match[], scene: Scene): KindSpan | null {
@@ -59,7 +92,9 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   const isEngine = ({ at }: Match) => at.length === 1 && ENGINE_WORDS.has(scene.tokens[at[0] ?? 0]?.key ?? '')
   const parts = chosen.length > 1 && !chosen.every(isEngine) ? chosen.filter((match) => !isEngine(match)) : chosen
   const pieces = parts.map((match) => narrowedBy(match, parts, scene))
-  const open = pieces.filter((match) => !followsHead(match, taken, scene) && !pieces.some((head) => head.of === match.at))
+  const open = pieces.filter(
+    (match) => !followsHead(match, taken, scene) && !pieces.some((head) => head.of === match.at),
+  )
   const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   if (!first) return null
   const keys = meantKinds(first, scene)
@@ -68,8 +103,11 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
 
 /** A longer name of a car is the car, whatever part one of its words names: 'grand vitara'. */
 function carWordsBeside({ around }: Scene, matches: readonly Match[]): Set<number> {
-  const longest = (at: number) => Math.max(0, ...matches.filter((match) => match.at.includes(at)).map((match) => match.at.length))
-  return new Set(around.cars.filter(({ at }) => at.every((index) => longest(index) < at.length)).flatMap(({ at }) => at))
+  const longest = (at: number) =>
+    Math.max(0, ...matches.filter((match) => match.at.includes(at)).map((match) => match.at.length))
+  return new Set(
+    around.cars.filter(({ at }) => at.every((index) => longest(index) < at.length)).flatMap(({ at }) => at),
+  )
 }
 
 // 'empaque termostato': an unknown piece of a known part.
@@ -78,12 +116,17 @@ function followsHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens }:
   return before !== undefined && !taken.has(before) && HEAD_WORDS.has(tokens[before]?.key ?? '')
 }
 
-interface Piece extends Match { /** The words of the part that it is a piece of. */ of: readonly number[] | null }
+interface Piece extends Match {
+  /** The words of the part that it is a piece of. */ of: readonly number[] | null
+}
 
 /** A word of several pieces right before another part is a piece of that: 'guardapolvo junta homocinética' is the boot of the joint. */
 function narrowedBy(match: Match, parts: readonly Match[], { all, tokens, lexicon }: Scene): Piece {
   const [at = 0] = match.at
-  const next = match.at.length === 1 && HEAD_WORDS.has(tokens[at]?.key ?? '') ? parts.find((other) => other.at[0] === all[all.indexOf(at) + 1]) : undefined
+  const next =
+    match.at.length === 1 && HEAD_WORDS.has(tokens[at]?.key ?? '')
+      ? parts.find((other) => other.at[0] === all[all.indexOf(at) + 1])
+      : undefined
   if (!next) return { ...match, of: null }
   const words = new Set(next.at.map((index) => tokens[index]?.key ?? ''))
   const phrase = match.phrase.filter(({ kind }) => {
@@ -97,7 +140,9 @@ function meantKinds({ at, phrase }: Match, { all, tokens, lexicon, around }: Sce
   const here = phrase.filter(({ only }) => only === null || only === around.country)
   const keys = [...new Set((here.length > 0 ? here : phrase).map(({ kind }) => kind))]
   const text = all.map((index) => tokens[index]?.key ?? '')
-  return keys.filter((kind) => !(lexicon.notPhrases.get(kind) ?? []).some((not) => not.length > at.length && stands(not, text)))
+  return keys.filter(
+    (kind) => !(lexicon.notPhrases.get(kind) ?? []).some((not) => not.length > at.length && stands(not, text)),
+  )
 }
 
 function stands(phrase: readonly string[], text: readonly string[]): boolean {

@@ -10,7 +10,8 @@ function headsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
   if (!found) {
     const byHead = new Map<string, string[]>()
     for (const kind of lexicon.kindByKey.values()) {
-      for (const head of new Set([kind.nameCo, kind.nameMx, kind.nameEn].flatMap((name) => phraseKeys(name)[0] ?? []))) byHead.set(head, [...byHead.get(head) ?? [], kind.key])
+      for (const head of new Set([kind.nameCo, kind.nameMx, kind.nameEn].flatMap((name) => phraseKeys(name)[0] ?? [])))
+        byHead.set(head, [...(byHead.get(head) ?? []), kind.key])
     }
     found = byHead
     heads.set(lexicon, found)
@@ -21,10 +22,12 @@ function headsOf(lexicon: Lexicon): ReadonlyMap<string, readonly string[]> {
 /** A reading in which a word that only begins names of parts means all of them, where no part is named in full: 'filtro aveo'. */
 export function withBroadKinds(reading: Reading, lexicon: Lexicon): Reading {
   // A second word that says what part it is ('soporte alternador') must not be lost.
-  if (reading.kinds || reading.number || reading.loose.length !== 1 || reading.engine.told.aspiration !== null) return reading
+  if (reading.kinds || reading.number || reading.loose.length !== 1 || reading.engine.told.aspiration !== null)
+    return reading
   for (const word of reading.loose) {
     const keys = lexicon.groups.get(word.key) ?? headsOf(lexicon).get(word.key)
-    if (keys && keys.length > 0) return { ...reading, kinds: { keys, words: word.words }, loose: reading.loose.filter((one) => one !== word) }
+    if (keys && keys.length > 0)
+      return { ...reading, kinds: { keys, words: word.words }, loose: reading.loose.filter((one) => one !== word) }
   }
   return reading
 }

@@ -6,19 +6,32 @@ import { phraseKeys } from './tokens.ts'
 /** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
 export interface PartKind {
   key: string
-  nameCo: string; nameMx: string; nameEn: string
+  nameCo: string
+  nameMx: string
+  nameEn: string
   synonyms: readonly string[]
   /** Phrases with a shared word that ask for something else. */
   notSynonyms: readonly string[]
   /** Words that mean this kind in one country only. */
-  onlyCo: readonly string[]; onlyMx: readonly string[]
+  onlyCo: readonly string[]
+  onlyMx: readonly string[]
   /** 1 fast … 5 rare. */
   demand: number
 }
 
-export interface LexiconMake { id: number; name: string }
-export interface LexiconModel { id: number; makeId: number; name: string }
-export interface LexiconBrand { id: number; name: string }
+export interface LexiconMake {
+  id: number
+  name: string
+}
+export interface LexiconModel {
+  id: number
+  makeId: number
+  name: string
+}
+export interface LexiconBrand {
+  id: number
+  name: string
+}
 
 export interface LexiconSource {
   /** Systems of the car, with the keys of their kinds. */
@@ -60,20 +73,78 @@ export const LONGEST_PHRASE = 7
 
 // How people call makes beside their names.
 const MAKE_WORDS: Record<string, string> = {
-  vw: 'Volkswagen', volks: 'Volkswagen', wolkswagen: 'Volkswagen', volswagen: 'Volkswagen', mercedes: 'Mercedes-Benz', benz: 'Mercedes-Benz', mb: 'Mercedes-Benz', chev: 'Chevrolet',
-  chevr: 'Chevrolet', gm: 'Chevrolet', mitsu: 'Mitsubishi', hiunday: 'Hyundai', hyunday: 'Hyundai', hundai: 'Hyundai', hunday: 'Hyundai', renol: 'Renault', susuki: 'Suzuki',
-  citroen: 'Citroën', landrover: 'Land Rover', greatwall: 'Great Wall', toyo: 'Toyota', nisan: 'Nissan', peugot: 'Peugeot', pegeout: 'Peugeot', chirey: 'Chirey',
+  vw: 'Volkswagen',
+  volks: 'Volkswagen',
+  wolkswagen: 'Volkswagen',
+  volswagen: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  mb: 'Mercedes-Benz',
+  chev: 'Chevrolet',
+  chevr: 'Chevrolet',
+  gm: 'Chevrolet',
+  mitsu: 'Mitsubishi',
+  hiunday: 'Hyundai',
+  hyunday: 'Hyundai',
+  hundai: 'Hyundai',
+  hunday: 'Hyundai',
+  renol: 'Renault',
+  susuki: 'Suzuki',
+  citroen: 'Citroën',
+  landrover: 'Land Rover',
+  greatwall: 'Great Wall',
+  toyo: 'Toyota',
+  nisan: 'Nissan',
+  peugot: 'Peugeot',
+  pegeout: 'Peugeot',
+  chirey: 'Chirey',
 }
 
 // How people call models beside their names: make | model of the shop.
 const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
-  vocho: [['Volkswagen', /^sedan|vocho|^beetle$/]], bocho: [['Volkswagen', /^sedan|vocho/]], escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
-  dutro: [['Hino', /dutro|^300/]], serie300: [['Hino', /^300/]], burbuja: [['Toyota', /^land cruiser 80/]], samurai: [['Chevrolet', /^samurai/], ['Suzuki', /^samurai/]],
-  landcruiser: [['Toyota', /^land cruiser/]], prado: [['Toyota', /prado/]], evoque: [['Land Rover', /evoque/]], np300: [['Nissan', /^np300/]], d21: [['Nissan', /^pick-?up|^d21/]],
-  jettaclasico: [['Volkswagen', /^(?:clasico|jetta a4)$/]], estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]], cheyene: [['Chevrolet', /^cheyenne/]], hyundaih1: [['Hyundai', /^h-?1$/]], i10: [['Hyundai', /i10$/], ['Dodge', /^i10$/]],
-  ram1500: [['Ram', /^1500/], ['Dodge', /^ram 1500/]], ram2500: [['Ram', /^2500/]], ram700: [['Ram', /^700/]],
-  ...Object.fromEntries(['180', '200', '220', '230', '250', '280', '300'].flatMap((engine) => ['a', 'c', 'e'].map((letter) => [`${letter}${engine}`, [['Mercedes-Benz', new RegExp(`^clase ${letter}$`)]] as const]))),
-  ...Object.fromEntries(['116', '118', '120', '318', '320', '325', '328', '330', '520', '528'].map((engine) => [`${engine}i`, [['BMW', new RegExp(`^serie ${engine.charAt(0)}$`)]] as const])),
+  vocho: [['Volkswagen', /^sedan|vocho|^beetle$/]],
+  bocho: [['Volkswagen', /^sedan|vocho/]],
+  escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
+  dutro: [['Hino', /dutro|^300/]],
+  serie300: [['Hino', /^300/]],
+  burbuja: [['Toyota', /^land cruiser 80/]],
+  samurai: [
+    ['Chevrolet', /^samurai/],
+    ['Suzuki', /^samurai/],
+  ],
+  landcruiser: [['Toyota', /^land cruiser/]],
+  prado: [['Toyota', /prado/]],
+  evoque: [['Land Rover', /evoque/]],
+  np300: [['Nissan', /^np300/]],
+  d21: [['Nissan', /^pick-?up|^d21/]],
+  jettaclasico: [['Volkswagen', /^(?:clasico|jetta a4)$/]],
+  estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]],
+  cheyene: [['Chevrolet', /^cheyenne/]],
+  hyundaih1: [['Hyundai', /^h-?1$/]],
+  i10: [
+    ['Hyundai', /i10$/],
+    ['Dodge', /^i10$/],
+  ],
+  ram1500: [
+    ['Ram', /^1500/],
+    ['Dodge', /^ram 1500/],
+  ],
+  ram2500: [['Ram', /^2500/]],
+  ram700: [['Ram', /^700/]],
+  ...Object.fromEntries(
+    ['180', '200', '220', '230', '250', '280', '300'].flatMap((engine) =>
+      ['a', 'c', 'e'].map((letter) => [
+        `${letter}${engine}`,
+        [['Mercedes-Benz', new RegExp(`^clase ${letter}$`)]] as const,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['116', '118', '120', '318', '320', '325', '328', '330', '520', '528'].map((engine) => [
+      `${engine}i`,
+      [['BMW', new RegExp(`^serie ${engine.charAt(0)}$`)]] as const,
+    ]),
+  ),
 }
 
 /** Reads names into what a search is compared with. */
@@ -88,7 +159,10 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   }
   const weigh = (word: string, weight: number) => weightOf.set(word, Math.max(weight, weightOf.get(word) ?? 0))
   for (const kind of kinds) {
-    const only = new Map([...kind.onlyCo.map((text) => [phraseKeys(text).join(''), 'CO'] as const), ...kind.onlyMx.map((text) => [phraseKeys(text).join(''), 'MX'] as const)])
+    const only = new Map([
+      ...kind.onlyCo.map((text) => [phraseKeys(text).join(''), 'CO'] as const),
+      ...kind.onlyMx.map((text) => [phraseKeys(text).join(''), 'MX'] as const),
+    ])
     for (const text of [kind.nameCo, kind.nameMx, kind.nameEn, ...kind.synonyms]) {
       const keys = phraseKeys(text)
       if (keys.length === 0) continue
@@ -108,15 +182,35 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   const makeNames = new Map(makes.map((make) => [make.id, make.name]))
   const modelsByKey = modelKeys(models, makeNames)
   const brandsByKey = new Map<string, LexiconBrand[]>()
-  for (const brand of brands) for (const key of nameKeys(brand.name)) brandsByKey.set(key, [...brandsByKey.get(key) ?? [], brand])
+  for (const brand of brands)
+    for (const key of nameKeys(brand.name)) brandsByKey.set(key, [...(brandsByKey.get(key) ?? []), brand])
   for (const named of [...makes, ...models]) for (const key of phraseKeys(named.name)) weigh(key, 4)
   for (const brand of brands) for (const key of phraseKeys(brand.name)) weigh(key, 2)
   return {
-    kinds: phrases, unordered, kindByKey: new Map(kinds.map((kind) => [kind.key, kind])),
-    notPhrases: new Map(kinds.map((kind) => [kind.key, kind.notSynonyms.map(phraseKeys).filter((keys) => keys.length > 0)])),
-    models: modelsByKey, makes: makesByKey, makeNames, brands: brandsByKey,
-    groups: new Map(groups.flatMap((group) => phraseKeys(group.name).filter((key) => key !== 'y').map((key) => [key, group.kinds] as const))),
-    words: new Set([...weightOf.keys(), ...makesByKey.keys(), ...modelsByKey.keys(), ...kinds.flatMap((kind) => kind.notSynonyms.flatMap(phraseKeys))]), weightOf,
+    kinds: phrases,
+    unordered,
+    kindByKey: new Map(kinds.map((kind) => [kind.key, kind])),
+    notPhrases: new Map(
+      kinds.map((kind) => [kind.key, kind.notSynonyms.map(phraseKeys).filter((keys) => keys.length > 0)]),
+    ),
+    models: modelsByKey,
+    makes: makesByKey,
+    makeNames,
+    brands: brandsByKey,
+    groups: new Map(
+      groups.flatMap((group) =>
+        phraseKeys(group.name)
+          .filter((key) => key !== 'y')
+          .map((key) => [key, group.kinds] as const),
+      ),
+    ),
+    words: new Set([
+      ...weightOf.keys(),
+      ...makesByKey.keys(),
+      ...modelsByKey.keys(),
+      ...kinds.flatMap((kind) => kind.notSynonyms.flatMap(phraseKeys)),
+    ]),
+    weightOf,
   }
 }
 
@@ -132,7 +226,10 @@ function nameKeys(name: string): string[] {
 /** What tells a generation of a model and no other car: 'Jetta A4', 'Megane II', 'Golf MK4'. */
 const GENERATION = /^(?:a[1-8]|mk ?[1-8]|i{1,3}|iv|vi{0,3}|[0-9]{2,3}|fj[0-9]+)$/i
 
-function modelKeys(models: readonly LexiconModel[], makeNames: ReadonlyMap<number, string>): Map<string, LexiconModel[]> {
+function modelKeys(
+  models: readonly LexiconModel[],
+  makeNames: ReadonlyMap<number, string>,
+): Map<string, LexiconModel[]> {
   const byKey = new Map<string, LexiconModel[]>()
   const put = (key: string, model: LexiconModel) => {
     const there = byKey.get(key)
@@ -154,7 +251,8 @@ function modelKeys(models: readonly LexiconModel[], makeNames: ReadonlyMap<numbe
   for (const [word, meant] of Object.entries(MODEL_WORDS)) {
     for (const model of models) {
       const make = foldText(makeNames.get(model.makeId) ?? '')
-      if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name)))) for (const key of nameKeys(word)) put(key, model)
+      if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name))))
+        for (const key of nameKeys(word)) put(key, model)
     }
   }
   return byKey

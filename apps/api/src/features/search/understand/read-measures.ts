@@ -2,11 +2,21 @@ import { NO_ENGINE, type Engine, type Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 import { ENGINE_WORDS, YEAR_WORDS } from './word-lists.ts'
 
-interface Free { token: Token; at: number }
-interface Around { newestYear: number; hasCar: boolean; kinds: readonly string[] }
-interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> { taken: Set<number> }
+interface Free {
+  token: Token
+  at: number
+}
+interface Around {
+  newestYear: number
+  hasCar: boolean
+  kinds: readonly string[]
+}
+interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> {
+  taken: Set<number>
+}
 
-const SIZE = /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345]|sae[0-9]+)$/
+const SIZE =
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345]|sae[0-9]+)$/
 const OLDEST_YEAR = 1950
 
 /** Whether a word is a measure that stands in titles as it is: '20w50', 'h4', '205/55r16'. */
@@ -55,9 +65,21 @@ function engineIn(key: string, { hasCar, kinds }: Pick<Around, 'hasCar' | 'kinds
   const [, valves] = /^(6|8|12|16|18|20|24|32)v$/.exec(key) ?? []
   if (valves !== undefined) return kinds.some((kind) => VOLTS.test(kind)) ? null : { valves: Number(valves) }
   const [, litres] = /^([0-9]\.[0-9])(?:l|lt|lts|t)?$/.exec(key) ?? []
-  if (litres !== undefined) return Number(litres) >= 0.6 && Number(litres) <= 8 ? { litres: Number(litres), ...(key.endsWith('t') && !key.endsWith('lt') ? { aspiration: 'turbo' as const } : {}) } : null
+  if (litres !== undefined)
+    return Number(litres) >= 0.6 && Number(litres) <= 8
+      ? {
+          litres: Number(litres),
+          ...(key.endsWith('t') && !key.endsWith('lt') ? { aspiration: 'turbo' as const } : {}),
+        }
+      : null
   const [, centimetres] = /^([0-9]{3,4})(?:cc)?$/.exec(key) ?? []
-  if (centimetres !== undefined && (hasCar || key.endsWith('cc')) && Number(centimetres) >= 800 && Number(centimetres) <= 6000 && Number(centimetres) % 100 === 0) {
+  if (
+    centimetres !== undefined &&
+    (hasCar || key.endsWith('cc')) &&
+    Number(centimetres) >= 800 &&
+    Number(centimetres) <= 6000 &&
+    Number(centimetres) % 100 === 0
+  ) {
     return { litres: Math.round(Number(centimetres) / 100) / 10 }
   }
   if (/^[vl][3468]$/.test(key)) return { layout: key.toUpperCase() }

@@ -3,14 +3,29 @@ import { phraseKeys } from './tokens.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Reading } from './reading.ts'
 
-interface Around { lexicon: Lexicon; newestYear: number; /** The whole text is one word. */ alone: boolean }
+interface Around {
+  lexicon: Lexicon
+  newestYear: number
+  /** The whole text is one word. */ alone: boolean
+}
 
 /** The part number among some typed words: neighbours that no name has, digits among them ('04465 0k240', 'gdb 3425'); the longest. */
-export function readNumber(words: readonly string[], free: readonly number[], { lexicon, newestYear, alone }: Around): Reading['number'] {
+export function readNumber(
+  words: readonly string[],
+  free: readonly number[],
+  { lexicon, newestYear, alone }: Around,
+): Reading['number'] {
   let best: { clean: string; words: number[] } | null = null
   for (let from = 0; from < free.length; from += 1) {
     const run: number[] = []
-    for (let index = from; index < free.length && free[index] === (free[from] ?? 0) + index - from && isPiece(words[free[index] ?? 0] ?? '', lexicon); index += 1) run.push(free[index] ?? 0)
+    for (
+      let index = from;
+      index < free.length &&
+      free[index] === (free[from] ?? 0) + index - from &&
+      isPiece(words[free[index] ?? 0] ?? '', lexicon);
+      index += 1
+    )
+      run.push(free[index] ?? 0)
     const clean = cleanPartNumber(run.map((index) => words[index]).join(''))
     if (isTelling(clean) && clean.length > (best?.clean.length ?? 0)) best = { clean, words: run }
     from += Math.max(0, run.length - 1)
@@ -23,16 +38,22 @@ export function readNumber(words: readonly string[], free: readonly number[], { 
   return isOther || !looksLikePartNumber(typed) ? null : best
 }
 
-const MEASURE = /^(?:[0-9]{1,2}v|[0-9]{1,2}w-?[0-9]{2}|[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]x[0-9]|[0-9]{1,2}[.,][0-9]+l?|[0-9]+(?:mm|cm|ml|lt?|a|w|amp|hp|kg|kw)|[hr][0-9]{1,2})$/
+const MEASURE =
+  /^(?:[0-9]{1,2}v|[0-9]{1,2}w-?[0-9]{2}|[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]x[0-9]|[0-9]{1,2}[.,][0-9]+l?|[0-9]+(?:mm|cm|ml|lt?|a|w|amp|hp|kg|kw)|[hr][0-9]{1,2})$/
 
 function isPiece(word: string, lexicon: Lexicon): boolean {
   const clean = cleanPartNumber(word)
   if (MEASURE.test(word.toLowerCase()) || lexicon.makes.has(clean.toLowerCase())) return false
   if (/[0-9]/.test(clean)) return true
-  return clean.length > 0 && clean.length <= 4 && clean.length === word.length && !phraseKeys(word).some((key) => lexicon.words.has(key))
+  return (
+    clean.length > 0 &&
+    clean.length <= 4 &&
+    clean.length === word.length &&
+    !phraseKeys(word).some((key) => lexicon.words.has(key))
+  )
 }
 
 function isTelling(number: string): boolean {
   const digits = number.replace(/[^0-9]/g, '').length
-  return number.length >= 4 && number.length <= 30 && (digits >= 3 || digits === 2 && number.length <= 5)
+  return number.length >= 4 && number.length <= 30 && (digits >= 3 || (digits === 2 && number.length <= 5))
 }

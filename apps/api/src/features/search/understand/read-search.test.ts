@@ -12,24 +12,40 @@ const IN_MEXICO = { country: 'MX', newestYear: 2027 } as const
 /** What is told of a reading, in short: kinds, places, models, years, engine, brands, number, sizes, loose words. */
 function inShort({ kinds, places, cars, years, engine, brands, number, sizes, loose, genuine }: Reading) {
   return {
-    ...(kinds ? { kinds: kinds.keys } : {}), ...(places.length > 0 ? { places: places.map(({ place }) => place) } : {}),
-    ...(cars.length > 0 ? { cars: cars.map(({ make, models }) => [make?.name, models.map(({ name }) => name).join('|')].filter(Boolean).join(' ')) } : {}),
+    ...(kinds ? { kinds: kinds.keys } : {}),
+    ...(places.length > 0 ? { places: places.map(({ place }) => place) } : {}),
+    ...(cars.length > 0
+      ? {
+          cars: cars.map(({ make, models }) =>
+            [make?.name, models.map(({ name }) => name).join('|')].filter(Boolean).join(' '),
+          ),
+        }
+      : {}),
     ...(years.length > 0 ? { years: years.flatMap((one) => one.years) } : {}),
-    ...(engine.words.length > 0 ? { engine: Object.fromEntries(Object.entries(engine.told).filter(([, value]) => value !== null)) } : {}),
-    ...(brands.length > 0 ? { brands: brands.map(({ name }) => name) } : {}), ...(number ? { number: number.clean } : {}), ...(sizes.length > 0 ? { sizes: sizes.map(({ key }) => key) } : {}),
-    ...(loose.length > 0 ? { loose: loose.map(({ key }) => key) } : {}), ...(genuine ? { genuine: true } : {}),
+    ...(engine.words.length > 0
+      ? { engine: Object.fromEntries(Object.entries(engine.told).filter(([, value]) => value !== null)) }
+      : {}),
+    ...(brands.length > 0 ? { brands: brands.map(({ name }) => name) } : {}),
+    ...(number ? { number: number.clean } : {}),
+    ...(sizes.length > 0 ? { sizes: sizes.map(({ key }) => key) } : {}),
+    ...(loose.length > 0 ? { loose: loose.map(({ key }) => key) } : {}),
+    ...(genuine ? { genuine: true } : {}),
   }
 }
 
 // country | question | the kinds that may be meant, '-' for none
-const QUESTIONS = readFileSync(new URL('questions.txt', import.meta.url), 'utf8').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => line.split('|').map((cell) => cell.trim()))
+const QUESTIONS = readFileSync(new URL('questions.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
 
 describe('the part that a question asks for', () => {
   test(`is the one of each of ${QUESTIONS.length} questions, or none where another is meant`, () => {
     const wrong = QUESTIONS.flatMap(([country, question = '', kinds = '']) => {
       const wanted = kinds === '-' ? [] : kinds.split(' ')
       const read = readSearch(question, lexicon, country === 'MX' ? IN_MEXICO : IN_COLOMBIA).kinds?.keys ?? []
-      const right = wanted.length === 0 ? read.length === 0 : read.length > 0 && read.every((key) => wanted.includes(key))
+      const right =
+        wanted.length === 0 ? read.length === 0 : read.length > 0 && read.every((key) => wanted.includes(key))
       return right ? [] : [`${country} ${question}: ${read.join(' ') || 'none'}, not ${kinds}`]
     })
     expect(wrong).toEqual([])
@@ -40,15 +56,27 @@ describe('every word of a search', () => {
   const cases: [text: string, read: object][] = [
     ['bomba de gasolina aveo 2010', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], years: [2010] }],
     ['pastillas hilux 2.5', { kinds: ['brake-pads'], cars: ['Toyota Hilux'], engine: { litres: 2.5 } }],
-    ['amortiguador del der aveo', { kinds: ['shock-absorber'], places: ['delantero', 'derecho'], cars: ['Chevrolet Aveo'] }],
+    [
+      'amortiguador del der aveo',
+      { kinds: ['shock-absorber'], places: ['delantero', 'derecho'], cars: ['Chevrolet Aveo'] },
+    ],
     ['pastillas del spark gt', { kinds: ['brake-pads'], cars: ['Chevrolet Spark GT'] }],
     ['freno delantero aveo pastilla', { kinds: ['brake-pads'], places: ['delantero'], cars: ['Chevrolet Aveo'] }],
     ['spark plug spark', { kinds: ['spark-plug'], cars: ['Chevrolet Spark'] }],
     ['bujia ngk spark', { kinds: ['spark-plug'], cars: ['Chevrolet Spark'], brands: ['NGK'] }],
-    ['filtro de aire original corolla 1.8 16v', { kinds: ['air-filter'], cars: ['Toyota Corolla'], engine: { litres: 1.8, valves: 16 }, genuine: true }],
-    ['jetta a4 1.8t clutch', { kinds: ['clutch-kit'], cars: ['Volkswagen Jetta A4'], engine: { litres: 1.8, aspiration: 'turbo' } }],
+    [
+      'filtro de aire original corolla 1.8 16v',
+      { kinds: ['air-filter'], cars: ['Toyota Corolla'], engine: { litres: 1.8, valves: 16 }, genuine: true },
+    ],
+    [
+      'jetta a4 1.8t clutch',
+      { kinds: ['clutch-kit'], cars: ['Volkswagen Jetta A4'], engine: { litres: 1.8, aspiration: 'turbo' } },
+    ],
     ['mazda 323 modelo 98 bomba de agua', { kinds: ['water-pump'], cars: ['Mazda 323'], years: [1998] }],
-    ['filtro mazda 3 2010-2014', { kinds: expect.arrayContaining(['oil-filter', 'air-filter']), cars: ['Mazda 3'], years: [2010, 2014] }],
+    [
+      'filtro mazda 3 2010-2014',
+      { kinds: expect.arrayContaining(['oil-filter', 'air-filter']), cars: ['Mazda 3'], years: [2010, 2014] },
+    ],
     ['peugeot 2008 radiador', { kinds: ['radiator'], cars: ['Peugeot 2008'] }],
     ['radiador 2008', { kinds: ['radiator'], years: [2008] }],
     ['aceite 20w50', { kinds: ['engine-oil'], sizes: ['20w50'] }],
@@ -71,14 +99,22 @@ describe('every word of a search', () => {
     ['pastillas mercedes', { kinds: ['brake-pads'], cars: ['Mercedes-Benz'] }],
     ['pastillas mercedes c200', { kinds: ['brake-pads'], cars: ['Mercedes-Benz Clase C'] }],
     ['filtro de aire 320i', { kinds: ['air-filter'], cars: ['BMW Serie 3'] }],
-    ['termostato mercedes-benz clase a 2016', { kinds: ['thermostat'], cars: ['Mercedes-Benz Clase A'], years: [2016] }],
+    [
+      'termostato mercedes-benz clase a 2016',
+      { kinds: ['thermostat'], cars: ['Mercedes-Benz Clase A'], years: [2016] },
+    ],
     ['correa gates logan', { kinds: ['accessory-belt'], cars: ['Renault Logan'], brands: ['Gates'] }],
     ['balatas jetta clasico 2012', { kinds: ['brake-pads'], cars: ['Volkswagen Clásico|Jetta A4'], years: [2012] }],
     ['cuerpo aceleracion tsuru 16 val', { kinds: ['throttle-body'], cars: ['Nissan Tsuru'], engine: { valves: 16 } }],
-    ['juego de 8 valvulas de escape spark', { kinds: ['exhaust-valve'], cars: ['Chevrolet Spark'], loose: ['juego', '8'] }],
+    [
+      'juego de 8 valvulas de escape spark',
+      { kinds: ['exhaust-valve'], cars: ['Chevrolet Spark'], loose: ['juego', '8'] },
+    ],
     ['pastillas del. aveo', { kinds: ['brake-pads'], places: ['delantero'], cars: ['Chevrolet Aveo'] }],
     ['guardapolvo junta homocinetica twingo', { kinds: ['cv-boot'], cars: ['Renault Twingo'] }],
-    ['', {}], ['  ', {}], ['%', {}],
+    ['', {}],
+    ['  ', {}],
+    ['%', {}],
   ]
   test.each(cases)('%s', (text, read) => {
     expect(inShort(readSearch(text, lexicon, IN_COLOMBIA))).toEqual(read)
@@ -92,15 +128,30 @@ describe('every word of a search', () => {
   })
 
   test('hostile text is read like any other', () => {
-    for (const text of ["'; drop table products; --", '💥', 'ÿ'.repeat(300), '9'.repeat(300), 'a '.repeat(500), '((((', '\\', 'constructor __proto__ toString']) expect(() => readSearch(text, lexicon, IN_COLOMBIA)).not.toThrow()
+    for (const text of [
+      "'; drop table products; --",
+      '💥',
+      'ÿ'.repeat(300),
+      '9'.repeat(300),
+      'a '.repeat(500),
+      '((((',
+      '\\',
+      'constructor __proto__ toString',
+    ])
+      expect(() => readSearch(text, lexicon, IN_COLOMBIA)).not.toThrow()
   })
 })
 
 describe('misspelt words', () => {
   const cases: [typed: string, right: string, kind: string][] = [
-    ['frreno delantero aveo pastilla', 'freno delantero aveo pastilla', 'brake-pads'], ['amortiguadore corola', 'amortiguador corolla', 'shock-absorber'],
-    ['disco de frno spak', 'disco de freno spark', 'brake-disc'], ['balbula pcv lgan', 'valvula pcv logan', 'pcv-valve'], ['pastiyas duster', 'pastilla duster', 'brake-pads'],
-    ['filtro de asite sail', 'filtro de aceite sail', 'oil-filter'], ['alternadro mazda 3', 'alternador mazda 3', 'alternator'], ['embrage spark', 'embrague spark', 'clutch-kit'],
+    ['frreno delantero aveo pastilla', 'freno delantero aveo pastilla', 'brake-pads'],
+    ['amortiguadore corola', 'amortiguador corolla', 'shock-absorber'],
+    ['disco de frno spak', 'disco de freno spark', 'brake-disc'],
+    ['balbula pcv lgan', 'valvula pcv logan', 'pcv-valve'],
+    ['pastiyas duster', 'pastilla duster', 'brake-pads'],
+    ['filtro de asite sail', 'filtro de aceite sail', 'oil-filter'],
+    ['alternadro mazda 3', 'alternador mazda 3', 'alternator'],
+    ['embrage spark', 'embrague spark', 'clutch-kit'],
   ]
   test.each(cases)('%s', (typed, right, kind) => {
     const corrected = correctSearch(readSearch(typed, lexicon, IN_COLOMBIA), lexicon, IN_COLOMBIA)
@@ -108,7 +159,8 @@ describe('misspelt words', () => {
   })
 
   test('a known word of another language is never changed', () => {
-    for (const word of ['brake', 'oil', 'shock', 'spark', 'fuel', 'pump', 'gasket']) expect(nearestWords(word, lexicon), word).toEqual([])
+    for (const word of ['brake', 'oil', 'shock', 'spark', 'fuel', 'pump', 'gasket'])
+      expect(nearestWords(word, lexicon), word).toEqual([])
   })
 
   test('what has digits, and what is short, is left alone', () => {

@@ -25,28 +25,46 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   if (alone) return { ...NOTHING_READ, words, number: alone }
   const cars = findCars(tokens, lexicon, newestYear)
   const kind = findKinds(tokens, lexicon, { country, cars })
-  const taken = new Set<number>([...kind?.at ?? [], ...cars.filter((car) => !overlaps(car, kind)).flatMap(({ at }) => at)])
+  const taken = new Set<number>([
+    ...(kind?.at ?? []),
+    ...cars.filter((car) => !overlaps(car, kind)).flatMap(({ at }) => at),
+  ])
   const named = cars.filter((car) => !overlaps(car, kind))
   const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
   const rest = readRest(free, { words, lexicon, newestYear, hasCar: named.length > 0, kinds: kind?.keys ?? [] })
-  return withBroadKinds({
-    ...rest, words,
-    kinds: kind ? { keys: kind.keys, words: wordsAt(tokens, kind.at) } : null,
-    places: [...placesInside(tokens, kind), ...rest.places],
-    sizes: [...sizesInside(tokens, kind), ...rest.sizes],
-    cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
-  }, lexicon)
+  return withBroadKinds(
+    {
+      ...rest,
+      words,
+      kinds: kind ? { keys: kind.keys, words: wordsAt(tokens, kind.at) } : null,
+      places: [...placesInside(tokens, kind), ...rest.places],
+      sizes: [...sizesInside(tokens, kind), ...rest.sizes],
+      cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
+    },
+    lexicon,
+  )
 }
 
 const NOTHING_READ: Omit<Reading, 'words'> = {
-  kinds: null, places: [], cars: [], years: [], engine: { told: NO_ENGINE, words: [] }, brands: [], genuine: null, number: null, sizes: [], loose: [],
+  kinds: null,
+  places: [],
+  cars: [],
+  years: [],
+  engine: { told: NO_ENGINE, words: [] },
+  brands: [],
+  genuine: null,
+  number: null,
+  sizes: [],
+  loose: [],
 }
 
 function overlaps(car: CarSpan, kind: KindSpan | null): boolean {
   return kind !== null && car.at.some((at) => kind.at.includes(at))
 }
 
-const wordsAt = (tokens: readonly Token[], at: readonly number[]) => [...new Set(at.map((index) => tokens[index]?.word ?? 0))]
+const wordsAt = (tokens: readonly Token[], at: readonly number[]) => [
+  ...new Set(at.map((index) => tokens[index]?.word ?? 0)),
+]
 
 /** A place inside what the part is called still tells the place: 'balatas delanteras'. It goes with the part's words. */
 function placesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['places'] {
@@ -65,8 +83,17 @@ function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['
   })
 }
 
-interface Free { token: Token; at: number }
-interface Around { words: readonly string[]; lexicon: Lexicon; newestYear: number; hasCar: boolean; kinds: readonly string[] }
+interface Free {
+  token: Token
+  at: number
+}
+interface Around {
+  words: readonly string[]
+  lexicon: Lexicon
+  newestYear: number
+  hasCar: boolean
+  kinds: readonly string[]
+}
 
 /** What the words beside part and car say. */
 function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' | 'kinds' | 'cars'> {
@@ -77,20 +104,32 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   const unbranded = left.filter(({ at }) => !brands.taken.has(at))
   const wordPlaces = unbranded.map((one, index) => ({ ...one, place: placeOf(one, unbranded[index + 1]) }))
   const others = wordPlaces.filter(({ place, token }) => !place && !GENUINE_WORDS.has(token.key))
-  const number = readNumber(words, [...new Set(others.map(({ token }) => token.word))], { lexicon, alone: false, newestYear: around.newestYear })
+  const number = readNumber(words, [...new Set(others.map(({ token }) => token.word))], {
+    lexicon,
+    alone: false,
+    newestYear: around.newestYear,
+  })
   const genuine = unbranded.filter(({ token }) => GENUINE_WORDS.has(token.key)).map(({ token }) => token.word)
   return {
     places: wordPlaces.flatMap(({ place, token }) => (place ? [{ place, words: [token.word] }] : [])),
-    years: measures.years, engine: measures.engine, sizes: measures.sizes, brands: brands.found, number,
+    years: measures.years,
+    engine: measures.engine,
+    sizes: measures.sizes,
+    brands: brands.found,
+    number,
     genuine: genuine.length > 0 ? { words: genuine } : null,
-    loose: others.filter(({ token }) => !ASKING_WORDS.has(token.key) && !number?.words.includes(token.word)).map(({ token }) => ({ key: token.key, words: [token.word] })),
+    loose: others
+      .filter(({ token }) => !ASKING_WORDS.has(token.key) && !number?.words.includes(token.word))
+      .map(({ token }) => ({ key: token.key, words: [token.word] })),
   }
 }
 
 // 'amortiguador del der' is 'delantero derecho'; 'pastillas del aveo' is not.
 function placeOf({ token }: Free, next: Free | undefined) {
   if (token.key !== 'del') return PLACE_WORDS.get(token.key)
-  return next && next.at > 0 && PLACE_WORDS.has(next.token.key) && next.token.word === token.word + 1 ? 'delantero' as const : undefined
+  return next && next.at > 0 && PLACE_WORDS.has(next.token.key) && next.token.word === token.word + 1
+    ? ('delantero' as const)
+    : undefined
 }
 
 const LONGEST_BRAND = 3
@@ -104,7 +143,11 @@ function brandsIn(free: readonly Free[], lexicon: Lexicon) {
       if (span.some(({ at }, i) => at !== (span[0]?.at ?? 0) + i)) continue
       const [first, ...others] = lexicon.brands.get(span.map(({ token }) => token.key).join('')) ?? []
       if (!first) continue
-      found.push({ name: first.name, ids: [first, ...others].map(({ id }) => id), words: span.map(({ token }) => token.word) })
+      found.push({
+        name: first.name,
+        ids: [first, ...others].map(({ id }) => id),
+        words: span.map(({ token }) => token.word),
+      })
       for (const { at } of span) taken.add(at)
       index += length - 1
       break

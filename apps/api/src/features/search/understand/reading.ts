@@ -1,6 +1,14 @@
 import type { LexiconMake, LexiconModel } from './lexicon.ts'
 
-export type Place = 'delantero' | 'trasero' | 'izquierdo' | 'derecho' | 'superior' | 'inferior' | 'interior' | 'exterior'
+export type Place =
+  | 'delantero'
+  | 'trasero'
+  | 'izquierdo'
+  | 'derecho'
+  | 'superior'
+  | 'inferior'
+  | 'interior'
+  | 'exterior'
 export type Fuel = 'gasoline' | 'diesel' | 'electric' | 'hybrid' | 'gas'
 
 /** What is told of an engine; null: not told. */
@@ -16,7 +24,9 @@ export interface Engine {
 export const NO_ENGINE: Engine = { litres: null, fuel: null, valves: null, aspiration: null, layout: null }
 
 /** A part of a reading knows the typed words that it comes from, so that a chip can take them out. */
-interface Typed { words: readonly number[] }
+interface Typed {
+  words: readonly number[]
+}
 
 export interface ReadCar extends Typed {
   make: LexiconMake | null

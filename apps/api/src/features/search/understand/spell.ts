@@ -2,7 +2,10 @@ import { compact, type Lexicon } from './lexicon.ts'
 import { ENGINE_WORDS, PLACE_WORDS } from './word-lists.ts'
 
 /** A word that nothing knows, and the word of the vocabulary that was meant. */
-export interface Correction { typed: string; used: string }
+export interface Correction {
+  typed: string
+  used: string
+}
 
 const SHORTEST = 4
 const MOST = 5
@@ -21,14 +24,24 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     const sameSound = soundOf(word) === sound
     const cost = Math.min(distance(key, word, most), 0.5 + distance(sound, soundOf(word), most))
     // The first letter is seldom wrong: words that begin otherwise come later.
-    if (cost <= most + (key.length > 4 ? 0.5 : 0)) found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
+    if (cost <= most + (key.length > 4 ? 0.5 : 0))
+      found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
   }
-  return found.toSorted((a, b) => a.cost - b.cost || b.weight - a.weight || (a.word < b.word ? -1 : 1)).slice(0, MOST).map(({ word }) => word)
+  return found
+    .toSorted((a, b) => a.cost - b.cost || b.weight - a.weight || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ word }) => word)
 }
 
 /** Whether a word stands in the vocabulary, as it is. */
 export function isKnown(key: string, lexicon: Lexicon): boolean {
-  return lexicon.words.has(key) || lexicon.models.has(key) || lexicon.brands.has(key) || PLACE_WORDS.has(key) || ENGINE_WORDS.has(key)
+  return (
+    lexicon.words.has(key) ||
+    lexicon.models.has(key) ||
+    lexicon.brands.has(key) ||
+    PLACE_WORDS.has(key) ||
+    ENGINE_WORDS.has(key)
+  )
 }
 
 const candidates = new WeakMap<Lexicon, readonly (readonly [word: string, weight: number])[]>()
@@ -36,7 +49,9 @@ const candidates = new WeakMap<Lexicon, readonly (readonly [word: string, weight
 function candidatesOf(lexicon: Lexicon) {
   let words = candidates.get(lexicon)
   if (!words) {
-    const all = new Map<string, number>([...lexicon.weightOf].filter(([word]) => word.length >= SHORTEST && !/[0-9]/.test(word)))
+    const all = new Map<string, number>(
+      [...lexicon.weightOf].filter(([word]) => word.length >= SHORTEST && !/[0-9]/.test(word)),
+    )
     for (const word of PLACE_WORDS.keys()) if (word.length >= 5) all.set(word, 5)
     for (const make of lexicon.makes.values()) all.set(compact(make.name), 5)
     words = [...all]
@@ -51,8 +66,20 @@ const sounds = new Map<string, string>()
 function soundOf(word: string): string {
   let sound = sounds.get(word)
   if (sound === undefined) {
-    sound = word.replace(/ph/g, 'f').replace(/qu(?=[ei])/g, 'k').replace(/gu(?=[ei])/g, 'G').replace(/g(?=[eiy])/g, 'j').replace(/c(?=[eiy])/g, 's').replace(/[cq]/g, 'k')
-      .replace(/(?<!c)h/g, '').replace(/v/g, 'b').replace(/[zx]/g, 's').replace(/ll/g, 'y').replace(/w/g, 'gu').replace(/y/g, 'i').replace(/(.)\1+/g, '$1')
+    sound = word
+      .replace(/ph/g, 'f')
+      .replace(/qu(?=[ei])/g, 'k')
+      .replace(/gu(?=[ei])/g, 'G')
+      .replace(/g(?=[eiy])/g, 'j')
+      .replace(/c(?=[eiy])/g, 's')
+      .replace(/[cq]/g, 'k')
+      .replace(/(?<!c)h/g, '')
+      .replace(/v/g, 'b')
+      .replace(/[zx]/g, 's')
+      .replace(/ll/g, 'y')
+      .replace(/w/g, 'gu')
+      .replace(/y/g, 'i')
+      .replace(/(.)\1+/g, '$1')
     if (sounds.size > 20_000) sounds.clear()
     sounds.set(word, sound)
   }
@@ -68,7 +95,8 @@ export function distance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row.push(cost)
     }
     if (Math.min(...row) > most) return most + 1

@@ -9,32 +9,69 @@ export interface Token {
 }
 
 /** A search taken apart: the words as typed, and what they are compared by. */
-export interface Tokens { words: readonly string[]; tokens: readonly Token[] }
+export interface Tokens {
+  words: readonly string[]
+  tokens: readonly Token[]
+}
 
 const MOST_WORDS = 24
 const LONGEST_WORD = 40
 
 /** Words between the words that matter. They stand in no phrase of the vocabulary either. */
-const FILLERS = new Set(['de', 'la', 'el', 'los', 'las', 'lo', 'para', 'pa', 'al', 'the', 'for', 'of', 'mi', 'por', 'un', 'una', 'unos', 'unas', 'con', 'e', 'en', 'a', 'o', 'su', 'tu', 'q', 'que'])
+const FILLERS = new Set([
+  'de',
+  'la',
+  'el',
+  'los',
+  'las',
+  'lo',
+  'para',
+  'pa',
+  'al',
+  'the',
+  'for',
+  'of',
+  'mi',
+  'por',
+  'un',
+  'una',
+  'unos',
+  'unas',
+  'con',
+  'e',
+  'en',
+  'a',
+  'o',
+  'su',
+  'tu',
+  'q',
+  'que',
+])
 
 /** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
-const WHOLE = /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
+const WHOLE =
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
 /**
  * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'clase A', whose letter would
  * be a filler; 'del.' is short for 'delantero'; inches stand in titles as a sign.
  */
-const joinSizes = (text: string) => text
-  .replace(/\b([1-3][0-9]5)[\s/-]+([3-8][05])[\s/-]*z?r?[\s-]*(1[2-9]|2[0-2])(c?)\b/gi, '$1/$2r$3$4')
-  .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
-  .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
-  .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
-  .replace(/\bdel\.(?=\s|$)/gi, 'delant')
-  .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
+const joinSizes = (text: string) =>
+  text
+    .replace(/\b([1-3][0-9]5)[\s/-]+([3-8][05])[\s/-]*z?r?[\s-]*(1[2-9]|2[0-2])(c?)\b/gi, '$1/$2r$3$4')
+    .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
+    .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
+    .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
+    .replace(/\bdel\.(?=\s|$)/gi, 'delant')
+    .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
 /** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
-  const words = joinSizes(text.trim()).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  const words = joinSizes(text.trim())
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD))
   return { words, tokens: words.flatMap((word, index) => keysOf(word).map((key) => ({ word: index, key }))) }
 }
 
@@ -51,7 +88,9 @@ const known = new Map<string, readonly string[]>()
 export function phraseKeys(text: string): string[] {
   const kept = known.get(text)
   if (kept) return [...kept]
-  const keys = (foldText(text).match(/[0-9]+\.[0-9]+|[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word)).map(singular)
+  const keys = (foldText(text).match(/[0-9]+\.[0-9]+|[a-z0-9]+/g) ?? [])
+    .filter((word) => !FILLERS.has(word))
+    .map(singular)
   if (known.size > 40_000) known.clear()
   known.set(text, keys)
   return keys

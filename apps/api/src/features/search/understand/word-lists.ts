@@ -1,28 +1,93 @@
 import type { Engine, Place } from './reading.ts'
 
 /** Words that tell where on the car, by their keys (tokens.ts phraseKeys). */
-export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(Object.entries({
-  delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
-  trasero: ['trasero', 'trasera', 'tras', 'rear', 'posterior', 'atras', 'rr'],
-  izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
-  derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
-  superior: ['superior', 'sup', 'upper'],
-  inferior: ['inferior', 'inf', 'lower'],
-  interior: ['interior', 'interna', 'interno', 'inner'],
-  exterior: ['exterior', 'externa', 'externo', 'outer'],
-} satisfies Record<Place, string[]>).flatMap(([place, words]) => words.map((word) => [word, place as Place] as const)))
+export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(
+  Object.entries({
+    delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
+    trasero: ['trasero', 'trasera', 'tras', 'rear', 'posterior', 'atras', 'rr'],
+    izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
+    derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
+    superior: ['superior', 'sup', 'upper'],
+    inferior: ['inferior', 'inf', 'lower'],
+    interior: ['interior', 'interna', 'interno', 'inner'],
+    exterior: ['exterior', 'externa', 'externo', 'outer'],
+  } satisfies Record<Place, string[]>).flatMap(([place, words]) =>
+    words.map((word) => [word, place as Place] as const),
+  ),
+)
 
 /** The places of one axis: what is at the front is not at the rear. */
 export const OPPOSITE: Record<Place, Place> = {
-  delantero: 'trasero', trasero: 'delantero', izquierdo: 'derecho', derecho: 'izquierdo',
-  superior: 'inferior', inferior: 'superior', interior: 'exterior', exterior: 'interior',
+  delantero: 'trasero',
+  trasero: 'delantero',
+  izquierdo: 'derecho',
+  derecho: 'izquierdo',
+  superior: 'inferior',
+  inferior: 'superior',
+  interior: 'exterior',
+  exterior: 'interior',
 }
 
 /** Words that a person says around what they want; they ask for nothing. */
-export const ASKING_WORDS = new Set(['y',
-  'busco', 'necesito', 'quiero', 'tiene', 'tienen', 'hay', 'vende', 'venden', 'vale', 'cuanto', 'cuesta', 'precio', 'repuesto', 'autoparte', 'refaccion', 'refaccione', 'parte', 'pieza',
-  'carro', 'coche', 'camioneta', 'vehiculo', 'auto', 'hola', 'bueno', 'bueno', 'buena', 'dia', 'favor', 'gracia', 'lado', 'del', 'modelo', 'mod', 'ano', 'motor', 'nuevo', 'nueva', 'economico', 'barato', 'barata',
-  'marca', 'tipo', 'par', 'unidad', 'compatible', 'sirve', 'donde', 'consigo', 'comprar', 'full', 'injection', 'car', 'cilindro', 'cil', 'litro', 'lt',
+export const ASKING_WORDS = new Set([
+  'y',
+  'busco',
+  'necesito',
+  'quiero',
+  'tiene',
+  'tienen',
+  'hay',
+  'vende',
+  'venden',
+  'vale',
+  'cuanto',
+  'cuesta',
+  'precio',
+  'repuesto',
+  'autoparte',
+  'refaccion',
+  'refaccione',
+  'parte',
+  'pieza',
+  'carro',
+  'coche',
+  'camioneta',
+  'vehiculo',
+  'auto',
+  'hola',
+  'bueno',
+  'bueno',
+  'buena',
+  'dia',
+  'favor',
+  'gracia',
+  'lado',
+  'del',
+  'modelo',
+  'mod',
+  'ano',
+  'motor',
+  'nuevo',
+  'nueva',
+  'economico',
+  'barato',
+  'barata',
+  'marca',
+  'tipo',
+  'par',
+  'unidad',
+  'compatible',
+  'sirve',
+  'donde',
+  'consigo',
+  'comprar',
+  'full',
+  'injection',
+  'car',
+  'cilindro',
+  'cil',
+  'litro',
+  'lt',
 ])
 
 /** A number of two digits after one of these is a year: 'modelo 98'. */
@@ -35,18 +100,28 @@ export const GENUINE_WORDS = new Set(['original', 'originale', 'genuino', 'genui
  * A head word right before a match means another part: 'empaque de termostato' is no thermostat. Where the vocabulary
  * does not know the whole, none is better than wrong.
  */
-export const HEAD_WORDS = new Set(('empaque junta tapa tapon tornillo perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
-  'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
-  'limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero').split(' '))
+export const HEAD_WORDS = new Set(
+  (
+    'empaque junta tapa tapon tornillo perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
+    'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
+    'limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero'
+  ).split(' '),
+)
 
 /** What words say of an engine. */
 export const ENGINE_WORDS: ReadonlyMap<string, Partial<Engine>> = new Map<string, Partial<Engine>>([
   ...['diesel', 'acpm', 'petrolero', 'petrolera'].map((word) => [word, { fuel: 'diesel' }] as const),
-  ...['tdi', 'crdi', 'hdi', 'dci', 'd4d', 'cdi', 'tdci', 'jtd', 'multijet', 'ddi', 'crdt', 'bluehdi'].map((word) => [word, { fuel: 'diesel' }] as const),
+  ...['tdi', 'crdi', 'hdi', 'dci', 'd4d', 'cdi', 'tdci', 'jtd', 'multijet', 'ddi', 'crdt', 'bluehdi'].map(
+    (word) => [word, { fuel: 'diesel' }] as const,
+  ),
   ...['gasolina', 'nafta', 'gasoline', 'petrol'].map((word) => [word, { fuel: 'gasoline' }] as const),
-  ...['tsi', 'tfsi', 'ecoboost', 'thp', 'tgdi'].map((word) => [word, { fuel: 'gasoline', aspiration: 'turbo' }] as const),
+  ...['tsi', 'tfsi', 'ecoboost', 'thp', 'tgdi'].map(
+    (word) => [word, { fuel: 'gasoline', aspiration: 'turbo' }] as const,
+  ),
   ...['hibrido', 'hibrida', 'hybrid', 'hev'].map((word) => [word, { fuel: 'hybrid' }] as const),
-  ['turbo', { aspiration: 'turbo' }], ['turbocargado', { aspiration: 'turbo' }], ['aspirado', { aspiration: 'na' }],
+  ['turbo', { aspiration: 'turbo' }],
+  ['turbocargado', { aspiration: 'turbo' }],
+  ['aspirado', { aspiration: 'na' }],
 ])
 
 /** Words that are a car's name and also a part or a system of it: beside another car they are not the car. */

@@ -9,17 +9,24 @@ import { approveEmailChange, askEmailChange, cancelEmailChange, confirmEmailChan
 import { type Undone, undoEmailChange } from './undo-email-change.ts'
 
 const UNDONE: Record<Undone, (email: string) => string> = {
-  back: (email) => `El correo de tu cuenta vuelve a ser ${email}. Cerramos todas las sesiones, y tu contraseña ya no sirve: elige otra.`,
-  kept: (email) => `El correo de tu cuenta sigue siendo ${email}. Cerramos todas las sesiones, y tu contraseña ya no sirve: elige otra.`,
-  closed: (email) => `Cerramos la cuenta que te cambiaron: nadie puede entrar. ${email} ya es de otra cuenta, abierta después; ingresa a ella, cámbiale el correo o elimínala, y abre este enlace otra vez para recuperar la primera.`,
+  back: (email) =>
+    `El correo de tu cuenta vuelve a ser ${email}. Cerramos todas las sesiones, y tu contraseña ya no sirve: elige otra.`,
+  kept: (email) =>
+    `El correo de tu cuenta sigue siendo ${email}. Cerramos todas las sesiones, y tu contraseña ya no sirve: elige otra.`,
+  closed: (email) =>
+    `Cerramos la cuenta que te cambiaron: nadie puede entrar. ${email} ya es de otra cuenta, abierta después; ingresa a ella, cámbiale el correo o elimínala, y abre este enlace otra vez para recuperar la primera.`,
 }
 
 export function emailChangeRoutes(app: FastifyInstance, config: Config) {
-  route(app, contract.askEmailChange, async (ctx, { body }) => ({ data: await askEmailChange(ctx, config, { user: personOf(ctx), ...body }) }))
+  route(app, contract.askEmailChange, async (ctx, { body }) => ({
+    data: await askEmailChange(ctx, config, { user: personOf(ctx), ...body }),
+  }))
   route(app, contract.cancelEmailChange, async (ctx) => ({ data: await cancelEmailChange(ctx, personOf(ctx)) }))
   route(app, contract.approveEmailChange, async (ctx, { body }) => {
     const { newEmail } = await approveEmailChange(ctx, body.token)
-    return { data: { message: `Listo, quedó aprobado. Tu correo cambia cuando abras el enlace que enviamos a ${newEmail}.` } }
+    return {
+      data: { message: `Listo, quedó aprobado. Tu correo cambia cuando abras el enlace que enviamos a ${newEmail}.` },
+    }
   })
   route(app, contract.confirmEmailChange, async (ctx, { body }, http) => {
     const { email } = await confirmEmailChange(ctx, personOf(ctx), body.token)

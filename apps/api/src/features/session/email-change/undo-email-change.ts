@@ -18,20 +18,34 @@ const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta
  */
 export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: Undone }> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db.selectFrom('email_changes').select('user_id').where('old_digest', '=', linkDigest(ctx, 'email-change:old', token)).executeTakeFirst()
+    const found = await ctx.db
+      .selectFrom('email_changes')
+      .select('user_id')
+      .where('old_digest', '=', linkDigest(ctx, 'email-change:old', token))
+      .executeTakeFirst()
     if (!found) throw invalid([ENDED])
     const current = await lockAccount(ctx, found.user_id)
     // Read anew: the undoing of an earlier change may have ended this one while it waited.
-    const change = await ctx.db.selectFrom('email_changes').selectAll()
-      .where('old_digest', '=', linkDigest(ctx, 'email-change:old', token)).where('asked_at', '>', new Date(ctx.now.getTime() - WAY_BACK_MS)).executeTakeFirst()
+    const change = await ctx.db
+      .selectFrom('email_changes')
+      .selectAll()
+      .where('old_digest', '=', linkDigest(ctx, 'email-change:old', token))
+      .where('asked_at', '>', new Date(ctx.now.getTime() - WAY_BACK_MS))
+      .executeTakeFirst()
     if (!change) throw invalid([ENDED])
-    const later = await ctx.db.updateTable('email_changes').set({ undone_at: ctx.now, old_digest: '', new_digest: '' })
-      .where('user_id', '=', change.user_id).where('id', '>=', change.id).returning('confirmed_at').execute()
+    const later = await ctx.db
+      .updateTable('email_changes')
+      .set({ undone_at: ctx.now, old_digest: '', new_digest: '' })
+      .where('user_id', '=', change.user_id)
+      .where('id', '>=', change.id)
+      .returning('confirmed_at')
+      .execute()
     const undone = later.every(({ confirmed_at }) => confirmed_at === null) ? 'kept' : await takeBack(ctx, change)
     await forgetAsker(ctx, { userId: change.user_id, since: change.asked_at })
     await noteSecurity(ctx, { kind: 'email-change-undone', userId: change.user_id })
     await sendChangeUndone(ctx, { email: change.old_email, undone })
-    if (undone !== 'kept' && current !== change.old_email && !current.endsWith(NOBODYS)) await sendAddressLost(ctx, current)
+    if (undone !== 'kept' && current !== change.old_email && !current.endsWith(NOBODYS))
+      await sendAddressLost(ctx, current)
     return { email: change.old_email, undone }
   })
 }
@@ -40,8 +54,11 @@ export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: strin
 const NOBODYS = '@cerrada.invalid'
 
 /** Who could not get in may have signed up anew with their address: theirs is not taken from that account, and the link goes on holding. */
-async function takeBack(ctx: TxCtx, { id, user_id, old_email, old_digest }: { id: number; user_id: number; old_email: string; old_digest: string }): Promise<Undone> {
-  if (!await isTaken(ctx, { id: user_id, email: old_email })) {
+async function takeBack(
+  ctx: TxCtx,
+  { id, user_id, old_email, old_digest }: { id: number; user_id: number; old_email: string; old_digest: string },
+): Promise<Undone> {
+  if (!(await isTaken(ctx, { id: user_id, email: old_email }))) {
     await setAddress(ctx, { id: user_id, email: old_email })
     return 'back'
   }
@@ -51,11 +68,24 @@ async function takeBack(ctx: TxCtx, { id, user_id, old_email, old_digest }: { id
 }
 
 async function forgetAsker(ctx: TxCtx, { userId, since }: { userId: number; since: Date }) {
-  await ctx.db.updateTable('accounts').set({ password: null, updated_at: ctx.now }).where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
+  await ctx.db
+    .updateTable('accounts')
+    .set({ password: null, updated_at: ctx.now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
   await endSessions(ctx, userId)
-  await ctx.db.updateTable('users').set({ mobile_proved_at: null }).where('id', '=', userId).where('mobile_proved_at', '>=', since).execute()
+  await ctx.db
+    .updateTable('users')
+    .set({ mobile_proved_at: null })
+    .where('id', '=', userId)
+    .where('mobile_proved_at', '>=', since)
+    .execute()
   await ctx.db.deleteFrom('mobile_codes').where('user_id', '=', userId).execute()
   await ctx.db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
-  await ctx.db.deleteFrom('second_factors').where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)])).execute()
+  await ctx.db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)]))
+    .execute()
 }

@@ -3,8 +3,15 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
 /** Who signs up with the e-mail of an account learns it here, where only its owner reads. */
-export const sendAlreadyHere = (ctx: TxCtx, to: { email: string; name: string }) => queueLetter(ctx, {
-  to: to.email, name: to.name, topic: 'account', subject: 'Ya tienes una cuenta en Tuerca',
-  lines: ['Alguien intentó crear una cuenta con este correo, que ya tiene una.', `Si fuiste tú, ingresa con tu contraseña. Si la olvidaste, elige otra en ${ctx.origin}${pagePaths.forgot()}. Si no fuiste tú, ignora este mensaje.`],
-  action: { label: 'Ingresar', url: `${ctx.origin}${pagePaths.login()}` },
-})
+export const sendAlreadyHere = (ctx: TxCtx, to: { email: string; name: string }) =>
+  queueLetter(ctx, {
+    to: to.email,
+    name: to.name,
+    topic: 'account',
+    subject: 'Ya tienes una cuenta en Tuerca',
+    lines: [
+      'Alguien intentó crear una cuenta con este correo, que ya tiene una.',
+      `Si fuiste tú, ingresa con tu contraseña. Si la olvidaste, elige otra en ${ctx.origin}${pagePaths.forgot()}. Si no fuiste tú, ignora este mensaje.`,
+    ],
+    action: { label: 'Ingresar', url: `${ctx.origin}${pagePaths.login()}` },
+  })

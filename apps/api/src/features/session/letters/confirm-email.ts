@@ -3,9 +3,15 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
 /** The link that confirms an e-mail. Nobody has shown yet that it is theirs: a name would be a stranger's own words in their mailbox. */
-export const sendVerification = (ctx: TxCtx, { email }: { email: string }, token: string) => queueLetter(ctx, {
-  to: email, topic: 'account', subject: 'Confirma tu correo',
-  lines: ['Para terminar de crear tu cuenta en Tuerca, confirma que este correo es tuyo.', 'El enlace sirve una vez y vence en 24 horas. Si no creaste una cuenta, ignora este mensaje.'],
-  action: { label: 'Confirmar mi correo', url: SEALED },
-  secret: `${ctx.origin}${pagePaths.verify(token)}`,
-})
+export const sendVerification = (ctx: TxCtx, { email }: { email: string }, token: string) =>
+  queueLetter(ctx, {
+    to: email,
+    topic: 'account',
+    subject: 'Confirma tu correo',
+    lines: [
+      'Para terminar de crear tu cuenta en Tuerca, confirma que este correo es tuyo.',
+      'El enlace sirve una vez y vence en 24 horas. Si no creaste una cuenta, ignora este mensaje.',
+    ],
+    action: { label: 'Confirmar mi correo', url: SEALED },
+    secret: `${ctx.origin}${pagePaths.verify(token)}`,
+  })

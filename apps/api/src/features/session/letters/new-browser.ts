@@ -3,8 +3,18 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
 /** Somebody signed in where nobody of this account did before: its owner notices when it was somebody else. */
-export const sendNewBrowser = (ctx: TxCtx, to: { email: string; name: string; device: string; by: 'password' | 'passkey' }) => queueLetter(ctx, {
-  to: to.email, name: to.name, topic: 'account', subject: 'Ingresaron a tu cuenta desde otro navegador',
-  lines: [`Alguien ingresó a tu cuenta de Tuerca con ${to.by === 'passkey' ? 'una llave de acceso' : 'tu contraseña'}${to.device ? ` desde ${to.device}` : ''}.`, `Si fuiste tú, no hagas nada. Si no fuiste tú, cierra esa sesión en tu cuenta y elige otra contraseña en ${ctx.origin}${pagePaths.forgot()}.`],
-  action: { label: 'Ver mis sesiones', url: `${ctx.origin}${pagePaths.accountSection('sesiones')}` },
-})
+export const sendNewBrowser = (
+  ctx: TxCtx,
+  to: { email: string; name: string; device: string; by: 'password' | 'passkey' },
+) =>
+  queueLetter(ctx, {
+    to: to.email,
+    name: to.name,
+    topic: 'account',
+    subject: 'Ingresaron a tu cuenta desde otro navegador',
+    lines: [
+      `Alguien ingresó a tu cuenta de Tuerca con ${to.by === 'passkey' ? 'una llave de acceso' : 'tu contraseña'}${to.device ? ` desde ${to.device}` : ''}.`,
+      `Si fuiste tú, no hagas nada. Si no fuiste tú, cierra esa sesión en tu cuenta y elige otra contraseña en ${ctx.origin}${pagePaths.forgot()}.`,
+    ],
+    action: { label: 'Ver mis sesiones', url: `${ctx.origin}${pagePaths.accountSection('sesiones')}` },
+  })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Browser, browser, database, mails, setNow, signedUp, usePeopleServer } from '../../../app/testing-people.ts'
+import {
+  type Browser,
+  browser,
+  database,
+  mails,
+  setNow,
+  signedUp,
+  usePeopleServer,
+} from '../../../app/testing-people.ts'
 import { inTransaction, type Ctx } from '../../../platform/context.ts'
 import { notify } from '../../notifications/index.ts'
 
@@ -12,15 +20,34 @@ const freshMobile = () => `31799${String(10_000 + numbers++)}`
 const send = (b: Browser) => b.send('POST', '/api/session/mobile/sendCode', { body: {} })
 const prove = (b: Browser, code: string) => b.send('POST', '/api/session/mobile/prove', { body: { code } })
 const shown = async (b: Browser) => (await b.get('/api/session/account')).json.data.mobileProof
-const codesTo = async (mobile: string) => (await mails(mobile)).map(({ body_text }) => /\b(\d{6})\b/.exec(body_text)?.[1] ?? '')
-const change = (b: Browser, mobile: string, country = 'CO') => b.send('PATCH', '/api/session/account', { body: { name: 'Rosa Díaz', mobile, country, isWorkshop: false } })
-const wrong = (code = '') => code === '000000' ? '000001' : '000000'
-const tell = (userId: number, key: string) => inTransaction({ db: database.db, now: NOW, origin: 'https://tuerca.example' } as Ctx, (ctx) => notify(ctx, { userId, topic: 'questions', key, title: 'Ya respondieron', text: 'Palabras de otra persona', path: null, mail: false }))
-const waysTo = async (userId: number) => (await database.pool.query<{ channel: string; subject: string }>(`select channel, subject from messages where user_id = $1 order by id`, [userId])).rows.map(({ channel, subject }) => `${channel}: ${subject}`)
+const codesTo = async (mobile: string) =>
+  (await mails(mobile)).map(({ body_text }) => /\b(\d{6})\b/.exec(body_text)?.[1] ?? '')
+const change = (b: Browser, mobile: string, country = 'CO') =>
+  b.send('PATCH', '/api/session/account', { body: { name: 'Rosa Díaz', mobile, country, isWorkshop: false } })
+const wrong = (code = '') => (code === '000000' ? '000001' : '000000')
+const tell = (userId: number, key: string) =>
+  inTransaction({ db: database.db, now: NOW, origin: 'https://tuerca.example' } as Ctx, (ctx) =>
+    notify(ctx, {
+      userId,
+      topic: 'questions',
+      key,
+      title: 'Ya respondieron',
+      text: 'Palabras de otra persona',
+      path: null,
+      mail: false,
+    }),
+  )
+const waysTo = async (userId: number) =>
+  (
+    await database.pool.query<{ channel: string; subject: string }>(
+      `select channel, subject from messages where user_id = $1 order by id`,
+      [userId],
+    )
+  ).rows.map(({ channel, subject }) => `${channel}: ${subject}`)
 
 async function withMobile() {
   const mobile = freshMobile()
-  return { ...await signedUp({ mobile }), mobile }
+  return { ...(await signedUp({ mobile })), mobile }
 }
 
 describe('a mobile', () => {
@@ -29,14 +56,20 @@ describe('a mobile', () => {
     await tell(id, 'before')
     expect(await waysTo(id)).toEqual(['mail: Ya respondieron'])
     expect(await shown(b)).toEqual({ proved: false, code: null })
-    expect((await send(b)).json.data.message).toBe(`Te enviamos un código por WhatsApp al ${mobile}. Vence en 10 minutos.`)
+    expect((await send(b)).json.data.message).toBe(
+      `Te enviamos un código por WhatsApp al ${mobile}. Vence en 10 minutos.`,
+    )
     expect(await shown(b)).toEqual({ proved: false, code: { until: later(10), failed: false } })
     const [code = ''] = await codesTo(mobile)
     expect(code).toMatch(/^\d{6}$/)
     expect((await prove(b, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect(await shown(b)).toEqual({ proved: true, code: null })
     await tell(id, 'after')
-    expect(await waysTo(id)).toEqual(['mail: Ya respondieron', 'whatsapp: Tu código de Tuerca', 'whatsapp: Ya respondieron'])
+    expect(await waysTo(id)).toEqual([
+      'mail: Ya respondieron',
+      'whatsapp: Tu código de Tuerca',
+      'whatsapp: Ya respondieron',
+    ])
     expect((await send(b)).status).toBe(409)
   })
 
@@ -44,8 +77,12 @@ describe('a mobile', () => {
     const { b, mobile } = await withMobile()
     await send(b)
     const [code = ''] = await codesTo(mobile)
-    const { rows: [kept] } = await database.pool.query<{ digest: string; text: string }>(
-      'select c.code_digest as digest, m.body_text || m.template::text || m.sealed as text from mobile_codes c join messages m on m.id = c.message_id where c.mobile = $1', [mobile])
+    const {
+      rows: [kept],
+    } = await database.pool.query<{ digest: string; text: string }>(
+      'select c.code_digest as digest, m.body_text || m.template::text || m.sealed as text from mobile_codes c join messages m on m.id = c.message_id where c.mobile = $1',
+      [mobile],
+    )
     expect(kept?.text).toContain('Tuerca: ')
     expect(`${kept?.digest} ${kept?.text}`).not.toContain(code)
   })
@@ -63,7 +100,9 @@ describe('a mobile', () => {
     setNow(later(13))
     expect((await prove(b, (await codesTo(mobile)).at(-1) ?? '')).status).toBe(400)
     expect((await prove(b, '12345')).json.message).toBe('Escribe las seis cifras del código.')
-    const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from security_events where kind = 'mobile-refused'`)
+    const { rows } = await database.pool.query<{ n: number }>(
+      `select count(*)::int as n from security_events where kind = 'mobile-refused'`,
+    )
     expect(rows).toEqual([{ n: 5 }])
   })
 
@@ -122,7 +161,9 @@ describe('a mobile', () => {
   })
 
   test('is proved behind a network of thousands: many an hour, and who was right does not count', async () => {
-    const network = async () => (await database.pool.query<{ count: number }>(`select count from attempts where key like 'code:n:%'`)).rows[0]?.count
+    const network = async () =>
+      (await database.pool.query<{ count: number }>(`select count from attempts where key like 'code:n:%'`)).rows[0]
+        ?.count
     const one = await withMobile()
     await send(one.b)
     await database.pool.query(`update attempts set count = 40 where key like 'code:n:%'`)
@@ -133,7 +174,9 @@ describe('a mobile', () => {
     expect(await network()).toBe(40)
     await database.pool.query(`update attempts set count = 300 where key like 'code:n:%'`)
     const three = await withMobile()
-    expect((await send(three.b)).json.message).toMatch(/^Se pidieron demasiados códigos desde esta red\. Espera 60 minutos/)
+    expect((await send(three.b)).json.message).toMatch(
+      /^Se pidieron demasiados códigos desde esta red\. Espera 60 minutos/,
+    )
     setNow(later(61))
     expect((await send(three.b)).status).toBe(200)
   })
@@ -142,7 +185,8 @@ describe('a mobile', () => {
     const { b, mobile } = await withMobile()
     await send(b)
     await database.pool.query(`update attempts set count = 8 where key like 'code:a:%'`)
-    const own = async () => (await database.pool.query<{ count: number }>(`select count from attempts where key like 'code:k:%'`)).rows
+    const own = async () =>
+      (await database.pool.query<{ count: number }>(`select count from attempts where key like 'code:k:%'`)).rows
     for (const turn of [2, 4]) {
       setNow(later(turn))
       expect((await send(b)).status).toBe(429)
@@ -150,7 +194,7 @@ describe('a mobile', () => {
     expect([await own(), await codesTo(mobile)]).toEqual([[{ count: 1 }], [expect.any(String)]])
   })
 
-  test('is nobody\'s without an account, and missing where none was given', async () => {
+  test("is nobody's without an account, and missing where none was given", async () => {
     expect((await send(browser())).status).toBe(401)
     const { b } = await signedUp({ mobile: '' })
     expect((await send(b)).json.message).toBe('Agrega primero tu celular y guárdalo.')

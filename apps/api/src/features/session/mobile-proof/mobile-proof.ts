@@ -22,10 +22,24 @@ const NO_CODE = 'Ese código venció o ya no sirve. Pide otro.'
 type Owner = Pick<User, 'id' | 'mobile' | 'mobileProved' | 'country'>
 
 /** Whether a mobile was proved, and the code that still can be written. */
-export async function mobileProofOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id, mobile, country, mobileProved }: Owner): Promise<MobileProof> {
-  const row = await db.selectFrom('mobile_codes as c').leftJoin('messages as m', 'm.id', 'c.message_id').select(['c.expires_at', 'm.state'])
-    .where('c.user_id', '=', id).where('c.mobile', '=', mobile ?? '').where('c.country', '=', country).where('c.expires_at', '>', now).where('c.tries', '<', MOST_TRIES).executeTakeFirst()
-  return { proved: mobileProved === true, code: row ? { until: row.expires_at.toISOString(), failed: row.state === 'failed' } : null }
+export async function mobileProofOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id, mobile, country, mobileProved }: Owner,
+): Promise<MobileProof> {
+  const row = await db
+    .selectFrom('mobile_codes as c')
+    .leftJoin('messages as m', 'm.id', 'c.message_id')
+    .select(['c.expires_at', 'm.state'])
+    .where('c.user_id', '=', id)
+    .where('c.mobile', '=', mobile ?? '')
+    .where('c.country', '=', country)
+    .where('c.expires_at', '>', now)
+    .where('c.tries', '<', MOST_TRIES)
+    .executeTakeFirst()
+  return {
+    proved: mobileProved === true,
+    code: row ? { until: row.expires_at.toISOString(), failed: row.state === 'failed' } : null,
+  }
 }
 
 /** Sends six digits to the mobile of an account. How many is limited by account, by number and by network. */
@@ -39,18 +53,38 @@ export async function sendMobileCode(ctx: Ctx, config: Config, user: Owner) {
   await countCode(ctx, config, { id, mobile, country })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx, async (ctx) => {
-    const sent = { mobile, country, code_digest: digestOf(ctx, user, code), tries: 0, sent_at: ctx.now, expires_at: new Date(ctx.now.getTime() + CODE_MS), message_id: null }
-    const row = await ctx.db.insertInto('mobile_codes').values({ user_id: id, ...sent })
-      .onConflict((on) => on.column('user_id').doUpdateSet(sent).where('mobile_codes.sent_at', '<=', rested)).returning('user_id').executeTakeFirst()
+    const sent = {
+      mobile,
+      country,
+      code_digest: digestOf(ctx, user, code),
+      tries: 0,
+      sent_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + CODE_MS),
+      message_id: null,
+    }
+    const row = await ctx.db
+      .insertInto('mobile_codes')
+      .values({ user_id: id, ...sent })
+      .onConflict((on) => on.column('user_id').doUpdateSet(sent).where('mobile_codes.sent_at', '<=', rested))
+      .returning('user_id')
+      .executeTakeFirst()
     // Pressed twice at once: the other press sent it.
     if (!row) throw new AppError(429, RESTING)
-    await ctx.db.updateTable('mobile_codes').set({ message_id: await queueMobileCode(ctx, { userId: id, to: mobile, country, code }) }).where('user_id', '=', id).execute()
+    await ctx.db
+      .updateTable('mobile_codes')
+      .set({ message_id: await queueMobileCode(ctx, { userId: id, to: mobile, country, code }) })
+      .where('user_id', '=', id)
+      .execute()
   })
   return { message: `Te enviamos un código por WhatsApp al ${mobile}. Vence en 10 minutos.` }
 }
 
 /** By account and by number; one that the number refuses is not the account's. */
-async function countCode(ctx: Ctx, config: Config, { id, mobile, country }: { id: number; mobile: string; country: 'CO' | 'MX' }) {
+async function countCode(
+  ctx: Ctx,
+  config: Config,
+  { id, mobile, country }: { id: number; mobile: string; country: 'CO' | 'MX' },
+) {
   const byAccount = { config, kind: 'code', email: `user:${id}`, known: 'mobile' } as const
   await countAttempt(ctx, byAccount)
   try {
@@ -65,21 +99,38 @@ const byNumber = (config: Config, number: string): Attempt => ({ config, kind: '
 
 /** The digits were right: from now on the mobile is this account's, and no other's. Each try is counted before it is compared. */
 export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { user: Owner; code: string }) {
-  const row = await ctx.db.updateTable('mobile_codes').set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', '=', user.id).where('tries', '<', MOST_TRIES).where('expires_at', '>', ctx.now).returning(['mobile', 'country', 'code_digest', 'tries']).executeTakeFirst()
+  const row = await ctx.db
+    .updateTable('mobile_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', user.id)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', ctx.now)
+    .returning(['mobile', 'country', 'code_digest', 'tries'])
+    .executeTakeFirst()
   if (!row) throw invalid([NO_CODE])
-  if (row.mobile !== user.mobile || row.country !== user.country) throw conflict('Cambiaste de celular después de pedir el código. Pide otro.')
+  if (row.mobile !== user.mobile || row.country !== user.country)
+    throw conflict('Cambiaste de celular después de pedir el código. Pide otro.')
   if (row.code_digest !== digestOf(ctx, user, code)) {
     await noteSecurity(ctx, { kind: 'mobile-refused', userId: user.id })
     const left = MOST_TRIES - row.tries
-    throw invalid([left === 0 ? 'El código no es correcto y ya no te quedan intentos. Pide otro.' : `El código no es correcto. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}.`])
+    throw invalid([
+      left === 0
+        ? 'El código no es correcto y ya no te quedan intentos. Pide otro.'
+        : `El código no es correcto. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}.`,
+    ])
   }
   const { mobile, country } = row
   await inTransaction(ctx, async (ctx) => {
     // Two accounts that prove one number at once wait for each other here.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile:${country}:${mobile}`}, 0))`.execute(ctx.db)
     await takeFromOthers(ctx, { id: user.id, mobile, country })
-    await ctx.db.updateTable('users').set({ mobile_proved_at: ctx.now }).where('id', '=', user.id).where('mobile', '=', mobile).where('country', '=', country).execute()
+    await ctx.db
+      .updateTable('users')
+      .set({ mobile_proved_at: ctx.now })
+      .where('id', '=', user.id)
+      .where('mobile', '=', mobile)
+      .where('country', '=', country)
+      .execute()
     await ctx.db.deleteFrom('mobile_codes').where('user_id', '=', user.id).execute()
     await noteSecurity(ctx, { kind: 'mobile-proved', userId: user.id })
   })
@@ -89,12 +140,20 @@ export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { us
 
 /** Operators give numbers out again: who showed the telephone today has it, and what others proved of it is of another time. */
 async function takeFromOthers(ctx: TxCtx, { id, mobile, country }: { id: number; mobile: string; country: string }) {
-  const others = await ctx.db.updateTable('users').set({ mobile_proved_at: null }).where('mobile', '=', mobile).where('country', '=', country).where('id', '!=', id)
-    .where('mobile_proved_at', 'is not', null).returning(['id', 'email', 'name']).execute()
+  const others = await ctx.db
+    .updateTable('users')
+    .set({ mobile_proved_at: null })
+    .where('mobile', '=', mobile)
+    .where('country', '=', country)
+    .where('id', '!=', id)
+    .where('mobile_proved_at', 'is not', null)
+    .returning(['id', 'email', 'name'])
+    .execute()
   for (const other of others) {
     await noteSecurity(ctx, { kind: 'mobile-elsewhere', userId: other.id })
     await sendMobileElsewhere(ctx, other)
   }
 }
 
-const digestOf = ({ seals }: Pick<Ctx, 'seals'>, { id, mobile, country }: Owner, code: string) => seals.digest(`mobile:${id}:${internationalMobile(mobile ?? '', country)}:${code}`)
+const digestOf = ({ seals }: Pick<Ctx, 'seals'>, { id, mobile, country }: Owner, code: string) =>
+  seals.digest(`mobile:${id}:${internationalMobile(mobile ?? '', country)}:${code}`)

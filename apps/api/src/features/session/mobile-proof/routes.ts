@@ -7,5 +7,7 @@ import { proveMobile, sendMobileCode } from './mobile-proof.ts'
 
 export function mobileProofRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.sendMobileCode, async (ctx) => ({ data: await sendMobileCode(ctx, config, personOf(ctx)) }))
-  route(app, contract.proveMobile, async (ctx, { body }) => ({ data: await proveMobile(ctx, config, { user: personOf(ctx), ...body }) }))
+  route(app, contract.proveMobile, async (ctx, { body }) => ({
+    data: await proveMobile(ctx, config, { user: personOf(ctx), ...body }),
+  }))
 }

@@ -21,13 +21,26 @@ const NOT_YOURS = 'Esa llave de acceso no es de tu cuenta. Usa una de las tuyas.
 const GONE = 'Esa llave de acceso ya no existe.'
 
 /** The cookie that holds which question was asked (auth.ts), as the browser sent it. */
-export interface Asked { challenge: string | null }
+export interface Asked {
+  challenge: string | null
+}
 const headersOf = ({ challenge }: Asked) => new Headers(challenge ? { cookie: challenge } : {})
 
 export async function listPasskeys(ctx: Ctx, user: User) {
-  const rows = await ctx.db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'used_at', 'backed_up']).where('user_id', '=', user.id)
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at.toISOString(), usedAt: row.used_at?.toISOString() ?? null, isSynced: row.backed_up }))
+  const rows = await ctx.db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at', 'backed_up'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    usedAt: row.used_at?.toISOString() ?? null,
+    isSynced: row.backed_up,
+  }))
 }
 
 /** Whoever has a second factor shows it first: a password alone makes none more and takes none away. */
@@ -40,24 +53,43 @@ export async function beginPasskey(ctx: Ctx, config: Config, given: { user: User
   const { user } = given
   await requireOwner(ctx, config, given)
   await requireRoom(ctx, user)
-  const { headers, response } = await passkeysOn(config, ctx.db, { ...siteOf(ctx), registration: { resolveUser: () => ({ id: String(user.id), name: user.email, displayName: user.name }) } })
-    .api.generatePasskeyRegistrationOptions({ headers: new Headers(), returnHeaders: true })
+  const { headers, response } = await passkeysOn(config, ctx.db, {
+    ...siteOf(ctx),
+    registration: { resolveUser: () => ({ id: String(user.id), name: user.email, displayName: user.name }) },
+  }).api.generatePasskeyRegistrationOptions({ headers: new Headers(), returnHeaders: true })
   return { cookies: headers.getSetCookie(), options: { ...response } }
 }
 
 /** Kept once the browser's answer proves it: made for this site and this person, on a device that knew who held it. */
-export async function addPasskey(ctx: Ctx, config: Config, { user, name, credential, ...asked }: Asked & { user: User; name: string; credential: NewCredential }) {
+export async function addPasskey(
+  ctx: Ctx,
+  config: Config,
+  { user, name, credential, ...asked }: Asked & { user: User; name: string; credential: NewCredential },
+) {
   if (user.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     await requireRoom(ctx, user)
-    const made = await passkeysOn(config, ctx.db, { ...siteOf(ctx), registration: { afterVerification({ user: of, verification }) {
-      if (of.id !== String(user.id) || !verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST', { code: 'REFUSED' })
-    } } }).api.verifyPasskeyRegistration({ headers: headersOf(asked), body: { name, response: credential } }).catch((error: unknown) => {
-      refusalCode(error)
-      throw invalid([NOT_MADE])
+    const made = await passkeysOn(config, ctx.db, {
+      ...siteOf(ctx),
+      registration: {
+        afterVerification({ user: of, verification }) {
+          if (of.id !== String(user.id) || !verification.registrationInfo?.userVerified)
+            throw new APIError('BAD_REQUEST', { code: 'REFUSED' })
+        },
+      },
     })
-    await ctx.db.updateTable('passkeys').set({ created_at: ctx.now }).where('id', '=', Number(made.id)).where('user_id', '=', user.id).execute()
+      .api.verifyPasskeyRegistration({ headers: headersOf(asked), body: { name, response: credential } })
+      .catch((error: unknown) => {
+        refusalCode(error)
+        throw invalid([NOT_MADE])
+      })
+    await ctx.db
+      .updateTable('passkeys')
+      .set({ created_at: ctx.now })
+      .where('id', '=', Number(made.id))
+      .where('user_id', '=', user.id)
+      .execute()
     await markProved(ctx, user)
     await noteSecurity(ctx, { kind: 'passkey-added', userId: user.id })
     await sendPasskeyChanged(ctx, { ...user, passkey: name, isAdded: true })
@@ -66,20 +98,34 @@ export async function addPasskey(ctx: Ctx, config: Config, { user, name, credent
 }
 
 export async function renamePasskey(ctx: Ctx, { user, id, name }: { user: User; id: number; name: string }) {
-  const { numUpdatedRows } = await ctx.db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', user.id).executeTakeFirst()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound(GONE)
   return { message: 'La llave quedó con su nombre nuevo.' }
 }
 
-export async function removePasskey(ctx: Ctx, config: Config, { id, ...given }: { user: User; id: number; password: string }) {
+export async function removePasskey(
+  ctx: Ctx,
+  config: Config,
+  { id, ...given }: { user: User; id: number; password: string },
+) {
   const { user } = given
   await requireOwner(ctx, config, given)
   const name = await inTransaction(ctx, async (ctx) => {
     await ctx.db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
-    const gone = await ctx.db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', user.id).returning('name').executeTakeFirst()
+    const gone = await ctx.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .returning('name')
+      .executeTakeFirst()
     if (!gone) throw notFound(GONE)
     // Without a factor nothing is proved, whatever is set up next.
-    if (!await hasFactor(ctx, user)) await forgetProofs(ctx, user)
+    if (!(await hasFactor(ctx, user))) await forgetProofs(ctx, user)
     await noteSecurity(ctx, { kind: 'passkey-removed', userId: user.id })
     await sendPasskeyChanged(ctx, { ...user, passkey: gone.name, isAdded: false })
     return gone.name
@@ -89,17 +135,33 @@ export async function removePasskey(ctx: Ctx, config: Config, { id, ...given }: 
 
 /** The same question for everybody: it tells nobody who has an account. */
 export async function askPasskey(ctx: Ctx, config: Config) {
-  const { headers, response } = await passkeysOn(config, ctx.db, siteOf(ctx)).api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })
+  const { headers, response } = await passkeysOn(config, ctx.db, siteOf(ctx)).api.generatePasskeyAuthenticationOptions({
+    headers: new Headers(),
+    returnHeaders: true,
+  })
   return { cookies: headers.getSetCookie(), options: { ...response, userVerification: 'required' } }
 }
 
-interface Used extends Asked { credential: UsedCredential }
+interface Used extends Asked {
+  credential: UsedCredential
+}
 
-export async function signInWithPasskey(ctx: Ctx, config: Config, given: Used & { userAgent: string; knownTo: (email: string) => string | null }) {
+export async function signInWithPasskey(
+  ctx: Ctx,
+  config: Config,
+  given: Used & { userAgent: string; knownTo: (email: string) => string | null },
+) {
   const { cookies, token, userId } = await openByPasskey(ctx, config, given)
   const person = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const email = person?.email ?? ''
-  const country = await settle(ctx, { userId, token, email, userAgent: given.userAgent, known: given.knownTo(email), by: 'passkey' })
+  const country = await settle(ctx, {
+    userId,
+    token,
+    email,
+    userAgent: given.userAgent,
+    known: given.knownTo(email),
+    by: 'passkey',
+  })
   if (country === null) throw new AppError(401, NOT_KNOWN)
   await ctx.db.updateTable('sessions').set({ second_factor_at: ctx.now }).where('token', '=', token).execute()
   return { cookies, email, country }
@@ -118,37 +180,83 @@ export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }:
 }
 
 /** Asks the library whether the answer is one of our passkeys', and of whom. A failed answer opens nothing, and neither does its question again. */
-async function openByPasskey(ctx: Ctx, config: Config, { credential, userAgent, of, ...asked }: Used & { userAgent: string; of?: User }) {
-  const owned = await ctx.db.selectFrom('passkeys').select('id').where('credential_id', '=', credential.id).where('user_id', of ? '=' : '>', of?.id ?? 0).executeTakeFirst()
+async function openByPasskey(
+  ctx: Ctx,
+  config: Config,
+  { credential, userAgent, of, ...asked }: Used & { userAgent: string; of?: User },
+) {
+  const owned = await ctx.db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('credential_id', '=', credential.id)
+    .where('user_id', of ? '=' : '>', of?.id ?? 0)
+    .executeTakeFirst()
   if (!owned) throw new AppError(of ? 400 : 401, of ? NOT_YOURS : NOT_KNOWN)
   const { userHandle, ...said } = credential.response
-  const answer = { id: credential.id, rawId: credential.rawId, type: credential.type, response: { ...said, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} }
+  const answer = {
+    id: credential.id,
+    rawId: credential.rawId,
+    type: credential.type,
+    response: { ...said, ...(userHandle ? { userHandle } : {}) },
+    clientExtensionResults: {},
+  }
   const headers = headersOf(asked)
   headers.set('user-agent', userAgent.slice(0, 300))
-  const opened = await passkeysOn(config, ctx.db, { ...siteOf(ctx), authentication: { afterVerification({ verification }) {
-    if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED', { code: 'REFUSED' })
-  } } }).api.verifyPasskeyAuthentication({ headers, body: { response: answer }, returnHeaders: true }).catch((error: unknown) => {
-    refusalCode(error)
-    throw new AppError(of ? 400 : 401, 'No pudimos comprobar tu llave de acceso. Intenta de nuevo, o usa tu contraseña.')
+  const opened = await passkeysOn(config, ctx.db, {
+    ...siteOf(ctx),
+    authentication: {
+      afterVerification({ verification }) {
+        if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED', { code: 'REFUSED' })
+      },
+    },
   })
+    .api.verifyPasskeyAuthentication({ headers, body: { response: answer }, returnHeaders: true })
+    .catch((error: unknown) => {
+      refusalCode(error)
+      throw new AppError(
+        of ? 400 : 401,
+        'No pudimos comprobar tu llave de acceso. Intenta de nuevo, o usa tu contraseña.',
+      )
+    })
   await ctx.db.updateTable('passkeys').set({ used_at: ctx.now }).where('id', '=', owned.id).execute()
   const { session } = opened.response
-  return { cookies: opened.headers.getSetCookie(), token: session.token, userId: Number(session.userId), passkeyId: owned.id }
+  return {
+    cookies: opened.headers.getSetCookie(),
+    token: session.token,
+    userId: Number(session.userId),
+    passkeyId: owned.id,
+  }
 }
 
 async function requireRoom(ctx: Pick<Ctx, 'db'>, user: User) {
-  const { count } = await ctx.db.selectFrom('passkeys').select((eb) => eb.fn.countAll<number>().as('count')).where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const { count } = await ctx.db
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
   if (count >= MOST) throw conflict(`Ya tienes ${MOST} llaves de acceso. Quita una antes de agregar otra.`)
 }
 
 async function hasFactor(ctx: TxCtx, user: User): Promise<boolean> {
-  const app = await ctx.db.selectFrom('second_factors').select('user_id').where('user_id', '=', user.id).where('confirmed_at', 'is not', null).executeTakeFirst()
-  return app !== undefined || (await ctx.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).limit(1).executeTakeFirst()) !== undefined
+  const app = await ctx.db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', user.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return (
+    app !== undefined ||
+    (await ctx.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).limit(1).executeTakeFirst()) !==
+      undefined
+  )
 }
 
 /** WebAuthn knows names of sites and no addresses of networks. */
 function siteOf({ origin }: Pick<Ctx, 'origin'>) {
   const { hostname } = new URL(origin)
-  if (isIP(hostname.replace(/[[\]]/g, ''))) throw conflict('Las llaves de acceso necesitan el nombre del sitio: ábrelo por su nombre (por ejemplo localhost) y no por su dirección de red.')
+  if (isIP(hostname.replace(/[[\]]/g, '')))
+    throw conflict(
+      'Las llaves de acceso necesitan el nombre del sitio: ábrelo por su nombre (por ejemplo localhost) y no por su dirección de red.',
+    )
   return { origin, rpID: hostname }
 }

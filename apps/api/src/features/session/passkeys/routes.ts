@@ -7,7 +7,16 @@ import { COOKIE_PREFIX, PASSKEY_COOKIE } from '../auth.ts'
 import { endSessionOf, overHttp, passOn, returnPath, userAgentOf } from '../cookies.ts'
 import { knownBrowser, rememberBrowser } from '../known-browser.ts'
 import { startCountry } from '../set-preferences.ts'
-import { addPasskey, askPasskey, beginPasskey, listPasskeys, provePasskey, removePasskey, renamePasskey, signInWithPasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  listPasskeys,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './passkeys.ts'
 
 /** Which question was asked of this browser, for the library to read. */
 function challengeOf(config: Config, { request }: Http) {
@@ -23,9 +32,15 @@ export function passkeyRoutes(app: FastifyInstance, config: Config) {
     passOn(overHttp(http).reply, cookies)
     return { data: { options } }
   })
-  route(app, contract.addPasskey, async (ctx, { body }, http) => ({ data: await addPasskey(ctx, config, { user: personOf(ctx), ...body, ...challengeOf(config, overHttp(http)) }) }))
-  route(app, contract.renamePasskey, async (ctx, { params, body }) => ({ data: await renamePasskey(ctx, { user: personOf(ctx), ...params, ...body }) }))
-  route(app, contract.removePasskey, async (ctx, { params, body }) => ({ data: await removePasskey(ctx, config, { user: personOf(ctx), ...params, ...body }) }))
+  route(app, contract.addPasskey, async (ctx, { body }, http) => ({
+    data: await addPasskey(ctx, config, { user: personOf(ctx), ...body, ...challengeOf(config, overHttp(http)) }),
+  }))
+  route(app, contract.renamePasskey, async (ctx, { params, body }) => ({
+    data: await renamePasskey(ctx, { user: personOf(ctx), ...params, ...body }),
+  }))
+  route(app, contract.removePasskey, async (ctx, { params, body }) => ({
+    data: await removePasskey(ctx, config, { user: personOf(ctx), ...params, ...body }),
+  }))
   route(app, contract.askPasskey, async (ctx, _input, http) => {
     const { cookies, options } = await askPasskey(ctx, config)
     passOn(overHttp(http).reply, cookies)
@@ -34,7 +49,10 @@ export function passkeyRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.signInWithPasskey, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
     const { cookies, email, country } = await signInWithPasskey(ctx, config, {
-      credential: body.credential, ...challengeOf(config, { request, reply }), userAgent: userAgentOf(request), knownTo: (email) => knownBrowser(config, request, email),
+      credential: body.credential,
+      ...challengeOf(config, { request, reply }),
+      userAgent: userAgentOf(request),
+      knownTo: (email) => knownBrowser(config, request, email),
     })
     await endSessionOf(ctx, config, request)
     passOn(reply, cookies)
@@ -42,6 +60,11 @@ export function passkeyRoutes(app: FastifyInstance, config: Config) {
     startCountry(config, { request, reply }, country)
     return { data: { returnTo: returnPath(request, body.next) } }
   })
-  route(app, contract.provePasskey, async (ctx, { body }, http) =>
-    ({ data: await provePasskey(ctx, config, { user: personOf(ctx), credential: body.credential, ...challengeOf(config, overHttp(http)) }) }))
+  route(app, contract.provePasskey, async (ctx, { body }, http) => ({
+    data: await provePasskey(ctx, config, {
+      user: personOf(ctx),
+      credential: body.credential,
+      ...challengeOf(config, overHttp(http)),
+    }),
+  }))
 }

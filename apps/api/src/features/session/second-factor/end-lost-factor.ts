@@ -8,13 +8,27 @@ const WAIT_MS = 24 * 3600 * 1000
 export type LostFactor = { state: 'none' } | { state: 'ended' } | { state: 'waits'; until: Date }
 
 /** For who lost telephone, spare codes and passkeys. The first time it is announced; once a day has passed without a code it ends. */
-export async function endLostFactor(ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | 'guest'>, email: string): Promise<LostFactor> {
-  const found = await ctx.db.selectFrom('users').select(['id', 'email', 'name']).where('email', '=', email).forUpdate().executeTakeFirst()
+export async function endLostFactor(
+  ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | 'guest'>,
+  email: string,
+): Promise<LostFactor> {
+  const found = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) return { state: 'none' }
   const { id } = found
   const factors = [
-    ...await ctx.db.selectFrom('second_factors').select('ends_at').where('user_id', '=', id).where('confirmed_at', 'is not', null).forUpdate().execute(),
-    ...await ctx.db.selectFrom('passkeys').select('ends_at').where('user_id', '=', id).forUpdate().execute(),
+    ...(await ctx.db
+      .selectFrom('second_factors')
+      .select('ends_at')
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .forUpdate()
+      .execute()),
+    ...(await ctx.db.selectFrom('passkeys').select('ends_at').where('user_id', '=', id).forUpdate().execute()),
   ]
   if (factors.length === 0) return { state: 'none' }
   // One that was shown since, or came since, has no end: it is announced anew.
@@ -29,7 +43,8 @@ export async function endLostFactor(ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | '
     return { state: 'ended' }
   }
   const ends = new Date(ctx.now.getTime() + WAIT_MS)
-  for (const table of ['second_factors', 'passkeys'] as const) await ctx.db.updateTable(table).set({ ends_at: ends }).where('user_id', '=', id).execute()
+  for (const table of ['second_factors', 'passkeys'] as const)
+    await ctx.db.updateTable(table).set({ ends_at: ends }).where('user_id', '=', id).execute()
   await noteSecurity(ctx, { kind: 'second-factor-lost', userId: id })
   await sendFactorEnds(ctx, found)
   return { state: 'waits', until: ends }

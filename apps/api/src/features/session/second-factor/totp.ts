@@ -24,7 +24,10 @@ export const stepOf = (now: Date) => Math.floor(now.getTime() / STEP_MS)
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const step = stepOf(now)
-  return [step, step - 1, step + 1].find((one) => timingSafeEqual(Buffer.from(codeAt(secret, one)), Buffer.from(code))) ?? null
+  return (
+    [step, step - 1, step + 1].find((one) => timingSafeEqual(Buffer.from(codeAt(secret, one)), Buffer.from(code))) ??
+    null
+  )
 }
 
 /** The address that an app of codes on the same device opens. */

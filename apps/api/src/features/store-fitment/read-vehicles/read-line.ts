@@ -4,7 +4,10 @@ import { type Lexicon, type LexiconMake, type LexiconModel, nearestWords } from 
 import { BODIES, ENGINE_NAMES, LEVELS, SAYS_NOTHING } from './car-words.ts'
 
 /** One way that a car of a line comes in: its engines and years go together. */
-export interface Variant { engines: string[]; years: WrittenYears[] }
+export interface Variant {
+  engines: string[]
+  years: WrittenYears[]
+}
 /** A car of a line, or what stands where one should. */
 export interface NamedCar {
   make: LexiconMake | null
@@ -24,9 +27,17 @@ export interface NamedCar {
   isJoined: boolean
 }
 
-export interface ReadLine { cars: NamedCar[]; make: LexiconMake | null }
+export interface ReadLine {
+  cars: NamedCar[]
+  make: LexiconMake | null
+}
 
-interface Token { text: string; key: string; isBreak: boolean; joins: boolean }
+interface Token {
+  text: string
+  key: string
+  isBreak: boolean
+  joins: boolean
+}
 
 const MOST_TOKENS = 400
 const LONGEST_NAME = 4
@@ -38,7 +49,11 @@ const GENERATION = /^[a-z]\d{2}$/
 const CODE = /^(?=.*\d)(?=.*[a-z])[a-z0-9]{3,6}$/
 
 /** The cars of one line, from left to right; `heading` is the make that a line of its own named before. */
-export function readLine(line: string, lexicon: Lexicon, { newest, heading }: { newest: number; heading: LexiconMake | null }): ReadLine {
+export function readLine(
+  line: string,
+  lexicon: Lexicon,
+  { newest, heading }: { newest: number; heading: LexiconMake | null },
+): ReadLine {
   const { text, years } = takeYears(plainLine(line), newest)
   const tokens = tokensOf(text)
   const cars: NamedCar[] = []
@@ -49,13 +64,41 @@ export function readLine(line: string, lexicon: Lexicon, { newest, heading }: { 
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    if (token.isBreak) { begins = true; joins = token.joins; at += 1; continue }
+    if (token.isBreak) {
+      begins = true
+      joins = token.joins
+      at += 1
+      continue
+    }
     const mark = YEARS_MARK.exec(token.text)
-    if (mark) { addYears(current, years[Number(mark[1])]); begins = false; at += 1; continue }
+    if (mark) {
+      addYears(current, years[Number(mark[1])])
+      begins = false
+      at += 1
+      continue
+    }
     const context: LexiconMake | null = make ?? (current === null ? null : (current as NamedCar).make) ?? heading
-    const car = carAt(tokens, at, { lexicon, make, context, begins, hasCar: current !== null, afterName: current !== null && isBare(current) })
+    const car = carAt(tokens, at, {
+      lexicon,
+      make,
+      context,
+      begins,
+      hasCar: current !== null,
+      afterName: current !== null && isBare(current),
+    })
     if (car && 'models' in car) {
-      current = { make: car.make, models: car.models, text: car.text, corrected: car.corrected, levels: [], bodies: [], variants: [{ engines: [], years: [] }], unknown: [], doubtful: [], isJoined: cars.length > 0 && (joins || (!begins && isBare(cars.at(-1)))) }
+      current = {
+        make: car.make,
+        models: car.models,
+        text: car.text,
+        corrected: car.corrected,
+        levels: [],
+        bodies: [],
+        variants: [{ engines: [], years: [] }],
+        unknown: [],
+        doubtful: [],
+        isJoined: cars.length > 0 && (joins || (!begins && isBare(cars.at(-1)))),
+      }
       cars.push(current)
       begins = false
       joins = false
@@ -64,7 +107,10 @@ export function readLine(line: string, lexicon: Lexicon, { newest, heading }: { 
     }
     if (car) {
       const { make: named } = car
-      const ofMake: LexiconModel[] = current && (current as NamedCar).make === null ? (current as NamedCar).models.filter(({ makeId }) => makeId === named.id) : []
+      const ofMake: LexiconModel[] =
+        current && (current as NamedCar).make === null
+          ? (current as NamedCar).models.filter(({ makeId }) => makeId === named.id)
+          : []
       // 'ALTO 1.0 CHEVROLET': the make after the model tells which of several it is.
       if (current && ofMake.length > 0) Object.assign(current, { make: named, models: ofMake })
       else [make, current, begins] = [named, null, true]
@@ -77,7 +123,21 @@ export function readLine(line: string, lexicon: Lexicon, { newest, heading }: { 
     else if (!SAYS_NOTHING.has(word)) {
       if (!current || (begins && isName(word))) {
         if (isName(word) || (!current && /[a-z0-9]/.test(word))) {
-          if (!current || (current as NamedCar).models.length > 0) cars.push(current = { make, models: [], text: word, corrected: null, levels: [], bodies: [], variants: [{ engines: [], years: [] }], unknown: [], doubtful: [], isJoined: false })
+          if (!current || (current as NamedCar).models.length > 0)
+            cars.push(
+              (current = {
+                make,
+                models: [],
+                text: word,
+                corrected: null,
+                levels: [],
+                bodies: [],
+                variants: [{ engines: [], years: [] }],
+                unknown: [],
+                doubtful: [],
+                isJoined: false,
+              }),
+            )
           else (current as NamedCar).text += ` ${word}`
         }
       } else addWord(current, tokens, at)
@@ -89,31 +149,58 @@ export function readLine(line: string, lexicon: Lexicon, { newest, heading }: { 
 }
 
 function tokensOf(text: string): Token[] {
-  const words = text
-    .replace(/(\d{1,2}[.,]\d{1,2})\s*(?:-|\/|\by\b)\s*(?=\d{1,2}[.,]\d)/g, '$1 ')
-    .replace(/(\d{1,2}) ?(?:valvulas?|valv|val)\b\.?/g, '$1v')
-    .replace(/\b([1-9]\d{2,3}) ?cc\b/g, '$1cc').replace(/\bv ([68])\b/g, 'v$1')
-    .match(/§\d+§|[/,;+|&()[\]]|\d+[.,]\d+[a-z]*|[^\s/,;+|&()[\]§]+/g) ?? []
+  const words =
+    text
+      .replace(/(\d{1,2}[.,]\d{1,2})\s*(?:-|\/|\by\b)\s*(?=\d{1,2}[.,]\d)/g, '$1 ')
+      .replace(/(\d{1,2}) ?(?:valvulas?|valv|val)\b\.?/g, '$1v')
+      .replace(/\b([1-9]\d{2,3}) ?cc\b/g, '$1cc')
+      .replace(/\bv ([68])\b/g, 'v$1')
+      .match(/§\d+§|[/,;+|&()[\]]|\d+[.,]\d+[a-z]*|[^\s/,;+|&()[\]§]+/g) ?? []
   return words.slice(0, MOST_TOKENS).flatMap((word): Token[] => {
-    if (/^[/,;+|&()[\]]$/.test(word)) return [{ text: word, key: '', isBreak: !/[()[\]]/.test(word), joins: /[/,+&]/.test(word) }].filter(({ isBreak }) => isBreak)
+    if (/^[/,;+|&()[\]]$/.test(word))
+      return [{ text: word, key: '', isBreak: !/[()[\]]/.test(word), joins: /[/,+&]/.test(word) }].filter(
+        ({ isBreak }) => isBreak,
+      )
     if (word === 'y' || word === '-') return [{ text: word, key: '', isBreak: true, joins: true }]
     const plain = YEARS_MARK.test(word) ? word : word.replace(/^[^a-z0-9§]+|[^a-z0-9§]+$/g, '')
     return plain === '' ? [] : [{ text: plain, key: plain.replace(/[^a-z0-9]/g, ''), isBreak: false, joins: false }]
   })
 }
 
-interface Near { lexicon: Lexicon; make: LexiconMake | null; context: LexiconMake | null; begins: boolean; hasCar: boolean; /** Right after another car's name. */ afterName: boolean }
-type Found = { make: LexiconMake | null; models: readonly LexiconModel[]; text: string; corrected: string | null; length: number } | { make: LexiconMake; length: number }
+interface Near {
+  lexicon: Lexicon
+  make: LexiconMake | null
+  context: LexiconMake | null
+  begins: boolean
+  hasCar: boolean
+  /** Right after another car's name. */ afterName: boolean
+}
+type Found =
+  | {
+      make: LexiconMake | null
+      models: readonly LexiconModel[]
+      text: string
+      corrected: string | null
+      length: number
+    }
+  | { make: LexiconMake; length: number }
 
 /** The car or the make that begins here, by its longest name. */
 function carAt(tokens: readonly Token[], at: number, near: Near): Found | null {
   const { lexicon } = near
   for (let length = LONGEST_NAME; length >= 1; length -= 1) {
     const span = tokens.slice(at, at + length)
-    if (span.length < length || span.some(({ isBreak, text }) => isBreak || YEARS_MARK.test(text) || ENGINE.test(text))) continue
+    if (span.length < length || span.some(({ isBreak, text }) => isBreak || YEARS_MARK.test(text) || ENGINE.test(text)))
+      continue
     const [key, text] = [span.map((one) => one.key).join(''), span.map((one) => one.text).join(' ')]
-    const models = exact(key, lexicon.models.get(key) ?? lexicon.models.get(span.map((one) => singular(one.key)).join('')) ?? renaults(key, lexicon))
-    if (models && isMeant(key, length, models, near)) return { ...narrowed(models, near), text, corrected: null, length }
+    const models = exact(
+      key,
+      lexicon.models.get(key) ??
+        lexicon.models.get(span.map((one) => singular(one.key)).join('')) ??
+        renaults(key, lexicon),
+    )
+    if (models && isMeant(key, length, models, near))
+      return { ...narrowed(models, near), text, corrected: null, length }
     const make = length <= 2 ? lexicon.makes.get(key) : undefined
     if (make) return { make, length }
   }
@@ -135,10 +222,16 @@ function exact(key: string, models: readonly LexiconModel[] | undefined) {
 }
 
 /** 'R19' is how all call the Renault 19. */
-const renaults = (key: string, lexicon: Lexicon) => (/^r\d{1,2}$/.test(key) ? lexicon.models.get(`renault${key.slice(1)}`) : undefined)
+const renaults = (key: string, lexicon: Lexicon) =>
+  /^r\d{1,2}$/.test(key) ? lexicon.models.get(`renault${key.slice(1)}`) : undefined
 
 /** '3' and '12' are cars beside their make alone; 'GT' is a version, unless its make is named. */
-function isMeant(key: string, length: number, models: readonly LexiconModel[], { make, context, begins, hasCar, afterName }: Near): boolean {
+function isMeant(
+  key: string,
+  length: number,
+  models: readonly LexiconModel[],
+  { make, context, begins, hasCar, afterName }: Near,
+): boolean {
   const ofMake = (one: LexiconMake | null) => one !== null && models.some(({ makeId }) => makeId === one.id)
   if (length === 1 && isWord(key) && !ofMake(make)) return begins && !hasCar && !LEVELS.has(key)
   if (/^\d{1,4}$|^[a-z]$/.test(key)) return ofMake(make) || ((begins || afterName) && ofMake(context))
@@ -146,17 +239,31 @@ function isMeant(key: string, length: number, models: readonly LexiconModel[], {
 }
 
 /** Two makes may share a model's name: the make that is named beside it decides, then the one named before. */
-function narrowed(models: readonly LexiconModel[], { make, context, lexicon }: Near): { make: LexiconMake | null; models: readonly LexiconModel[] } {
+function narrowed(
+  models: readonly LexiconModel[],
+  { make, context, lexicon }: Near,
+): { make: LexiconMake | null; models: readonly LexiconModel[] } {
   const of = (one: LexiconMake | null) => (one === null ? [] : models.filter(({ makeId }) => makeId === one.id))
   const kept = [of(make), of(context)].find((some) => some.length > 0) ?? models
   const ids = new Set(kept.map(({ makeId }) => makeId))
   const [id] = ids
-  return { make: ids.size === 1 && id !== undefined ? { id, name: lexicon.makeNames.get(id) ?? '' } : null, models: kept }
+  return {
+    make: ids.size === 1 && id !== undefined ? { id, name: lexicon.makeNames.get(id) ?? '' } : null,
+    models: kept,
+  }
 }
 
-export const isBare = (car: NamedCar | undefined) => car !== undefined && car.variants.every(({ engines, years }) => engines.length === 0 && years.length === 0)
+export const isBare = (car: NamedCar | undefined) =>
+  car !== undefined && car.variants.every(({ engines, years }) => engines.length === 0 && years.length === 0)
 
-const isWord = (word: string) => LEVELS.has(word) || BODIES.has(word) || ENGINE_NAMES.test(word) || ENGINE.test(word) || VALVES.test(word) || LAYOUT.test(word) || SAYS_NOTHING.has(word)
+const isWord = (word: string) =>
+  LEVELS.has(word) ||
+  BODIES.has(word) ||
+  ENGINE_NAMES.test(word) ||
+  ENGINE.test(word) ||
+  VALVES.test(word) ||
+  LAYOUT.test(word) ||
+  SAYS_NOTHING.has(word)
 const isName = (word: string) => /[a-z]{2}/.test(word) && !isWord(word)
 
 function loneYear(word: string, newest: number): number | null {
@@ -172,8 +279,14 @@ function addYears(car: NamedCar | null, years: WrittenYears | undefined) {
 function addWord(car: NamedCar, tokens: readonly Token[], at: number) {
   const word = tokens[at]?.text ?? ''
   const centimetres = /^(\d{3,4})(cc)?$/.exec(word)
-  const litres = ENGINE.test(word) ? word.replace(',', '.').replace(/l|lts?|cc$/, '') : centimetres && Number(centimetres[1]) >= 600 && Number(centimetres[1]) <= 7000 && (centimetres[2] || Number(centimetres[1]) % 100 === 0)
-    ? (Math.round(Number(centimetres[1]) / 100) / 10).toFixed(1) : null
+  const litres = ENGINE.test(word)
+    ? word.replace(',', '.').replace(/l|lts?|cc$/, '')
+    : centimetres &&
+        Number(centimetres[1]) >= 600 &&
+        Number(centimetres[1]) <= 7000 &&
+        (centimetres[2] || Number(centimetres[1]) % 100 === 0)
+      ? (Math.round(Number(centimetres[1]) / 100) / 10).toFixed(1)
+      : null
   if (litres !== null) return addLitres(car, litres.endsWith('t') ? `${litres.slice(0, -1)} Turbo` : litres)
   if (VALVES.test(word)) return addToEngines(car, word.replace(/[a-z]+$/, 'V'))
   if (LAYOUT.test(word)) return addToEngines(car, word.toUpperCase().replace('-', ''), true)
@@ -188,14 +301,27 @@ function addWord(car: NamedCar, tokens: readonly Token[], at: number) {
   return void car.unknown.push(word)
 }
 
-const ENGINE_WORDS_SHOWN: Record<string, string> = { diesel: 'Diésel', disel: 'Diésel', acpm: 'Diésel', turbo: 'Turbo', gasolina: 'Gasolina', nafta: 'Gasolina', hibrido: 'Híbrido', hybrid: 'Híbrido', electrico: 'Eléctrico', d4d: 'D4D', 'd-4d': 'D4D' }
+const ENGINE_WORDS_SHOWN: Record<string, string> = {
+  diesel: 'Diésel',
+  disel: 'Diésel',
+  acpm: 'Diésel',
+  turbo: 'Turbo',
+  gasolina: 'Gasolina',
+  nafta: 'Gasolina',
+  hibrido: 'Híbrido',
+  hybrid: 'Híbrido',
+  electrico: 'Eléctrico',
+  d4d: 'D4D',
+  'd-4d': 'D4D',
+}
 
 /** A size after the years of another is another engine of that car. */
 function addLitres(car: NamedCar, litres: string) {
   const last = car.variants.at(-1)
   if (last && last.engines.length > 0 && last.years.length > 0) car.variants.push({ engines: [litres], years: [] })
   // 'TURBO 1.0': what stood alone is said of the size that follows.
-  else if (last && last.engines.length === 1 && !/\d/.test(last.engines[0] ?? '')) last.engines = [`${litres} ${last.engines[0]}`.replace(/(Turbo)(?: Turbo)+/, '$1')]
+  else if (last && last.engines.length === 1 && !/\d/.test(last.engines[0] ?? ''))
+    last.engines = [`${litres} ${last.engines[0]}`.replace(/(Turbo)(?: Turbo)+/, '$1')]
   else last?.engines.push(litres)
 }
 
@@ -206,10 +332,10 @@ function addToEngines(car: NamedCar, word: string, onlyLast = false) {
   const valves = / \d{1,2}V$/
   const [named] = last.engines.slice(-1)
   // '1.2 8V 16V' is two engines.
-  if (named && valves.test(named) && valves.test(` ${word}`)) return void last.engines.push(named.replace(valves, ` ${word}`))
+  if (named && valves.test(named) && valves.test(` ${word}`))
+    return void last.engines.push(named.replace(valves, ` ${word}`))
   const bare = last.engines.findLastIndex((engine) => engine.includes(' ')) + 1
   const from = !onlyLast && bare < last.engines.length ? bare : last.engines.length - 1
   if (last.engines.length === 0) last.engines.push(word)
   else last.engines = last.engines.map((engine, at) => (at >= from ? `${engine} ${word}` : engine))
 }
-

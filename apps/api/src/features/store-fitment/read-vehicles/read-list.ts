@@ -10,7 +10,11 @@ const MOST_CHOICES = 12
  * Reads a pasted list of cars, line by line, by the words that searches are read by. What is not sure says why; what is no car is
  * given back as it was written.
  */
-export function readVehicleList(text: string, lexicon: Lexicon, { newestYear: newest }: { newestYear: number }): ReadList {
+export function readVehicleList(
+  text: string,
+  lexicon: Lexicon,
+  { newestYear: newest }: { newestYear: number },
+): ReadList {
   const rows: ReadVehicle[] = []
   const notUnderstood: ReadList['notUnderstood'] = []
   let heading: LexiconMake | null = null
@@ -18,10 +22,15 @@ export function readVehicleList(text: string, lexicon: Lexicon, { newestYear: ne
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     if (!/[\p{L}\p{N}]/u.test(line)) return
     const read: ReadLine = readLine(line, lexicon, { newest, heading })
-    const shown = line.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, 200).trim()
+    const shown = line
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim()
+      .slice(0, 200)
+      .trim()
     if (read.cars.length === 0) {
       heading = read.make ?? heading
-      if (read.make === null) notUnderstood.push({ line: index + 1, text: shown, why: 'No reconocimos ningún vehículo.' })
+      if (read.make === null)
+        notUnderstood.push({ line: index + 1, text: shown, why: 'No reconocimos ningún vehículo.' })
       return
     }
     const isWhole = read.cars.every(({ models }) => models.length === 0)
@@ -40,9 +49,12 @@ export function readVehicleList(text: string, lexicon: Lexicon, { newestYear: ne
   return { rows: distinct(rows), notUnderstood: notUnderstood.slice(0, 500), leftOut }
 }
 
-const whyNot = (car: NamedCar | undefined) => (car?.make ? `No conocemos ese modelo de ${car.make.name}.` : 'No reconocimos ese vehículo.')
+const whyNot = (car: NamedCar | undefined) =>
+  car?.make ? `No conocemos ese modelo de ${car.make.name}.` : 'No reconocimos ese vehículo.'
 
-interface SharedCar extends NamedCar { sharedWith: string | null }
+interface SharedCar extends NamedCar {
+  sharedWith: string | null
+}
 
 /** 'LOGAN / SANDERO 1.6 10-15': what follows the last of cars written together is for each of them. */
 function shared(cars: readonly NamedCar[]): SharedCar[] {
@@ -50,7 +62,11 @@ function shared(cars: readonly NamedCar[]): SharedCar[] {
   for (const [at, car] of [...cars.entries()].toReversed()) {
     const next = cars[at + 1]
     const after = told[0]
-    told.unshift(next?.isJoined && after && after.models.length > 0 && isBare(car) && !isBare(after) ? { ...car, variants: after.variants, sharedWith: after.text.toUpperCase() } : { ...car, sharedWith: null })
+    told.unshift(
+      next?.isJoined && after && after.models.length > 0 && isBare(car) && !isBare(after)
+        ? { ...car, variants: after.variants, sharedWith: after.text.toUpperCase() }
+        : { ...car, sharedWith: null },
+    )
   }
   return told
 }
@@ -59,17 +75,29 @@ function rowsOf(car: SharedCar, lexicon: Lexicon): Omit<ReadVehicle, 'line' | 't
   const [model, ...others] = car.models
   if (!model) return []
   const makeOf = (id: number) => lexicon.makeNames.get(id) ?? ''
-  const choices = others.length === 0 ? [] : car.models.slice(0, MOST_CHOICES).map((one) => ({ make: makeOf(one.makeId), model: one.name }))
-  const named = { make: choices.length > 0 ? car.make?.name ?? '' : makeOf(model.makeId), model: choices.length > 0 ? '' : model.name }
+  const choices =
+    others.length === 0
+      ? []
+      : car.models.slice(0, MOST_CHOICES).map((one) => ({ make: makeOf(one.makeId), model: one.name }))
+  const named = {
+    make: choices.length > 0 ? (car.make?.name ?? '') : makeOf(model.makeId),
+    model: choices.length > 0 ? '' : model.name,
+  }
   const notes = [
-    ...(choices.length > 0 ? ['Elige cuál es.'] : []), ...(car.corrected === null ? [] : [`Escribiste "${car.corrected}".`]),
-    ...(car.sharedWith === null ? [] : [`Con los años y motores de ${car.sharedWith}.`]), ...(car.unknown.length > 0 ? [`No entendimos: ${car.unknown.join(' ').slice(0, 100)}.`] : []),
+    ...(choices.length > 0 ? ['Elige cuál es.'] : []),
+    ...(car.corrected === null ? [] : [`Escribiste "${car.corrected}".`]),
+    ...(car.sharedWith === null ? [] : [`Con los años y motores de ${car.sharedWith}.`]),
+    ...(car.unknown.length > 0 ? [`No entendimos: ${car.unknown.join(' ').slice(0, 100)}.`] : []),
     ...(car.doubtful.length > 0 ? [`Leímos ${car.doubtful.join(', ').slice(0, 100)} como motor.`] : []),
   ]
   return car.variants.flatMap((variant) => {
     const missing = variant.years.length === 0 ? [...notes, 'Sin años: vale para todos.'] : notes
-    const sure = choices.length > 0 ? 'ask' as const : missing.length > 0 ? 'likely' as const : 'sure' as const
-    return versionsOf(car).flatMap((submodel) => enginesOf(variant).flatMap((engine) => spansOf(variant).map((span) => ({ ...named, ...span, engine, submodel, sure, choices, notes: missing }))))
+    const sure = choices.length > 0 ? ('ask' as const) : missing.length > 0 ? ('likely' as const) : ('sure' as const)
+    return versionsOf(car).flatMap((submodel) =>
+      enginesOf(variant).flatMap((engine) =>
+        spansOf(variant).map((span) => ({ ...named, ...span, engine, submodel, sure, choices, notes: missing })),
+      ),
+    )
   })
 }
 
@@ -78,7 +106,8 @@ function versionsOf({ levels, bodies }: NamedCar): string[] {
   return (levels.length > 0 ? [...new Set(levels)] : ['']).map((level) => `${level} ${body}`.trim().slice(0, 80))
 }
 
-const enginesOf = ({ engines }: Variant) => (engines.length > 0 ? [...new Set(engines)].map((engine) => engine.slice(0, 80)) : [''])
+const enginesOf = ({ engines }: Variant) =>
+  engines.length > 0 ? [...new Set(engines)].map((engine) => engine.slice(0, 80)) : ['']
 
 function spansOf({ years }: Variant): { yearFrom: number | null; yearTo: number | null }[] {
   if (years.length === 0) return [{ yearFrom: null, yearTo: null }]

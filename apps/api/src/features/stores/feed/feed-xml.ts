@@ -7,13 +7,36 @@ import { withoutNumbers } from '../../products/index.ts'
 
 /** A listing as the feed tells it; money in minor units. */
 export interface FeedRow {
-  id: number; title: string; descripcion: string; price: number; discounted: number; currency: Currency; available: boolean; sales_model: 1 | 2; delivery_days: number
-  condition: 'new' | 'used' | 'remanufactured'; reference: string; brand: string; group_name: string | null; type_name: string | null; picture: string | null; drawing: string; drawing_variant: number
+  id: number
+  title: string
+  descripcion: string
+  price: number
+  discounted: number
+  currency: Currency
+  available: boolean
+  sales_model: 1 | 2
+  delivery_days: number
+  condition: 'new' | 'used' | 'remanufactured'
+  reference: string
+  brand: string
+  group_name: string | null
+  type_name: string | null
+  picture: string | null
+  drawing: string
+  drawing_variant: number
   /** Every number that a store which hides references must not tell; null: it tells them. */
   secrets: string[] | null
 }
 
-export interface FeedStore { name: string; pathPrefix: string; country: Country; city: string; isVirtualStore: boolean; slogan: string; rates: readonly ShippingRate[] }
+export interface FeedStore {
+  name: string
+  pathPrefix: string
+  country: Country
+  city: string
+  isVirtualStore: boolean
+  slogan: string
+  rates: readonly ShippingRate[]
+}
 
 const LONGEST_TITLE = 150
 const LONGEST_TEXT = 5000
@@ -26,7 +49,11 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** A text of anybody's as XML holds it. */
-export const xmlText = (text: string): string => text.toWellFormed().replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** Cut between two characters, never inside one. */
 function cut(text: string, most: number): string {
@@ -34,7 +61,12 @@ function cut(text: string, most: number): string {
   // Most texts are short: only a long one is counted by its characters.
   if (whole.length <= most) return whole
   const letters = Array.from(whole)
-  return letters.length <= most ? whole : `${letters.slice(0, most - 1).join('').trimEnd()}…`
+  return letters.length <= most
+    ? whole
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 const tag = (name: string, value: string) => `<${name}>${xmlText(value)}</${name}>`
@@ -50,16 +82,28 @@ export const FEED_END = '</channel>\n</rss>\n'
 export function feedItem(row: FeedRow, store: FeedStore, { origin, now }: { origin: string; now: Date }): string {
   const clean = (text: string) => (row.secrets === null ? text : withoutNumbers(text, row.secrets))
   const title = cut(clean(row.title) || row.type_name || 'Autoparte', LONGEST_TITLE)
-  const facts = [`${title}.`, `Marca ${row.brand}.`, row.secrets === null ? `Número de parte ${row.reference}.` : ''].filter(Boolean).join(' ')
+  const facts = [`${title}.`, `Marca ${row.brand}.`, row.secrets === null ? `Número de parte ${row.reference}.` : '']
+    .filter(Boolean)
+    .join(' ')
   const path = productUrl({ id: row.id, title: clean(row.title) })
-  const [whole, sale] = [money(row.price, row.currency), row.discounted < row.price ? money(row.discounted, row.currency) : null]
+  const [whole, sale] = [
+    money(row.price, row.currency),
+    row.discounted < row.price ? money(row.discounted, row.currency) : null,
+  ]
   return `<item>${[
-    tag('g:id', String(row.id)), tag('g:title', title), tag('g:description', cut(clean(row.descripcion) || facts, LONGEST_TEXT)),
+    tag('g:id', String(row.id)),
+    tag('g:title', title),
+    tag('g:description', cut(clean(row.descripcion) || facts, LONGEST_TEXT)),
     tag('g:link', origin + (store.isVirtualStore ? storePath(store.pathPrefix, path) : path)),
     tag('g:image_link', origin + (row.picture ?? `/img/partes/${row.drawing}/${row.drawing_variant}/0.png`)),
-    tag('g:price', whole), sale === null ? '' : tag('g:sale_price', sale), ...availability(row, now),
-    tag('g:brand', row.brand), row.secrets === null ? tag('g:mpn', row.reference) : tag('g:identifier_exists', 'no'), tag('g:condition', CONDITIONS[row.condition]),
-    tag('g:google_product_category', CATEGORY), row.group_name === null ? '' : tag('g:product_type', [row.group_name, row.type_name].filter(Boolean).join(' > ')),
+    tag('g:price', whole),
+    sale === null ? '' : tag('g:sale_price', sale),
+    ...availability(row, now),
+    tag('g:brand', row.brand),
+    row.secrets === null ? tag('g:mpn', row.reference) : tag('g:identifier_exists', 'no'),
+    tag('g:condition', CONDITIONS[row.condition]),
+    tag('g:google_product_category', CATEGORY),
+    row.group_name === null ? '' : tag('g:product_type', [row.group_name, row.type_name].filter(Boolean).join(' > ')),
     shipping(row, store),
   ].join('')}</item>\n`
 }
@@ -68,12 +112,17 @@ export function feedItem(row: FeedRow, store: FeedStore, { origin, now }: { orig
 function availability({ available, sales_model, delivery_days }: FeedRow, now: Date): string[] {
   if (sales_model === 1) return [tag('g:availability', available ? 'in_stock' : 'out_of_stock')]
   const day = new Date(now.getTime() + Math.max(1, delivery_days) * 86_400_000)
-  return [tag('g:availability', 'backorder'), tag('g:availability_date', `${day.toISOString().slice(0, 10)}T12:00-0500`)]
+  return [
+    tag('g:availability', 'backorder'),
+    tag('g:availability_date', `${day.toISOString().slice(0, 10)}T12:00-0500`),
+  ]
 }
 
 /** To who has not said where: the rest of the country or the dearest, as a cart counts it; none where the store sends nowhere. */
 function shipping({ discounted, currency }: FeedRow, { rates, country }: FeedStore): string {
   if (rateFor(rates, null) === null) return ''
   const cost = shippingOf(rates, { city: null, goods: discounted })
-  return cost === null ? '' : `<g:shipping>${tag('g:country', country)}${tag('g:price', money(cost.price, currency))}</g:shipping>`
+  return cost === null
+    ? ''
+    : `<g:shipping>${tag('g:country', country)}${tag('g:price', money(cost.price, currency))}</g:shipping>`
 }

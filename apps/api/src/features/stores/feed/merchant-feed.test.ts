@@ -12,11 +12,14 @@ async function listed(store: TestStore, change: object = {}, sqlChange = '') {
   await t.sql(`update products set pictures = '{/img/fotos/a.jpg}' ${sqlChange} where id = $1`, [made.id])
   return made.id
 }
-const get = (store: TestStore, headers: Record<string, string> = {}) => t.server.app.inject({ url: `/feeds/${prefixOf(store)}.xml`, headers: { host: 'localhost:3000', ...headers } })
+const get = (store: TestStore, headers: Record<string, string> = {}) =>
+  t.server.app.inject({ url: `/feeds/${prefixOf(store)}.xml`, headers: { host: 'localhost:3000', ...headers } })
 const prefixOf = ({ name }: TestStore) => name.toLowerCase().replace('ó', 'o').replace(' ', '-')
 const idsIn = (xml: string) => Array.from(xml.matchAll(/<g:id>(\d+)<\/g:id>/g), ([, id]) => Number(id))
-const shown = async (store: TestStore, query: Record<string, string> = {}, who = store.staff) => t.ask<MerchantFeed>(who, 'GET', `${F}?${new URLSearchParams({ storeId: String(store.id), ...query })}`)
-const owner = (store: TestStore, ids: number[], on: boolean, who = store.owner) => t.ask<{ changed: number }>(who, 'PATCH', F, { storeId: store.id, ids, in_merchant_feed: on })
+const shown = async (store: TestStore, query: Record<string, string> = {}, who = store.staff) =>
+  t.ask<MerchantFeed>(who, 'GET', `${F}?${new URLSearchParams({ storeId: String(store.id), ...query })}`)
+const owner = (store: TestStore, ids: number[], on: boolean, who = store.owner) =>
+  t.ask<{ changed: number }>(who, 'PATCH', F, { storeId: store.id, ids, in_merchant_feed: on })
 
 test('the feed holds what is on sale with a price, once each, and says what it leaves out and why', async () => {
   const store = await t.store()
@@ -34,8 +37,15 @@ test('the feed holds what is on sale with a price, once each, and says what it l
   expect(answer.body.match(/<item>/g)).toHaveLength(2)
   const { data } = await shown(store)
   expect(data).toMatchObject({ isOn: true, inFeed: 2, sitemap: null })
-  expect(Object.fromEntries(data.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({ off: 1, quote: 1, hidden: 1, picture: 1 })
-  expect((await shown(store, { part: 'off' })).data.products.map(({ id, reason }) => [id, reason])).toEqual([[off, 'off']])
+  expect(Object.fromEntries(data.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({
+    off: 1,
+    quote: 1,
+    hidden: 1,
+    picture: 1,
+  })
+  expect((await shown(store, { part: 'off' })).data.products.map(({ id, reason }) => [id, reason])).toEqual([
+    [off, 'off'],
+  ])
   expect((await shown(store, { q: 'bujia' })).data.products.map(({ id }) => id)).toEqual([sold[1]])
 })
 
@@ -45,7 +55,9 @@ test('an unchanged feed is not sent again; a piece sold makes it new; it travels
   await t.sql(`update stores set updated_at = '2026-01-01' where id = $1`, [store.id])
   const first = await get(store, { 'accept-encoding': 'gzip' })
   const etag = String(first.headers.etag)
-  expect(idsIn(first.headers['content-encoding'] === 'gzip' ? gunzipSync(first.rawPayload).toString() : first.body)).toEqual([id])
+  expect(
+    idsIn(first.headers['content-encoding'] === 'gzip' ? gunzipSync(first.rawPayload).toString() : first.body),
+  ).toEqual([id])
   expect(first.headers['last-modified']).toBe(new Date('2026-06-01T12:00:00Z').toUTCString())
   const again = await get(store, { 'if-none-match': etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -60,10 +72,16 @@ test('an unchanged feed is not sent again; a piece sold makes it new; it travels
 test('deleteAllProductsOfGMC empties the feed, its undo fills it again, and what is on sale stays on sale', async () => {
   const store = await t.store()
   const ids = [await listed(store), await listed(store)]
-  const { data: job } = await t.ask<{ jobId: number }>(store.owner, 'DELETE', `/api/catalogo/products/${store.id}/deleteAllProductsOfGMC?confirm=${encodeURIComponent(store.name)}`)
+  const { data: job } = await t.ask<{ jobId: number }>(
+    store.owner,
+    'DELETE',
+    `/api/catalogo/products/${store.id}/deleteAllProductsOfGMC?confirm=${encodeURIComponent(store.name)}`,
+  )
   await t.server.runJobs()
   expect(idsIn((await get(store)).body)).toEqual([])
-  expect(await t.sql('select count(*)::int as on from products where store_id = $1 and deleted_at is null', [store.id])).toEqual([{ on: 2 }])
+  expect(
+    await t.sql('select count(*)::int as on from products where store_id = $1 and deleted_at is null', [store.id]),
+  ).toEqual([{ on: 2 }])
   expect((await t.ask(store.owner, 'POST', `/api/store/jobs/${job.jobId}/undo`)).status).toBe(200)
   await t.server.runJobs()
   expect(idsIn((await get(store)).body)).toEqual(ids)
@@ -84,7 +102,10 @@ test('a listing leaves and comes back by its owner; staff and others change noth
 test('a virtual store that hides its numbers tells none of them, whether its parts have kept numbers or not', async () => {
   const store = await t.store()
   await t.sql('update stores set is_virtual_store = true, show_product_references = false where id = $1', [store.id])
-  const [one, two] = [await listed(store, { reference_1: 'SECRETO-771', title: 'Bujía SECRETO 771' }), await listed(store, { reference_1: 'OCULTO-882', title: 'Filtro OCULTO-882' })]
+  const [one, two] = [
+    await listed(store, { reference_1: 'SECRETO-771', title: 'Bujía SECRETO 771' }),
+    await listed(store, { reference_1: 'OCULTO-882', title: 'Filtro OCULTO-882' }),
+  ]
   await t.sql('delete from part_numbers where part_id = (select part_id from products where id = $1)', [two])
   const { body } = await get(store)
   expect(idsIn(body)).toEqual([one, two])
@@ -102,10 +123,11 @@ test('a store that switched it off, is suspended or was never there has none', a
   expect((await get(store)).statusCode).toBe(200)
   await t.sql('update stores set suspended_at = now() where id = $1', [store.id])
   expect((await get(store)).statusCode).toBe(404)
-  for (const file of ['nadie.xml', 'x', '..%2fx.xml', 'a.xml.xml']) expect((await t.server.app.inject({ url: `/feeds/${file}` })).statusCode, file).toBe(404)
+  for (const file of ['nadie.xml', 'x', '..%2fx.xml', 'a.xml.xml'])
+    expect((await t.server.app.inject({ url: `/feeds/${file}` })).statusCode, file).toBe(404)
 })
 
-test('a virtual store has a sitemap of its own, and nobody else\'s products are in it', async () => {
+test("a virtual store has a sitemap of its own, and nobody else's products are in it", async () => {
   const store = await t.store()
   const id = await listed(store)
   const base = `/tienda/${prefixOf(store)}`
@@ -113,10 +135,16 @@ test('a virtual store has a sitemap of its own, and nobody else\'s products are 
   await t.sql('update stores set is_virtual_store = true, show_product_references = false where id = $1', [store.id])
   const index = await map('/sitemap.xml')
   expect(index.statusCode).toBe(200)
-  expect(index.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>http://localhost:3000${base}/sitemaps/lists.xml</loc>`, `<loc>http://localhost:3000${base}/sitemaps/products-1.xml</loc>`])
+  expect(index.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    `<loc>http://localhost:3000${base}/sitemaps/lists.xml</loc>`,
+    `<loc>http://localhost:3000${base}/sitemaps/products-1.xml</loc>`,
+  ])
   // It hides its numbers, which titles may hold: addresses say the id alone.
-  expect((await map('/sitemaps/products-1.xml')).body.match(/<loc>[^<]*<\/loc>/g)).toEqual([`<loc>http://localhost:3000${base}/catalogo/producto/autoparte-${id}</loc>`])
+  expect((await map('/sitemaps/products-1.xml')).body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    `<loc>http://localhost:3000${base}/catalogo/producto/autoparte-${id}</loc>`,
+  ])
   expect((await map('/sitemaps/lists.xml')).body).toContain(`${base}/catalogo/page/results</loc>`)
   expect((await t.server.app.inject({ url: '/tienda/nadie/sitemap.xml' })).statusCode).toBe(404)
-  for (const path of ['/sitemaps/products-2.xml', '/sitemaps/products-0.xml', '/sitemaps/x.xml']) expect((await map(path)).statusCode).toBe(404)
+  for (const path of ['/sitemaps/products-2.xml', '/sitemaps/products-0.xml', '/sitemaps/x.xml'])
+    expect((await map(path)).statusCode).toBe(404)
 })

@@ -20,7 +20,12 @@ export function feedRoutes(app: FastifyInstance) {
   route(app, showMerchantFeed, (ctx, { query }) => feedOf(ctx, personOf(ctx), query))
   route(app, changeMerchantFeed, async (ctx, { body }) => {
     const changed = await inTransaction(ctx, (ctx) => changeFeed(ctx, personOf(ctx), body))
-    return { data: { changed, message: `${changed} ${changed === 1 ? 'producto' : 'productos'} ${body.in_merchant_feed ? 'en el catálogo' : 'fuera del catálogo'}.` } }
+    return {
+      data: {
+        changed,
+        message: `${changed} ${changed === 1 ? 'producto' : 'productos'} ${body.in_merchant_feed ? 'en el catálogo' : 'fuera del catálogo'}.`,
+      },
+    }
   })
   app.get<{ Params: { file: string } }>('/feeds/:file', async (request, reply) => {
     const ctx = await app.contextFor(request)
@@ -30,7 +35,12 @@ export function feedRoutes(app: FastifyInstance) {
     const mark = await feedMark(ctx.db, store.id)
     const tag = etagOf(store, mark, ctx)
     const changed = new Date(Math.max(store.changedAt.getTime(), mark.changed?.getTime() ?? 0))
-    void reply.headers({ etag: tag, 'last-modified': changed.toUTCString(), 'cache-control': 'public, max-age=600', 'content-type': 'application/xml; charset=utf-8' })
+    void reply.headers({
+      etag: tag,
+      'last-modified': changed.toUTCString(),
+      'cache-control': 'public, max-age=600',
+      'content-type': 'application/xml; charset=utf-8',
+    })
     if (isKnown(request.headers, tag)) return reply.code(304).send()
     return reply.send(Readable.from(streamFeed(ctx, store)))
   })
@@ -38,15 +48,24 @@ export function feedRoutes(app: FastifyInstance) {
 
 /** Weak: it may travel compressed. What was counted a month ago turns stale by the hour, without a row that changes. */
 function etagOf(store: FedStore, mark: FeedMark, { origin, now }: Pick<Ctx, 'origin' | 'now'>): string {
-  return `W/"${createHash('sha256').update(JSON.stringify([store, mark, origin, Math.floor(now.getTime() / HOUR_MS)])).digest('base64url').slice(0, 27)}"`
+  return `W/"${createHash('sha256')
+    .update(JSON.stringify([store, mark, origin, Math.floor(now.getTime() / HOUR_MS)]))
+    .digest('base64url')
+    .slice(0, 27)}"`
 }
 
 /** Only the tag is believed: a listing that left makes nothing newer. */
 function isKnown({ 'if-none-match': asked }: { 'if-none-match'?: string | undefined }, tag: string): boolean {
-  return asked !== undefined && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2) || one.trim() === '*')
+  return (
+    asked !== undefined &&
+    asked.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2) || one.trim() === '*')
+  )
 }
 
-export async function* streamFeed({ db, origin, now }: Pick<Ctx, 'db' | 'origin' | 'now'>, store: FedStore): AsyncGenerator<string> {
+export async function* streamFeed(
+  { db, origin, now }: Pick<Ctx, 'db' | 'origin' | 'now'>,
+  store: FedStore,
+): AsyncGenerator<string> {
   yield feedStart(store, origin)
   for (let after: number | null = 0; after !== null;) {
     const { rows, last } = await feedRows(db, { store, after, limit: BATCH, freshSince: freshSince(now) })

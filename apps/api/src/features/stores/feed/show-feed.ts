@@ -1,5 +1,10 @@
 import { FRONT_OWNER } from '@tuerca/contract/store-front'
-import { FEED_REASONS, type changeMerchantFeed, type FeedReason, type showMerchantFeed } from '@tuerca/contract/merchant-feed'
+import {
+  FEED_REASONS,
+  type changeMerchantFeed,
+  type FeedReason,
+  type showMerchantFeed,
+} from '@tuerca/contract/merchant-feed'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { toWireMoney } from '@tuerca/domain/money'
@@ -12,38 +17,78 @@ import { holdListings, writeListings } from '../../listings/index.ts'
 import { requireOwner } from '../front/pictures.ts'
 import { onSale, REASON } from './feed-queries.ts'
 
-interface Listed { id: number; reference: string; title: string; price: number | null; in_merchant_feed: boolean; reason: FeedReason | null; total: number }
+interface Listed {
+  id: number
+  reference: string
+  title: string
+  price: number | null
+  in_merchant_feed: boolean
+  reason: FeedReason | null
+  total: number
+}
 
 /** What of one of the reader's stores is in the feed and what is not; throws 404 for another's. */
-export async function feedOf({ db, origin }: Pick<Ctx, 'db' | 'origin'>, user: User, { storeId, part, q, page, pageSize }: Parsed<typeof showMerchantFeed>['query']): Promise<Reply<typeof showMerchantFeed>> {
-  const { rows: [store] } = await sql<{ prefix: string; isOn: boolean; isVirtual: boolean }>`
-    select s.path_prefix as prefix, coalesce(f.merchant_feed, true) as "isOn", s.is_virtual_store as "isVirtual" from stores s join store_members m on m.store_id = s.id and m.user_id = ${user.id} left join store_fronts f on f.store_id = s.id where s.id = ${storeId}`.execute(db)
+export async function feedOf(
+  { db, origin }: Pick<Ctx, 'db' | 'origin'>,
+  user: User,
+  { storeId, part, q, page, pageSize }: Parsed<typeof showMerchantFeed>['query'],
+): Promise<Reply<typeof showMerchantFeed>> {
+  const {
+    rows: [store],
+  } = await sql<{ prefix: string; isOn: boolean; isVirtual: boolean }>`
+    select s.path_prefix as prefix, coalesce(f.merchant_feed, true) as "isOn", s.is_virtual_store as "isVirtual" from stores s join store_members m on m.store_id = s.id and m.user_id = ${user.id} left join store_fronts f on f.store_id = s.id where s.id = ${storeId}`.execute(
+    db,
+  )
   if (!store) throw notFound(STORE_NOT_YOURS)
   const joined = sql`from products p left join part_types y on y.id = p.part_type_id where ${onSale(storeId)}`
-  const { rows: counts } = await sql<{ reason: FeedReason | null; count: number }>`select ${REASON} as reason, count(*)::integer as count ${joined} group by 1`.execute(db)
+  const { rows: counts } = await sql<{
+    reason: FeedReason | null
+    count: number
+  }>`select ${REASON} as reason, count(*)::integer as count ${joined} group by 1`.execute(db)
   const countOf = (reason: FeedReason | null) => counts.find((one) => one.reason === reason)?.count ?? 0
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const clean = cleanPartNumber(q)
-  const named = q.trim() === '' ? sql`true` : sql`(unaccent(p.title) ilike unaccent(${words}) or (${clean} <> '' and p.clean_reference_1 like ${`${clean}%`}))`
-  const { rows } = await sql<Listed>`select p.id, p.referencia_1 as reference, p.title, p.price, p.in_merchant_feed, ${REASON} as reason, count(*) over ()::integer as total ${joined}
-    and (${REASON}) is not distinct from ${part === 'in' ? null : part}::text and ${named} order by p.id limit ${pageSize} offset ${page * pageSize}`.execute(db)
+  const named =
+    q.trim() === ''
+      ? sql`true`
+      : sql`(unaccent(p.title) ilike unaccent(${words}) or (${clean} <> '' and p.clean_reference_1 like ${`${clean}%`}))`
+  const { rows } =
+    await sql<Listed>`select p.id, p.referencia_1 as reference, p.title, p.price, p.in_merchant_feed, ${REASON} as reason, count(*) over ()::integer as total ${joined}
+    and (${REASON}) is not distinct from ${part === 'in' ? null : part}::text and ${named} order by p.id limit ${pageSize} offset ${page * pageSize}`.execute(
+      db,
+    )
   return {
     data: {
-      url: `${origin}/feeds/${store.prefix}.xml`, sitemap: store.isVirtual ? `${origin}/tienda/${store.prefix}/sitemap.xml` : null, isOn: store.isOn, inFeed: countOf(null),
-      leftOut: (Object.keys(FEED_REASONS) as FeedReason[]).map((reason) => ({ reason, text: FEED_REASONS[reason], count: countOf(reason) })).filter(({ count }) => count > 0),
-      products: rows.map(({ total: _, price, ...row }) => ({ ...row, price: price === null ? null : toWireMoney(price) })),
+      url: `${origin}/feeds/${store.prefix}.xml`,
+      sitemap: store.isVirtual ? `${origin}/tienda/${store.prefix}/sitemap.xml` : null,
+      isOn: store.isOn,
+      inFeed: countOf(null),
+      leftOut: (Object.keys(FEED_REASONS) as FeedReason[])
+        .map((reason) => ({ reason, text: FEED_REASONS[reason], count: countOf(reason) }))
+        .filter(({ count }) => count > 0),
+      products: rows.map(({ total: _, price, ...row }) => ({
+        ...row,
+        price: price === null ? null : toWireMoney(price),
+      })),
     },
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
   }
 }
 
 /** Puts listings into the feed or takes them out; one that is not the store's is missing, and then none changes. */
-export async function changeFeed(ctx: TxCtx, user: User, { storeId, ids, in_merchant_feed }: Parsed<typeof changeMerchantFeed>['body']): Promise<number> {
+export async function changeFeed(
+  ctx: TxCtx,
+  user: User,
+  { storeId, ids, in_merchant_feed }: Parsed<typeof changeMerchantFeed>['body'],
+): Promise<number> {
   await requireOwner(ctx, user, storeId, FRONT_OWNER)
   const wanted = [...new Set(ids)]
   const held = await holdListings(ctx, storeId, wanted)
   if (held.length < wanted.length) throw notFound(PRODUCT_MISSING)
   const changing = held.filter((one) => one.in_merchant_feed !== in_merchant_feed)
-  await writeListings(ctx, changing.map((one) => ({ ...one, in_merchant_feed })))
+  await writeListings(
+    ctx,
+    changing.map((one) => ({ ...one, in_merchant_feed })),
+  )
   return changing.length
 }

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { PICTURE_SIZES, PICTURE_TOO_SMALL, PICTURE_WRONG, STORE_PICTURES, type StorePicture } from '@tuerca/contract/store-front'
+import {
+  PICTURE_SIZES,
+  PICTURE_TOO_SMALL,
+  PICTURE_WRONG,
+  STORE_PICTURES,
+  type StorePicture,
+} from '@tuerca/contract/store-front'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -17,36 +23,59 @@ export const PICTURE_GONE = 'Esta imagen no existe.'
 
 const unnamedJob = (storeId: number, name: string) => `unnamed-store-${storeId}-${name}`
 const keyOf = (storeId: number, name: string, width: number) => `stores/${storeId}/${name}-${width}.webp`
-const keysOf = (storeId: number, what: StorePicture, name: string) => PICTURE_SIZES[what].map((width) => keyOf(storeId, name, width))
+const keysOf = (storeId: number, what: StorePicture, name: string) =>
+  PICTURE_SIZES[what].map((width) => keyOf(storeId, name, width))
 
 /** Keeps what was sent as new pictures of three sizes, without a byte of the file: no SVG, no EXIF, nothing appended. Gives its name, which nobody can guess. */
-export async function keepStorePicture(ctx: Ctx, { storeId, what, bytes }: { storeId: number; what: StorePicture; bytes: unknown }): Promise<string> {
+export async function keepStorePicture(
+  ctx: Ctx,
+  { storeId, what, bytes }: { storeId: number; what: StorePicture; bytes: unknown },
+): Promise<string> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new AppError(415, PICTURE_WRONG)
   const size = photoSizeOf(bytes)
   if (!size) throw new AppError(415, PICTURE_WRONG)
-  if (size.width * size.height > MOST_PIXELS) throw invalid(['La imagen tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
-  if (size.width < LEAST_WIDTH[what] || (what === 'logo' && size.height < LEAST_WIDTH.logo)) throw invalid([PICTURE_TOO_SMALL[what]])
+  if (size.width * size.height > MOST_PIXELS)
+    throw invalid(['La imagen tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
+  if (size.width < LEAST_WIDTH[what] || (what === 'logo' && size.height < LEAST_WIDTH.logo))
+    throw invalid([PICTURE_TOO_SMALL[what]])
   const name = randomBytes(16).toString('hex')
   const sizes = PICTURE_SIZES[what]
-  const made = await Promise.all(sizes.map(async (width) => ({ key: keyOf(storeId, name, width), bytes: await resized(bytes, what, width) }))).catch(() => null)
+  const made = await Promise.all(
+    sizes.map(async (width) => ({ key: keyOf(storeId, name, width), bytes: await resized(bytes, what, width) })),
+  ).catch(() => null)
   if (made === null) throw new AppError(415, PICTURE_WRONG)
-  await enqueue(ctx, 'remove-objects', { keys: made.map(({ key }) => key) }, { jobKey: unnamedJob(storeId, name), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
+  await enqueue(
+    ctx,
+    'remove-objects',
+    { keys: made.map(({ key }) => key) },
+    { jobKey: unnamedJob(storeId, name), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) },
+  )
   for (const one of made) await ctx.ports.objectStore.put(one.key, one.bytes, 'image/webp')
   return name
 }
 
 function resized(bytes: Buffer, what: StorePicture, width: number) {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate()
-  return (what === 'logo' ? picture.resize(width, width, { fit: 'inside', withoutEnlargement: true }) : picture.resize(width, Math.round(width * 0.4), { fit: 'cover', withoutEnlargement: true })).webp({ quality: 82 }).toBuffer()
+  return (
+    what === 'logo'
+      ? picture.resize(width, width, { fit: 'inside', withoutEnlargement: true })
+      : picture.resize(width, Math.round(width * 0.4), { fit: 'cover', withoutEnlargement: true })
+  )
+    .webp({ quality: 82 })
+    .toBuffer()
 }
 
-interface Named { logo?: string | null | undefined; banner?: string | null | undefined }
+interface Named {
+  logo?: string | null | undefined
+  banner?: string | null | undefined
+}
 
 /** Of what a draft names, each is there: only a picture of this very store is. */
 export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: Named): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = named[what]
-    if (name && !await ctx.ports.objectStore.get(keyOf(storeId, name, PICTURE_SIZES[what][0]))) throw invalid([`${what === 'logo' ? 'El logo' : 'La foto'} ya no está: envíalo de nuevo.`])
+    if (name && !(await ctx.ports.objectStore.get(keyOf(storeId, name, PICTURE_SIZES[what][0]))))
+      throw invalid([`${what === 'logo' ? 'El logo' : 'La foto'} ya no está: envíalo de nuevo.`])
   }
 }
 
@@ -56,12 +85,25 @@ export async function keepForGood(ctx: TxCtx, storeId: number, named: Named): Pr
 }
 
 /** In the transaction in which a draft drops them: what no publication names, and so nobody can bring back, goes in a day. */
-export async function dropPictures(ctx: TxCtx, storeId: number, { dropped, kept }: { dropped: Named; kept: Named }): Promise<void> {
+export async function dropPictures(
+  ctx: TxCtx,
+  storeId: number,
+  { dropped, kept }: { dropped: Named; kept: Named },
+): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = dropped[what]
     if (!name || name === kept[what]) continue
-    const { rows } = await sql`select from store_publications where store_id = ${storeId} and ${name}::text in (before ->> ${what}::text, after ->> ${what}::text) limit 1`.execute(ctx.db)
-    if (rows.length === 0) await enqueue(ctx, 'remove-objects', { keys: keysOf(storeId, what, name) }, { jobKey: unnamedJob(storeId, name), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
+    const { rows } =
+      await sql`select from store_publications where store_id = ${storeId} and ${name}::text in (before ->> ${what}::text, after ->> ${what}::text) limit 1`.execute(
+        ctx.db,
+      )
+    if (rows.length === 0)
+      await enqueue(
+        ctx,
+        'remove-objects',
+        { keys: keysOf(storeId, what, name) },
+        { jobKey: unnamedJob(storeId, name), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) },
+      )
   }
 }
 
@@ -71,18 +113,38 @@ export async function removeStorePictures(ctx: Pick<TxCtx, 'db'>, storeId: numbe
     select distinct w.what, n.name from unnest(${[...STORE_PICTURES]}::text[]) w(what) cross join lateral (
       select f.draft ->> w.what as name from store_fronts f where f.store_id = ${storeId}
       union select case w.what when 'logo' then f.logo else f.banner end from store_fronts f where f.store_id = ${storeId}
-      union select unnest(array[p.before ->> w.what, p.after ->> w.what]) from store_publications p where p.store_id = ${storeId}) n where n.name is not null`.execute(ctx.db)
+      union select unnest(array[p.before ->> w.what, p.after ->> w.what]) from store_publications p where p.store_id = ${storeId}) n where n.name is not null`.execute(
+    ctx.db,
+  )
   const keys = rows.flatMap(({ what, name }) => keysOf(storeId, what, name))
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
 }
 
-export interface ShownPicture { bytes: Buffer; isPublic: boolean }
+export interface ShownPicture {
+  bytes: Buffer
+  isPublic: boolean
+}
 
 /** A picture as anybody may see it once it is published, and until then only whoever works in the store; throws 404. */
-export async function shownPicture(ctx: Ctx, { storeId, file }: { storeId: number; file: string }): Promise<ShownPicture> {
+export async function shownPicture(
+  ctx: Ctx,
+  { storeId, file }: { storeId: number; file: string },
+): Promise<ShownPicture> {
   const [, name = '', width = ''] = /^([0-9a-f]{32})-(\d{2,4})\.webp$/.exec(file) ?? []
-  if (name === '' || !Object.values(PICTURE_SIZES).flat().some((one) => one === Number(width))) throw notFound(PICTURE_GONE)
-  const front = await ctx.db.selectFrom('store_fronts as f').innerJoin('stores as s', 's.id', 'f.store_id').select(['f.logo', 'f.banner']).where('f.store_id', '=', storeId).where('s.suspended_at', 'is', null).executeTakeFirst()
+  if (
+    name === '' ||
+    !Object.values(PICTURE_SIZES)
+      .flat()
+      .some((one) => one === Number(width))
+  )
+    throw notFound(PICTURE_GONE)
+  const front = await ctx.db
+    .selectFrom('store_fronts as f')
+    .innerJoin('stores as s', 's.id', 'f.store_id')
+    .select(['f.logo', 'f.banner'])
+    .where('f.store_id', '=', storeId)
+    .where('s.suspended_at', 'is', null)
+    .executeTakeFirst()
   const isPublic = front !== undefined && (front.logo === name || front.banner === name)
   if (!isPublic && !ctx.user?.storeIds.includes(storeId)) throw notFound(PICTURE_GONE)
   const bytes = await ctx.ports.objectStore.get(keyOf(storeId, name, Number(width)))
@@ -92,7 +154,12 @@ export async function shownPicture(ctx: Ctx, { storeId, file }: { storeId: numbe
 
 /** Before a byte is decoded: only its owner sends a store pictures. */
 export async function requireOwner(ctx: Pick<Ctx, 'db'>, user: User, storeId: number, refused: string): Promise<void> {
-  const member = await ctx.db.selectFrom('store_members').select('role').where('store_id', '=', storeId).where('user_id', '=', user.id).executeTakeFirst()
+  const member = await ctx.db
+    .selectFrom('store_members')
+    .select('role')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   if (!member) throw notFound(STORE_NOT_YOURS)
   if (member.role !== 'owner') throw forbidden(refused)
 }

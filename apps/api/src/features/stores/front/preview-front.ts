@@ -12,15 +12,26 @@ export async function previewOf(ctx: Ctx, storeId: number): Promise<Reply<typeof
   const draft = draftOf(state)
   const { id, pathPrefix, country, published } = state
   const { name, headColour, buttonColour, linkColour, showProductReferences } = draft
-  const logotypeUrl = draft.logo === published.logo ? state.logotypeUrl : draft.logo && storePictureUrl(id, draft.logo, 200)
+  const logotypeUrl =
+    draft.logo === published.logo ? state.logotypeUrl : draft.logo && storePictureUrl(id, draft.logo, 200)
   // As its pages would be: whoever looks here sees a virtual store.
   const store = { id, name, pathPrefix, country, isVirtualStore: true, showProductReferences, logotypeUrl }
   const profile = await showStoreProfile({ ...ctx, store, country })
   return {
-    store, colours: { headColour, buttonColour, linkColour },
+    store,
+    colours: { headColour, buttonColour, linkColour },
     profile: {
-      ...profile, name, logotypeUrl, about: draft.about, slogan: draft.slogan, phone: draft.phone, whatsapp: draft.whatsapp || null, address: draft.address, banner: bannerOf(id, draft.banner),
-      hours: (parseHours(draft.hours) ?? []).map(([...line]) => line) as typeof profile.hours, pin: draft.pin ? readPin(draft.pin) : null,
+      ...profile,
+      name,
+      logotypeUrl,
+      about: draft.about,
+      slogan: draft.slogan,
+      phone: draft.phone,
+      whatsapp: draft.whatsapp || null,
+      address: draft.address,
+      banner: bannerOf(id, draft.banner),
+      hours: (parseHours(draft.hours) ?? []).map(([...line]) => line) as typeof profile.hours,
+      pin: draft.pin ? readPin(draft.pin) : null,
     },
   }
 }

@@ -2,7 +2,17 @@ import { NOTHING_TO_PUBLISH, storePictureUrl } from '@tuerca/contract/store-fron
 import type { AppParamName, ParamValue } from '@tuerca/domain/app-params'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { parseHours } from '@tuerca/domain/opening-hours'
-import { changedFields, FRONT_LABELS, type FrontField, frontInWords, frontProblems, readPin, STORE_SWITCHES, STORE_THRESHOLDS, type StoreFront } from '@tuerca/domain/store-front'
+import {
+  changedFields,
+  FRONT_LABELS,
+  type FrontField,
+  frontInWords,
+  frontProblems,
+  readPin,
+  STORE_SWITCHES,
+  STORE_THRESHOLDS,
+  type StoreFront,
+} from '@tuerca/domain/store-front'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
@@ -32,50 +42,124 @@ export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<
   if (has.has('pickUps')) await writePickUps(ctx, state.id, next)
   await writeParams(ctx, state, next)
   const some = (front: StoreFront) => Object.fromEntries(fields.map((field) => [field, front[field]]))
-  await ctx.db.insertInto('store_publications').values({ store_id: state.id, published_by: user.id, published_at: ctx.now, before: JSON.stringify(some(published)), after: JSON.stringify(some(next)) }).execute()
-  const words = (front: StoreFront) => Object.fromEntries(fields.map((field) => [FRONT_LABELS[field], PERSONAL.includes(field) ? (front === next ? 'cambió' : null) : frontInWords(front, field, country)]))
-  await noteAdminEvent(ctx, { area: 'store', action: 'update', subject: next.name, storeId: state.id, before: words(published), after: words(next) })
+  await ctx.db
+    .insertInto('store_publications')
+    .values({
+      store_id: state.id,
+      published_by: user.id,
+      published_at: ctx.now,
+      before: JSON.stringify(some(published)),
+      after: JSON.stringify(some(next)),
+    })
+    .execute()
+  const words = (front: StoreFront) =>
+    Object.fromEntries(
+      fields.map((field) => [
+        FRONT_LABELS[field],
+        PERSONAL.includes(field) ? (front === next ? 'cambió' : null) : frontInWords(front, field, country),
+      ]),
+    )
+  await noteAdminEvent(ctx, {
+    area: 'store',
+    action: 'update',
+    subject: next.name,
+    storeId: state.id,
+    before: words(published),
+    after: words(next),
+  })
   await showAllAnew(ctx)
 }
 
 async function writeStore(ctx: TxCtx, { id, logotypeUrl, published }: FrontState, next: StoreFront) {
-  await ctx.db.updateTable('stores').set({
-    name: next.name, description: next.about, whatsapp: next.whatsapp || null, address: next.address, opening_hours: JSON.stringify(parseHours(next.hours) ?? []),
-    show_product_references: next.showProductReferences, minimum_purchase: next.minimum_purchase === null ? null : fromWireMoney(next.minimum_purchase),
-    // A logo that the administration gave stays until the store chooses its own.
-    logotype_url: next.logo === published.logo ? logotypeUrl : next.logo && storePictureUrl(id, next.logo, 200),
-    version: sql`version + 1`, updated_at: ctx.now,
-  }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('stores')
+    .set({
+      name: next.name,
+      description: next.about,
+      whatsapp: next.whatsapp || null,
+      address: next.address,
+      opening_hours: JSON.stringify(parseHours(next.hours) ?? []),
+      show_product_references: next.showProductReferences,
+      minimum_purchase: next.minimum_purchase === null ? null : fromWireMoney(next.minimum_purchase),
+      // A logo that the administration gave stays until the store chooses its own.
+      logotype_url: next.logo === published.logo ? logotypeUrl : next.logo && storePictureUrl(id, next.logo, 200),
+      version: sql`version + 1`,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
   const pin = next.pin ? readPin(next.pin) : null
-  await ctx.db.updateTable('store_fronts').set({
-    slogan: next.slogan, phone: next.phone, head_colour: next.headColour, button_colour: next.buttonColour, link_colour: next.linkColour, logo: next.logo, banner: next.banner,
-    latitude: pin?.latitude ?? null, longitude: pin?.longitude ?? null, merchant_feed: next.merchantFeed, published_at: ctx.now, draft: '{}', draft_version: sql`draft_version + 1`,
-  }).where('store_id', '=', id).execute()
+  await ctx.db
+    .updateTable('store_fronts')
+    .set({
+      slogan: next.slogan,
+      phone: next.phone,
+      head_colour: next.headColour,
+      button_colour: next.buttonColour,
+      link_colour: next.linkColour,
+      logo: next.logo,
+      banner: next.banner,
+      latitude: pin?.latitude ?? null,
+      longitude: pin?.longitude ?? null,
+      merchant_feed: next.merchantFeed,
+      published_at: ctx.now,
+      draft: '{}',
+      draft_version: sql`draft_version + 1`,
+    })
+    .where('store_id', '=', id)
+    .execute()
 }
 
 async function writeRules(ctx: TxCtx, store_id: number, { purchaseDiscountRules }: StoreFront) {
   await ctx.db.deleteFrom('store_discount_rules').where('store_id', '=', store_id).execute()
   if (purchaseDiscountRules.length === 0) return
-  await ctx.db.insertInto('store_discount_rules').values(purchaseDiscountRules.map(({ price_range, discount_percentage }) => (
-    { store_id, discount_percentage, price_range: price_range === null ? null : fromWireMoney(price_range) }))).execute()
+  await ctx.db
+    .insertInto('store_discount_rules')
+    .values(
+      purchaseDiscountRules.map(({ price_range, discount_percentage }) => ({
+        store_id,
+        discount_percentage,
+        price_range: price_range === null ? null : fromWireMoney(price_range),
+      })),
+    )
+    .execute()
 }
 
 async function writeRates(ctx: TxCtx, store_id: number, { shippingRates }: StoreFront) {
   await ctx.db.deleteFrom('store_shipping_rates').where('store_id', '=', store_id).execute()
   if (shippingRates.length === 0) return
-  await ctx.db.insertInto('store_shipping_rates').values(shippingRates.map(({ city, region, price, freeFrom, days }) => (
-    { store_id, city, region, days, price: fromWireMoney(price), free_from: freeFrom === null ? null : fromWireMoney(freeFrom) }))).execute()
+  await ctx.db
+    .insertInto('store_shipping_rates')
+    .values(
+      shippingRates.map(({ city, region, price, freeFrom, days }) => ({
+        store_id,
+        city,
+        region,
+        days,
+        price: fromWireMoney(price),
+        free_from: freeFrom === null ? null : fromWireMoney(freeFrom),
+      })),
+    )
+    .execute()
 }
 
 async function writePickUps(ctx: TxCtx, storeId: number, { pickUps }: StoreFront) {
   // Without hours of its own a warehouse keeps the store's.
-  const rows = pickUps.map(({ warehouseId: id, offered, address, hours }) => ({ id, offered, address, hours: hours === '' ? null : parseHours(hours) }))
+  const rows = pickUps.map(({ warehouseId: id, offered, address, hours }) => ({
+    id,
+    offered,
+    address,
+    hours: hours === '' ? null : parseHours(hours),
+  }))
   await sql`update warehouses w set pick_up = v.offered, address = v.address, opening_hours = v.hours from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id integer, offered boolean, address text, hours jsonb)
     where w.id = v.id and w.store_id = ${storeId}`.execute(ctx.db)
 }
 
 async function writeParams(ctx: TxCtx, { id, published }: FrontState, next: StoreFront) {
-  const set = async (name: AppParamName, before: ParamValue | null, value: ParamValue | null) => { if (before !== value) await setParam(ctx, { name, storeId: id, before, value, remark: 'Mi tienda' }) }
+  const set = async (name: AppParamName, before: ParamValue | null, value: ParamValue | null) => {
+    if (before !== value) await setParam(ctx, { name, storeId: id, before, value, remark: 'Mi tienda' })
+  }
   for (const name of STORE_SWITCHES) await set(name, published[name], next[name])
-  for (const name of STORE_THRESHOLDS) await set(name, published.thresholds[name] ?? null, next.thresholds[name] ?? null)
+  for (const name of STORE_THRESHOLDS)
+    await set(name, published.thresholds[name] ?? null, next.thresholds[name] ?? null)
 }

@@ -12,28 +12,90 @@ import { oneAfterAnother, refuseTakenDocument } from './open-store.ts'
 const STATES = { approve: 'approved', ask: 'asked', decline: 'declined' } as const
 
 /** Once, however many of the administration press: the second is told that it was decided. */
-export async function decide(ctx: TxCtx, admin: User, storeId: number, { decision, answer }: Parsed<typeof decideOpening>['body']): Promise<string> {
+export async function decide(
+  ctx: TxCtx,
+  admin: User,
+  storeId: number,
+  { decision, answer }: Parsed<typeof decideOpening>['body'],
+): Promise<string> {
   if (decision !== 'approve' && answer === '') throw invalid([ANSWER_NEEDED])
-  const row = await ctx.db.selectFrom('store_openings as o').innerJoin('stores as s', 's.id', 'o.store_id').select(['o.state', 's.name', 's.country', 's.document'])
-    .where('o.store_id', '=', storeId).forUpdate('o').executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('store_openings as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.state', 's.name', 's.country', 's.document'])
+    .where('o.store_id', '=', storeId)
+    .forUpdate('o')
+    .executeTakeFirst()
   if (!row) throw notFound(OPENING_MISSING)
   if (row.state !== 'waiting') throw conflict(OPENING_DECIDED)
   if (decision === 'approve') {
     await oneAfterAnother(ctx)
-    await refuseTakenDocument(ctx, { country: row.country === 'MX' ? 'MX' : 'CO', document: row.document ?? '', storeId })
+    await refuseTakenDocument(ctx, {
+      country: row.country === 'MX' ? 'MX' : 'CO',
+      document: row.document ?? '',
+      storeId,
+    })
   }
-  await ctx.db.updateTable('store_openings').set({ state: STATES[decision], answer, decided_at: ctx.now, decided_by: admin.id }).where('store_id', '=', storeId).execute()
+  await ctx.db
+    .updateTable('store_openings')
+    .set({ state: STATES[decision], answer, decided_at: ctx.now, decided_by: admin.id })
+    .where('store_id', '=', storeId)
+    .execute()
   if (decision === 'approve') {
-    await ctx.db.updateTable('stores').set({ approved_at: ctx.now, suspended_at: null, suspended_because: '', updated_at: ctx.now, version: sql`version + 1` }).where('id', '=', storeId).execute()
+    await ctx.db
+      .updateTable('stores')
+      .set({
+        approved_at: ctx.now,
+        suspended_at: null,
+        suspended_because: '',
+        updated_at: ctx.now,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', storeId)
+      .execute()
     await showAllAnew(ctx)
   }
-  await noteAdminEvent(ctx, { area: 'store', action: decision === 'approve' ? 'create' : 'answer', subject: row.name, storeId, remark: answer })
+  await noteAdminEvent(ctx, {
+    area: 'store',
+    action: decision === 'approve' ? 'create' : 'answer',
+    subject: row.name,
+    storeId,
+    remark: answer,
+  })
   const told = {
-    approve: { title: `${row.name} ya está abierta`, text: ['Lo que publiques se ve y se vende desde ahora.', answer].filter(Boolean).join('\n\n'), path: '/vender', action: 'Ir a tu tienda' },
-    ask: { title: `Falta algo para abrir ${row.name}`, text: answer, path: '/vender/abrir', action: 'Completar la solicitud' },
-    decline: { title: `Por ahora no abrimos ${row.name}`, text: `${answer}\n\nSi cambia, puedes enviarla de nuevo.`, path: '/vender/abrir', action: 'Ver la solicitud' },
+    approve: {
+      title: `${row.name} ya está abierta`,
+      text: ['Lo que publiques se ve y se vende desde ahora.', answer].filter(Boolean).join('\n\n'),
+      path: '/vender',
+      action: 'Ir a tu tienda',
+    },
+    ask: {
+      title: `Falta algo para abrir ${row.name}`,
+      text: answer,
+      path: '/vender/abrir',
+      action: 'Completar la solicitud',
+    },
+    decline: {
+      title: `Por ahora no abrimos ${row.name}`,
+      text: `${answer}\n\nSi cambia, puedes enviarla de nuevo.`,
+      path: '/vender/abrir',
+      action: 'Ver la solicitud',
+    },
   }[decision]
-  const owners = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).where('role', '=', 'owner').orderBy('user_id').execute()
-  for (const { user_id } of owners) await notify(ctx, { userId: user_id, topic: 'account', key: `opening-answer:${storeId}:${ctx.now.getTime()}`, ...told, title: told.title.slice(0, 150) })
+  const owners = await ctx.db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .execute()
+  for (const { user_id } of owners)
+    await notify(ctx, {
+      userId: user_id,
+      topic: 'account',
+      key: `opening-answer:${storeId}:${ctx.now.getTime()}`,
+      ...told,
+      title: told.title.slice(0, 150),
+    })
   return decision === 'approve' ? 'Tienda abierta: ya se le avisó.' : 'Respuesta enviada.'
 }

@@ -20,23 +20,58 @@ export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Pr
   const { country } = user
   const opening = judged(typed, country)
   await oneAfterAnother(ctx)
-  const open = await ctx.db.selectFrom('store_openings').select('store_id').where('user_id', '=', user.id).where('state', '<>', 'approved').executeTakeFirst()
+  const open = await ctx.db
+    .selectFrom('store_openings')
+    .select('store_id')
+    .where('user_id', '=', user.id)
+    .where('state', '<>', 'approved')
+    .executeTakeFirst()
   if (open) throw conflict(OPENING_WAITS)
   await refuseTakenDocument(ctx, { country, document: opening.document, storeId: null })
-  const { id } = await ctx.db.insertInto('stores').values({
-    ...columnsOf(opening, country), country, path_prefix: await freePrefix(ctx, opening.name), email: user.email, created_at: ctx.now, updated_at: ctx.now, approved_at: null, suspended_at: ctx.now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await ctx.db.insertInto('warehouses').values({ store_id: id, name: 'Principal', ...placeOf(opening) }).execute()
+  const { id } = await ctx.db
+    .insertInto('stores')
+    .values({
+      ...columnsOf(opening, country),
+      country,
+      path_prefix: await freePrefix(ctx, opening.name),
+      email: user.email,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      approved_at: null,
+      suspended_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('warehouses')
+    .values({ store_id: id, name: 'Principal', ...placeOf(opening) })
+    .execute()
   await ctx.db.insertInto('store_members').values({ store_id: id, user_id: user.id, role: 'owner' }).execute()
-  await ctx.db.insertInto('store_openings').values({ store_id: id, user_id: user.id, sells: opening.sells, asked_at: ctx.now }).execute()
+  await ctx.db
+    .insertInto('store_openings')
+    .values({ store_id: id, user_id: user.id, sells: opening.sells, asked_at: ctx.now })
+    .execute()
   await tellAdmins(ctx, { storeId: id, name: opening.name, city: opening.city })
   return { storeId: id }
 }
 
 /** What was missing, sent again by an owner. */
-export async function amend(ctx: TxCtx, user: User, storeId: number, typed: TypedOpening): Promise<{ storeId: number }> {
-  const row = await ctx.db.selectFrom('store_openings as o').innerJoin('stores as s', 's.id', 'o.store_id').innerJoin('store_members as m', 'm.store_id', 'o.store_id').select(['o.state', 's.country'])
-    .where('o.store_id', '=', storeId).where('m.user_id', '=', user.id).where('m.role', '=', 'owner').forUpdate('o').executeTakeFirst()
+export async function amend(
+  ctx: TxCtx,
+  user: User,
+  storeId: number,
+  typed: TypedOpening,
+): Promise<{ storeId: number }> {
+  const row = await ctx.db
+    .selectFrom('store_openings as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('store_members as m', 'm.store_id', 'o.store_id')
+    .select(['o.state', 's.country'])
+    .where('o.store_id', '=', storeId)
+    .where('m.user_id', '=', user.id)
+    .where('m.role', '=', 'owner')
+    .forUpdate('o')
+    .executeTakeFirst()
   if (!row) throw notFound(OPENING_MISSING)
   if (row.state === 'waiting') throw conflict(OPENING_WAITS)
   if (row.state === 'approved') throw conflict(OPENING_DECIDED)
@@ -44,43 +79,86 @@ export async function amend(ctx: TxCtx, user: User, storeId: number, typed: Type
   const opening = judged(typed, country)
   await oneAfterAnother(ctx)
   await refuseTakenDocument(ctx, { country, document: opening.document, storeId })
-  await ctx.db.updateTable('stores').set({ ...columnsOf(opening, country), updated_at: ctx.now, version: sql`version + 1` }).where('id', '=', storeId).execute()
-  const first = ctx.db.selectFrom('warehouses').select(({ fn }) => fn.min('id').as('id')).where('store_id', '=', storeId)
+  await ctx.db
+    .updateTable('stores')
+    .set({ ...columnsOf(opening, country), updated_at: ctx.now, version: sql`version + 1` })
+    .where('id', '=', storeId)
+    .execute()
+  const first = ctx.db
+    .selectFrom('warehouses')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .where('store_id', '=', storeId)
   await ctx.db.updateTable('warehouses').set(placeOf(opening)).where('id', '=', first).execute()
-  await ctx.db.updateTable('store_openings').set({ state: 'waiting', sells: opening.sells, asked_at: ctx.now }).where('store_id', '=', storeId).execute()
+  await ctx.db
+    .updateTable('store_openings')
+    .set({ state: 'waiting', sells: opening.sells, asked_at: ctx.now })
+    .where('store_id', '=', storeId)
+    .execute()
   await tellAdmins(ctx, { storeId, name: opening.name, city: opening.city })
   return { storeId }
 }
 
-const placeOf = ({ city, address, hours }: Opening) => ({ city, address, opening_hours: JSON.stringify(parseHours(hours) ?? []) })
+const placeOf = ({ city, address, hours }: Opening) => ({
+  city,
+  address,
+  opening_hours: JSON.stringify(parseHours(hours) ?? []),
+})
 const columnsOf = (opening: Opening, country: Country) => ({
-  ...placeOf(opening), name: opening.name, provider_name: opening.name, legal_name: opening.legalName, document: opening.document, whatsapp: internationalMobile(opening.whatsapp, country),
+  ...placeOf(opening),
+  name: opening.name,
+  provider_name: opening.name,
+  legal_name: opening.legalName,
+  document: opening.document,
+  whatsapp: internationalMobile(opening.whatsapp, country),
 })
 
 /** Two requests of one person, or two stores with one tax number that open at once. */
-export const oneAfterAnother = (ctx: TxCtx) => sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+export const oneAfterAnother = (ctx: TxCtx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
 
 /** One tax number has one open store of a country, in whatever spelling. One that only waits keeps nobody's number from them. */
-export async function refuseTakenDocument(ctx: TxCtx, { country, document, storeId }: { country: Country; document: string; storeId: number | null }) {
+export async function refuseTakenDocument(
+  ctx: TxCtx,
+  { country, document, storeId }: { country: Country; document: string; storeId: number | null },
+) {
   const plain = (text: unknown) => sql`regexp_replace(upper(${text}), '[^0-9A-ZÑ&]', '', 'g')`
-  const { rows } = await sql`select from stores where country = ${country} and approved_at is not null and id is distinct from ${storeId} and ${plain(sql.ref('document'))} = ${plain(document)} limit 1`.execute(ctx.db)
+  const { rows } =
+    await sql`select from stores where country = ${country} and approved_at is not null and id is distinct from ${storeId} and ${plain(sql.ref('document'))} = ${plain(document)} limit 1`.execute(
+      ctx.db,
+    )
   if (rows.length > 0) throw conflict(DOCUMENT_TAKEN)
 }
 
 /** The store's address: its name, with a number where that is taken. */
 async function freePrefix(ctx: TxCtx, name: string): Promise<string> {
   const slug = slugOf(name)
-  const taken = new Set((await ctx.db.selectFrom('stores').select('path_prefix').where('path_prefix', 'like', `${slug}%`).execute()).map(({ path_prefix }) => path_prefix))
+  const taken = new Set(
+    (await ctx.db.selectFrom('stores').select('path_prefix').where('path_prefix', 'like', `${slug}%`).execute()).map(
+      ({ path_prefix }) => path_prefix,
+    ),
+  )
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
 async function tellAdmins(ctx: TxCtx, { storeId, name, city }: { storeId: number; name: string; city: string }) {
-  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned', '=', false)
+    .orderBy('id')
+    .execute()
   for (const { id } of admins) {
     await notify(ctx, {
-      userId: id, topic: 'account', key: `opening:${storeId}:${ctx.now.getTime()}`, path: '/admin/aperturas', action: 'Ver la solicitud', whatsApp: false,
-      title: `${name} quiere vender`.slice(0, 150), text: `Desde ${city}. Revisa sus datos y responde.`,
+      userId: id,
+      topic: 'account',
+      key: `opening:${storeId}:${ctx.now.getTime()}`,
+      path: '/admin/aperturas',
+      action: 'Ver la solicitud',
+      whatsApp: false,
+      title: `${name} quiere vender`.slice(0, 150),
+      text: `Desde ${city}. Revisa sus datos y responde.`,
     })
   }
 }

@@ -10,7 +10,11 @@ import { amend, openStore } from './open-store.ts'
 import { askedOpenings, openingsOf } from './queries.ts'
 
 /** The administration is written to each time. */
-const countSent = callLimit({ most: 5, ms: 86_400_000, message: 'Enviaste muchas solicitudes seguidas. Espera un día e intenta de nuevo.' })
+const countSent = callLimit({
+  most: 5,
+  ms: 86_400_000,
+  message: 'Enviaste muchas solicitudes seguidas. Espera un día e intenta de nuevo.',
+})
 const SENT = 'Recibimos tu solicitud. Mientras la revisamos puedes cargar tus productos: nadie los ve todavía.'
 
 /** Becoming a store (selling.md §1). */
@@ -21,15 +25,24 @@ export function openingRoutes(app: FastifyInstance) {
   })
   route(app, contract.openStore, (ctx, { body }, http) => {
     countSent(ctx)
-    return onceByKey(ctx, { endpoint: 'openStore', body, http }, async (ctx) => ({ data: { ...await openStore(ctx, personOf(ctx), body), message: SENT } }))
+    return onceByKey(ctx, { endpoint: 'openStore', body, http }, async (ctx) => ({
+      data: { ...(await openStore(ctx, personOf(ctx), body)), message: SENT },
+    }))
   })
   route(app, contract.amendOpening, async (ctx, { params: { storeId }, body }) => {
     countSent(ctx)
-    return { data: { ...await inTransaction(ctx, (ctx) => amend(ctx, personOf(ctx), storeId, body)), message: 'Enviada de nuevo. Te escribimos apenas haya respuesta.' } }
+    return {
+      data: {
+        ...(await inTransaction(ctx, (ctx) => amend(ctx, personOf(ctx), storeId, body))),
+        message: 'Enviada de nuevo. Te escribimos apenas haya respuesta.',
+      },
+    }
   })
   route(app, contract.listOpenings, async (ctx, { query }) => {
     const { data, total } = await askedOpenings(ctx.db, query)
     return { data, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
   })
-  route(app, contract.decideOpening, async (ctx, { params: { storeId }, body }) => ({ data: { message: await inTransaction(ctx, (ctx) => decide(ctx, personOf(ctx), storeId, body)) } }))
+  route(app, contract.decideOpening, async (ctx, { params: { storeId }, body }) => ({
+    data: { message: await inTransaction(ctx, (ctx) => decide(ctx, personOf(ctx), storeId, body)) },
+  }))
 }

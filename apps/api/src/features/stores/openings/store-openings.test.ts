@@ -1,4 +1,12 @@
-import { ANSWER_NEEDED, type AskedOpening, DOCUMENT_TAKEN, OPENING_DECIDED, OPENING_MISSING, OPENING_WAITS, type StoreOpening } from '@tuerca/contract/store-openings'
+import {
+  ANSWER_NEEDED,
+  type AskedOpening,
+  DOCUMENT_TAKEN,
+  OPENING_DECIDED,
+  OPENING_MISSING,
+  OPENING_WAITS,
+  type StoreOpening,
+} from '@tuerca/contract/store-openings'
 import { NOT_OPEN } from '@tuerca/contract/customers'
 import { STORE_UNAPPROVED } from '@tuerca/contract/stores'
 import { nitCheckDigit } from '@tuerca/domain/billing'
@@ -14,10 +22,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.connection.pool.query<T>(text, values)).rows
 const [OWN, ALL] = ['/api/store/openings', '/api/core/storeOpenings']
-async function ask<T = { storeId: number; message: string }>(who: Signed | null, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, headers: Record<string, string> = {}) {
-  const answer = await server.app.inject({ method, url, headers: { cookie: who?.cookie ?? '', ...headers }, ...(body ? { payload: body } : {}) })
+async function ask<T = { storeId: number; message: string }>(
+  who: Signed | null,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { cookie: who?.cookie ?? '', ...headers },
+    ...(body ? { payload: body } : {}),
+  })
   return { status: answer.statusCode, ...answer.json<{ data: T; message?: string; data_lines?: string[] }>() }
 }
 let made = 0
@@ -25,8 +45,16 @@ function typed(over: object = {}) {
   made += 1
   const number = String(800_000_000 + made * 7)
   return {
-    name: `Repuestos Nuevos ${made}`, documentType: 'NIT', document: `${number}-${nitCheckDigit(number)}`, legalName: 'Nuevos SAS', city: 'Cali', address: 'Carrera 8 # 20-11',
-    hours: 'lun a vie, 8:00 a 18:00', whatsapp: '3105554417', sells: 'Frenos', ...over,
+    name: `Repuestos Nuevos ${made}`,
+    documentType: 'NIT',
+    document: `${number}-${nitCheckDigit(number)}`,
+    legalName: 'Nuevos SAS',
+    city: 'Cali',
+    address: 'Carrera 8 # 20-11',
+    hours: 'lun a vie, 8:00 a 18:00',
+    whatsapp: '3105554417',
+    sells: 'Frenos',
+    ...over,
   }
 }
 async function asked(over: object = {}) {
@@ -36,26 +64,52 @@ async function asked(over: object = {}) {
   expect(status).toBe(200)
   return { person, body, storeId: data.storeId }
 }
-const decide = (storeId: number, decision: string, answer = '') => ask(admin, 'POST', `${ALL}/${storeId}/decide`, { decision, answer })
-const told = async (who: Signed) => (await sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [who.id])).map(({ title }) => title)
+const decide = (storeId: number, decision: string, answer = '') =>
+  ask(admin, 'POST', `${ALL}/${storeId}/decide`, { decision, answer })
+const told = async (who: Signed) =>
+  (await sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [who.id])).map(
+    ({ title }) => title,
+  )
 const own = async (who: Signed) => (await ask<{ openings: StoreOpening[] }>(who, 'GET', OWN)).data.openings
 
 describe('somebody who wants to sell', () => {
   test('has a store that nobody else sees until it is approved', async () => {
     const { person, body, storeId } = await asked()
-    expect(await own(person)).toMatchObject([{ storeId, state: 'waiting', name: body.name, city: 'Cali', hours: 'lun a vie, 8:00 a 18:00', whatsapp: '3105554417', products: 0 }])
+    expect(await own(person)).toMatchObject([
+      {
+        storeId,
+        state: 'waiting',
+        name: body.name,
+        city: 'Cali',
+        hours: 'lun a vie, 8:00 a 18:00',
+        whatsapp: '3105554417',
+        products: 0,
+      },
+    ])
     expect((await told(admin)).at(-1)).toBe(`${body.name} quiere vender`)
-    const [store] = await sql<{ path_prefix: string; hidden: boolean; warehouses: number }>(`select path_prefix, suspended_at is not null as hidden, (select count(*)::int from warehouses w where w.store_id = s.id) as warehouses from stores s where id = $1`, [storeId])
+    const [store] = await sql<{ path_prefix: string; hidden: boolean; warehouses: number }>(
+      `select path_prefix, suspended_at is not null as hidden, (select count(*)::int from warehouses w where w.store_id = s.id) as warehouses from stores s where id = $1`,
+      [storeId],
+    )
     expect(store).toEqual({ path_prefix: `repuestos-nuevos-${made}`, hidden: true, warehouses: 1 })
-    expect((await server.app.inject({ url: `/api/store/storeProfile?store=repuestos-nuevos-${made}` })).statusCode).toBe(404)
+    expect(
+      (await server.app.inject({ url: `/api/store/storeProfile?store=repuestos-nuevos-${made}` })).statusCode,
+    ).toBe(404)
     // Its rooms are open to its owner meanwhile.
     expect((await ask(person, 'GET', '/api/store/team')).status).toBe(200)
     expect((await ask(admin, 'POST', `/api/core/stores/${storeId}/resume`)).message).toBe(STORE_UNAPPROVED)
     expect((await decide(storeId, 'approve')).status).toBe(200)
     expect((await own(person))[0]?.state).toBe('approved')
-    expect((await sql<{ hidden: boolean }>('select suspended_at is not null as hidden from stores where id = $1', [storeId]))[0]?.hidden).toBe(false)
+    expect(
+      (
+        await sql<{ hidden: boolean }>('select suspended_at is not null as hidden from stores where id = $1', [storeId])
+      )[0]?.hidden,
+    ).toBe(false)
     expect((await told(person)).at(-1)).toBe(`${body.name} ya está abierta`)
-    const [note] = await sql<{ action: string }>(`select action from admin_events where store_id = $1 order by id desc limit 1`, [storeId])
+    const [note] = await sql<{ action: string }>(
+      `select action from admin_events where store_id = $1 order by id desc limit 1`,
+      [storeId],
+    )
     expect(note?.action).toBe('create')
   })
 
@@ -65,9 +119,23 @@ describe('somebody who wants to sell', () => {
     expect((await decide(storeId, 'ask')).message).toBe(ANSWER_NEEDED)
     expect((await decide(storeId, 'ask', 'Falta la dirección exacta.')).status).toBe(200)
     expect((await own(person))[0]).toMatchObject({ state: 'asked', answer: 'Falta la dirección exacta.' })
-    expect((await ask(person, 'PATCH', `${OWN}/${storeId}`, { ...body, address: 'Carrera 8 # 20-11, local 3', city: 'Palmira' })).status).toBe(200)
-    expect((await own(person))[0]).toMatchObject({ state: 'waiting', address: 'Carrera 8 # 20-11, local 3', city: 'Palmira' })
-    expect(await sql('select city, address from warehouses where store_id = $1', [storeId])).toEqual([{ city: 'Palmira', address: 'Carrera 8 # 20-11, local 3' }])
+    expect(
+      (
+        await ask(person, 'PATCH', `${OWN}/${storeId}`, {
+          ...body,
+          address: 'Carrera 8 # 20-11, local 3',
+          city: 'Palmira',
+        })
+      ).status,
+    ).toBe(200)
+    expect((await own(person))[0]).toMatchObject({
+      state: 'waiting',
+      address: 'Carrera 8 # 20-11, local 3',
+      city: 'Palmira',
+    })
+    expect(await sql('select city, address from warehouses where store_id = $1', [storeId])).toEqual([
+      { city: 'Palmira', address: 'Carrera 8 # 20-11, local 3' },
+    ])
     expect((await decide(storeId, 'decline', 'No es una tienda de repuestos.')).status).toBe(200)
     expect((await decide(storeId, 'approve')).message).toBe(OPENING_DECIDED)
     expect((await ask(person, 'PATCH', `${OWN}/${storeId}`, body)).status).toBe(200)
@@ -88,29 +156,52 @@ describe('somebody who wants to sell', () => {
     expect((await decide(rival.storeId, 'approve')).message).toBe(DOCUMENT_TAKEN)
     expect((await ask(other, 'POST', OWN, typed({ document: body.document }))).message).toBe(DOCUMENT_TAKEN)
     const same = await ask(other, 'POST', OWN, typed({ name: body.name }))
-    expect(await sql('select path_prefix from stores where id = $1', [same.data.storeId])).toEqual([{ path_prefix: `${(await sql<{ path_prefix: string }>('select path_prefix from stores where id = $1', [answers.find(({ status }) => status === 200)?.data.storeId]))[0]?.path_prefix}-2` }])
+    expect(await sql('select path_prefix from stores where id = $1', [same.data.storeId])).toEqual([
+      {
+        path_prefix: `${(await sql<{ path_prefix: string }>('select path_prefix from stores where id = $1', [answers.find(({ status }) => status === 200)?.data.storeId]))[0]?.path_prefix}-2`,
+      },
+    ])
   })
 
   test('hears of each field what is wrong, and a repeat of a lost answer makes nothing twice', async () => {
     const person = await personOf(server)
-    const wrong = await server.app.inject({ method: 'POST', url: OWN, headers: { cookie: person.cookie }, payload: typed({ name: '', city: 'Macondo', whatsapp: '1' }) })
-    expect([wrong.statusCode, wrong.json<{ data: string[] }>().data]).toEqual([400, ['Escribe cómo se llama la tienda.', 'No conocemos esa ciudad. Escribe la más cercana de la lista.', 'El celular debe tener 10 dígitos y empezar por 3.']])
+    const wrong = await server.app.inject({
+      method: 'POST',
+      url: OWN,
+      headers: { cookie: person.cookie },
+      payload: typed({ name: '', city: 'Macondo', whatsapp: '1' }),
+    })
+    expect([wrong.statusCode, wrong.json<{ data: string[] }>().data]).toEqual([
+      400,
+      [
+        'Escribe cómo se llama la tienda.',
+        'No conocemos esa ciudad. Escribe la más cercana de la lista.',
+        'El celular debe tener 10 dígitos y empezar por 3.',
+      ],
+    ])
     const [body, key] = [typed(), { 'idempotency-key': 'open-once' }]
     const [first, second] = [await ask(person, 'POST', OWN, body, key), await ask(person, 'POST', OWN, body, key)]
     expect([first.status, second.status, second.data.storeId]).toEqual([200, 200, first.data.storeId])
   })
 
-  test('is the administration\'s to decide, and a stranger\'s is not there', async () => {
+  test("is the administration's to decide, and a stranger's is not there", async () => {
     const { person, body, storeId } = await asked()
     const other = await personOf(server)
     expect((await ask(other, 'PATCH', `${OWN}/${storeId}`, body)).message).toBe(OPENING_MISSING)
-    for (const [who, status] of [[null, 401], [person, 403], [other, 403]] as const) {
+    for (const [who, status] of [
+      [null, 401],
+      [person, 403],
+      [other, 403],
+    ] as const) {
       expect((await ask(who, 'GET', ALL)).status).toBe(status)
       expect((await ask(who, 'POST', `${ALL}/${storeId}/decide`, { decision: 'approve' })).status).toBe(status)
     }
     expect((await ask(null, 'POST', OWN, body)).status).toBe(401)
     const list = await ask<AskedOpening[]>(admin, 'GET', `${ALL}?state=waiting&pageSize=100`)
-    expect(list.data.find((one) => one.storeId === storeId)).toMatchObject({ person: { name: 'Nubia Prado', email: person.email }, name: body.name })
+    expect(list.data.find((one) => one.storeId === storeId)).toMatchObject({
+      person: { name: 'Nubia Prado', email: person.email },
+      name: body.name,
+    })
     expect((await decide(999_999, 'approve')).status).toBe(404)
   })
 
@@ -122,23 +213,49 @@ describe('somebody who wants to sell', () => {
         await db.deleteFrom('users').where('id', '=', id).execute()
       })
     }
-    const store = async (id: number) => (await sql<{ name: string; document: string | null; path_prefix: string }>('select name, document, path_prefix from stores where id = $1', [id]))[0]
+    const store = async (id: number) =>
+      (
+        await sql<{ name: string; document: string | null; path_prefix: string }>(
+          'select name, document, path_prefix from stores where id = $1',
+          [id],
+        )
+      )[0]
 
     test('a store that never opened ends, what was loaded into it too', async () => {
       const { person, storeId } = await asked()
       const staff = await personOf(server)
       await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [storeId, staff.id])
-      await sql(`insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at)
-        select $1, p.id, p.brand_id, 'Cargada', 'X1', 'X1', 1, 'COP', 'cargada', 100000, 5, now() from parts p order by p.id limit 1`, [storeId])
+      await sql(
+        `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at)
+        select $1, p.id, p.brand_id, 'Cargada', 'X1', 'X1', 1, 'COP', 'cargada', 100000, 5, now() from parts p order by p.id limit 1`,
+        [storeId],
+      )
       const picture = 'a'.repeat(32)
       await sql(`update stores set description = 'Pregunten por Nubia' where id = $1`, [storeId])
-      await sql(`insert into store_fronts (store_id, phone, latitude, longitude, draft, draft_version, drafted_by, drafted_at, logo) values ($1, '6015550171', 4.6, -74.1, '{"address": "Calle 45 # 9-73"}', 1, $2, now(), $3)`, [storeId, person.id, picture])
-      await sql(`insert into store_publications (store_id, published_by, published_at, before, after) values ($1, $2, now(), '{"phone": ""}', '{"phone": "6015550171"}')`, [storeId, person.id])
+      await sql(
+        `insert into store_fronts (store_id, phone, latitude, longitude, draft, draft_version, drafted_by, drafted_at, logo) values ($1, '6015550171', 4.6, -74.1, '{"address": "Calle 45 # 9-73"}', 1, $2, now(), $3)`,
+        [storeId, person.id, picture],
+      )
+      await sql(
+        `insert into store_publications (store_id, published_by, published_at, before, after) values ($1, $2, now(), '{"phone": ""}', '{"phone": "6015550171"}')`,
+        [storeId, person.id],
+      )
       await forget(person)
-      expect(await sql('select description, address from stores where id = $1', [storeId])).toEqual([{ description: '', address: '' }])
-      for (const table of ['store_fronts', 'store_publications']) expect(await sql(`select 1 from ${table} where store_id = $1`, [storeId]), table).toEqual([])
-      expect(await sql('select 1 from graphile_worker._private_jobs where payload::text like $1', [`%stores/${storeId}/${picture}-200.webp%`])).toHaveLength(1)
-      expect(await store(storeId)).toEqual({ name: 'Tienda cerrada', document: null, path_prefix: `cerrada-${storeId}` })
+      expect(await sql('select description, address from stores where id = $1', [storeId])).toEqual([
+        { description: '', address: '' },
+      ])
+      for (const table of ['store_fronts', 'store_publications'])
+        expect(await sql(`select 1 from ${table} where store_id = $1`, [storeId]), table).toEqual([])
+      expect(
+        await sql('select 1 from graphile_worker._private_jobs where payload::text like $1', [
+          `%stores/${storeId}/${picture}-200.webp%`,
+        ]),
+      ).toHaveLength(1)
+      expect(await store(storeId)).toEqual({
+        name: 'Tienda cerrada',
+        document: null,
+        path_prefix: `cerrada-${storeId}`,
+      })
       expect((await ask(staff, 'GET', '/api/store/rooms')).status).toBe(403)
     })
 
@@ -160,14 +277,20 @@ describe('somebody who wants to sell', () => {
     await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, second.id])
     await sql('delete from store_members where store_id = $1 and user_id = $2', [storeId, person.id])
     await decide(storeId, 'ask', 'Falta la dirección.')
-    expect([(await ask(person, 'PATCH', `${OWN}/${storeId}`, body)).status, (await own(person)).length]).toEqual([404, 0])
+    expect([(await ask(person, 'PATCH', `${OWN}/${storeId}`, body)).status, (await own(person)).length]).toEqual([
+      404, 0,
+    ])
     expect((await ask(second, 'PATCH', `${OWN}/${storeId}`, body)).status).toBe(200)
   })
 
   test('writes to no strangers yet', async () => {
     const { person, storeId } = await asked()
     expect((await ask(person, 'POST', '/api/store/customers', { storeId, who: admin.email })).message).toBe(NOT_OPEN)
-    const invited = await Promise.all([1, 2, 3, 4].map((one) => ask(person, 'POST', '/api/store/team/invitations', { storeId, email: `${one}@waiting.test` })))
+    const invited = await Promise.all(
+      [1, 2, 3, 4].map((one) =>
+        ask(person, 'POST', '/api/store/team/invitations', { storeId, email: `${one}@waiting.test` }),
+      ),
+    )
     expect(invited.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
   })
 })

@@ -19,10 +19,20 @@ interface Props {
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const { user, country: here } = useVisitor()
   const start: AddressValues = {
-    name: '', recipient: user?.name ?? '', mobile: user?.mobile ?? '', country: here, region: '', city: '', address: '', notes: '', ...address, postal_code: address?.postal_code ?? '',
+    name: '',
+    recipient: user?.name ?? '',
+    mobile: user?.mobile ?? '',
+    country: here,
+    region: '',
+    city: '',
+    address: '',
+    notes: '',
+    ...address,
+    postal_code: address?.postal_code ?? '',
   }
   const form = useSubmit({
-    start, check: (values) => addressProblems(trimmed(values)),
+    start,
+    check: (values) => addressProblems(trimmed(values)),
     async send(typed, { key: idempotencyKey }) {
       const values = trimmed(typed)
       const body = { ...values, country: countryOf(values), postal_code: values.postal_code || null }
@@ -43,23 +53,53 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
   const mexico = form.values.country === 'MX'
   return (
     <Form of={form} send={address ? 'Guardar cambios' : 'Guardar dirección'} onCancel={onCancel}>
-      <TextField label="Nombre de la dirección" {...form.field('name')} maxLength={60} placeholder="Taller, bodega, casa" />
+      <TextField
+        label="Nombre de la dirección"
+        {...form.field('name')}
+        maxLength={60}
+        placeholder="Taller, bodega, casa"
+      />
       <FieldRow>
         <TextField label="Quién recibe" {...form.field('recipient')} maxLength={120} autoComplete="name" />
-        <TextField label="Celular" {...form.field('mobile')} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
+        <TextField
+          label="Celular"
+          {...form.field('mobile')}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="tel-national"
+        />
       </FieldRow>
       <FieldRow>
         <SelectField label="País" {...form.field('country')} autoComplete="country">
           <option value="CO">Colombia</option>
           <option value="MX">México</option>
         </SelectField>
-        <TextField label={mexico ? 'Estado' : 'Departamento'} {...form.field('region')} maxLength={80} autoComplete="address-level1" />
+        <TextField
+          label={mexico ? 'Estado' : 'Departamento'}
+          {...form.field('region')}
+          maxLength={80}
+          autoComplete="address-level1"
+        />
       </FieldRow>
       <FieldRow>
         <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" />
-        <TextField label="Código postal" optional={!mexico} {...form.field('postal_code')} inputMode="numeric" maxLength={10} autoComplete="postal-code" />
+        <TextField
+          label="Código postal"
+          optional={!mexico}
+          {...form.field('postal_code')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="postal-code"
+        />
       </FieldRow>
-      <TextField label="Dirección" {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={mexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'} />
+      <TextField
+        label="Dirección"
+        {...form.field('address')}
+        maxLength={200}
+        autoComplete="street-address"
+        placeholder={mexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'}
+      />
       <TextAreaField label="Indicaciones" optional {...form.field('notes')} longest={200} rows={2} />
     </Form>
   )

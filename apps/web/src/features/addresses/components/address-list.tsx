@@ -10,7 +10,13 @@ import css from './address-list.module.css'
 
 /** Each address as the label of a parcel. */
 export function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
-  return <ul className={css.list} aria-label="Tus direcciones">{addresses.map((address) => <Row key={address.id} address={address} onEdit={() => onEdit(address)} />)}</ul>
+  return (
+    <ul className={css.list} aria-label="Tus direcciones">
+      {addresses.map((address) => (
+        <Row key={address.id} address={address} onEdit={() => onEdit(address)} />
+      ))}
+    </ul>
+  )
 }
 
 function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
@@ -22,7 +28,11 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
     try {
       await call(deleteUserAdditionalAddress, { params: { id } })
       const body = { name, recipient, mobile, country, region, city, address: address.address, postal_code, notes }
-      const again = () => void call(createUserAdditionalAddress, { body }).then(() => revalidate(), () => toast('No pudimos recuperarla.'))
+      const again = () =>
+        void call(createUserAdditionalAddress, { body }).then(
+          () => revalidate(),
+          () => toast('No pudimos recuperarla.'),
+        )
       toast(`Quitamos la dirección ${name}.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
       await revalidate()
     } catch (error) {
@@ -37,11 +47,27 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
         <p className={css.street}>{address.address}</p>
         <p>{[city, region, postal_code].filter(Boolean).join(', ')}</p>
         <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
-        <p className={css.who}>{recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a></p>
+        <p className={css.who}>
+          {recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a>
+        </p>
         {notes && <p className={css.notes}>{notes}</p>}
-        <p className={css.edit}><Button size="small" aria-label={`Editar ${name}`} onClick={onEdit}>Editar</Button></p>
+        <p className={css.edit}>
+          <Button size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
+            Editar
+          </Button>
+        </p>
       </div>
-      <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${name}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
+      <Button
+        size="small"
+        square
+        look="bare"
+        busy={busy}
+        aria-label={`Quitar ${name}`}
+        title="Quitar"
+        onClick={() => void forget()}
+      >
+        {!busy && <Icon name="close" />}
+      </Button>
     </li>
   )
 }

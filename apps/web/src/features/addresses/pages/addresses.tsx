@@ -22,14 +22,31 @@ export default function AddressesPage() {
   const full = found !== null && found.length >= ADDRESSES_MOST
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <h1>Mis direcciones</h1>
       <div className={css.columns}>
-        <section aria-label="Guardadas"><Found onEdit={({ id }) => setEdited(id)} /></section>
+        <section aria-label="Guardadas">
+          <Found onEdit={({ id }) => setEdited(id)} />
+        </section>
         {found && (
           <section className={css.paper} aria-labelledby="agregar">
             <h2 id="agregar">{address ? `Editar ${address.name}` : 'Agregar una dirección'}</h2>
-            {address ? <AddressForm key={`e${address.id}`} address={address} onSaved={() => setEdited(null)} onCancel={() => setEdited(null)} /> : full ? <p className={css.note}>Ya tienes {ADDRESSES_MOST} direcciones. Elimina una para agregar otra.</p> : <AddressForm key={saved} onSaved={() => setSaved(saved + 1)} />}
+            {address ? (
+              <AddressForm
+                key={`e${address.id}`}
+                address={address}
+                onSaved={() => setEdited(null)}
+                onCancel={() => setEdited(null)}
+              />
+            ) : full ? (
+              <p className={css.note}>Ya tienes {ADDRESSES_MOST} direcciones. Elimina una para agregar otra.</p>
+            ) : (
+              <AddressForm key={saved} onSaved={() => setSaved(saved + 1)} />
+            )}
           </section>
         )}
       </div>
@@ -42,8 +59,30 @@ function Found({ onEdit }: { onEdit: (address: Address) => void }) {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.addresses(store)
-  if (waiting) return <Loading label="Cargando direcciones">{[1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="128px" /></div>)}</Loading>
-  if (!found) return <div className={css.paper}><ErrorState text="No pudimos leer tus direcciones." onRetry={() => void revalidate()} /></div>
-  if (found.length === 0) return <div className={css.paper}><EmptyState title="Todavía no guardas direcciones." text="Guarda la del taller, la bodega o la casa: solo tú las ves." /></div>
+  if (waiting)
+    return (
+      <Loading label="Cargando direcciones">
+        {[1, 2].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="128px" />
+          </div>
+        ))}
+      </Loading>
+    )
+  if (!found)
+    return (
+      <div className={css.paper}>
+        <ErrorState text="No pudimos leer tus direcciones." onRetry={() => void revalidate()} />
+      </div>
+    )
+  if (found.length === 0)
+    return (
+      <div className={css.paper}>
+        <EmptyState
+          title="Todavía no guardas direcciones."
+          text="Guarda la del taller, la bodega o la casa: solo tú las ves."
+        />
+      </div>
+    )
   return <AddressList addresses={found} onEdit={onEdit} />
 }

@@ -16,7 +16,9 @@ const EMPTY = { country: 'CO' as Country, plate: '', brand: '', model: '', year:
 function problemsOf({ country, plate, brand, model, year }: typeof EMPTY): Partial<Record<keyof typeof EMPTY, string>> {
   const problem = plateProblem(plate, country)
   return {
-    ...(problem ? { plate: problem } : {}), ...(brand.trim() === '' ? { brand: 'Escribe la marca.' } : {}), ...(model.trim() === '' ? { model: 'Escribe el modelo.' } : {}),
+    ...(problem ? { plate: problem } : {}),
+    ...(brand.trim() === '' ? { brand: 'Escribe la marca.' } : {}),
+    ...(model.trim() === '' ? { model: 'Escribe el modelo.' } : {}),
     ...(vehicleYear(year) === null ? { year: YEAR_INVALID } : {}),
   }
 }
@@ -24,8 +26,10 @@ function problemsOf({ country, plate, brand, model, year }: typeof EMPTY): Parti
 /** A plate with its car, on one line where there is room. */
 export function AddTestVehicle() {
   const form = useSubmit({
-    start: EMPTY, check: problemsOf,
-    send: (fields, { key: idempotencyKey }) => call(addTestVehicle, { body: { ...fields, year: vehicleYear(fields.year) ?? 0 } }, { idempotencyKey }),
+    start: EMPTY,
+    check: problemsOf,
+    send: (fields, { key: idempotencyKey }) =>
+      call(addTestVehicle, { body: { ...fields, year: vehicleYear(fields.year) ?? 0 } }, { idempotencyKey }),
     done({ data }, { country }) {
       toast(`${data.plate} es de prueba.`)
       emptied(country)
@@ -35,14 +39,27 @@ export function AddTestVehicle() {
   const emptied = (country: Country) => form.fill(() => ({ ...EMPTY, country }))
   return (
     <Form of={form} className={css.form} aria-label="Agregar una placa de prueba">
-      <SelectField label="País" {...form.field('country')}><option value="CO">Colombia</option><option value="MX">México</option></SelectField>
-      <TextField label="Placa" autoCapitalize="characters" {...form.field('plate')} maxLength={PLATE_LONGEST[form.values.country] + 2} />
+      <SelectField label="País" {...form.field('country')}>
+        <option value="CO">Colombia</option>
+        <option value="MX">México</option>
+      </SelectField>
+      <TextField
+        label="Placa"
+        autoCapitalize="characters"
+        {...form.field('plate')}
+        maxLength={PLATE_LONGEST[form.values.country] + 2}
+      />
       <TextField label="Marca" {...form.field('brand')} maxLength={40} />
       <TextField label="Modelo" {...form.field('model')} maxLength={60} />
       <TextField label="Año" inputMode="numeric" {...form.field('year')} maxLength={4} />
       <TextField label="VIN" optional {...form.field('VIN')} maxLength={20} />
-      <div className={css.remark}><TextField label="Nota" optional {...form.field('remark')} maxLength={200} /></div>
-      <Button look="go" type="submit" busy={form.busy}><Icon name="plus" />Agregar</Button>
+      <div className={css.remark}>
+        <TextField label="Nota" optional {...form.field('remark')} maxLength={200} />
+      </div>
+      <Button look="go" type="submit" busy={form.busy}>
+        <Icon name="plus" />
+        Agregar
+      </Button>
     </Form>
   )
 }

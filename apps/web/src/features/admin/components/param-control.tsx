@@ -15,15 +15,40 @@ interface Props {
 export function ParamControl({ name, text, otherwise, fromMarketplace, invalid, onChange }: Props) {
   const facts: ParamFacts = APP_PARAMS[name]
   const unset = `${fromMarketplace ? 'Como el mercado' : 'De fábrica'}: ${otherwise}`
-  const wiring = { 'aria-label': facts.about, 'aria-invalid': invalid || undefined, 'aria-describedby': invalid ? `problema-${name}` : undefined }
-  const choices = facts.type === 'boolean' ? { true: 'Sí', false: 'No' } : facts.type === 'choice' ? facts.choices : null
+  const wiring = {
+    'aria-label': facts.about,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid ? `problema-${name}` : undefined,
+  }
+  const choices =
+    facts.type === 'boolean' ? { true: 'Sí', false: 'No' } : facts.type === 'choice' ? facts.choices : null
   if (choices) {
     return (
-      <select className={`${css.control} ${css.select}`} {...wiring} value={text} onChange={({ target: { value } }) => onChange(value)}>
+      <select
+        className={`${css.control} ${css.select}`}
+        {...wiring}
+        value={text}
+        onChange={({ target: { value } }) => onChange(value)}
+      >
         <option value="">{unset}</option>
-        {Object.entries(choices).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        {Object.entries(choices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     )
   }
-  return <input className={css.control} {...wiring} value={text} placeholder={unset} inputMode={facts.type === 'integer' ? 'numeric' : undefined} maxLength={facts.type === 'integer' ? 12 : facts.type === 'text' ? facts.max : undefined} autoComplete="off" onChange={({ target: { value } }) => onChange(value)} />
+  return (
+    <input
+      className={css.control}
+      {...wiring}
+      value={text}
+      placeholder={unset}
+      inputMode={facts.type === 'integer' ? 'numeric' : undefined}
+      maxLength={facts.type === 'integer' ? 12 : facts.type === 'text' ? facts.max : undefined}
+      autoComplete="off"
+      onChange={({ target: { value } }) => onChange(value)}
+    />
+  )
 }

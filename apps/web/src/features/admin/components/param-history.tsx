@@ -18,16 +18,55 @@ type Change = Answer<typeof listAppParamChanges>['data'][number]
 export function ParamHistory({ name, storeId }: { name: AppParamName; storeId: number | null }) {
   const [changes, setChanges] = useState<Change[] | 'failed' | null>(null)
   const read = useCallback(() => {
-    call(listAppParamChanges, { params: { name }, query: { ...(storeId === null ? {} : { storeId }), pageSize: 50 } }).then(({ data }) => setChanges(data), () => setChanges('failed'))
+    call(listAppParamChanges, {
+      params: { name },
+      query: { ...(storeId === null ? {} : { storeId }), pageSize: 50 },
+    }).then(
+      ({ data }) => setChanges(data),
+      () => setChanges('failed'),
+    )
   }, [name, storeId])
   useEffect(read, [read])
-  if (changes === null) return <Loading label="Cargando historia"><Skeleton height="28px" /></Loading>
-  if (changes === 'failed') return <p role="alert">No pudimos leer la historia. <Button size="small" onClick={() => { setChanges(null); read() }}>Intentar de nuevo</Button></p>
+  if (changes === null)
+    return (
+      <Loading label="Cargando historia">
+        <Skeleton height="28px" />
+      </Loading>
+    )
+  if (changes === 'failed')
+    return (
+      <p role="alert">
+        No pudimos leer la historia.{' '}
+        <Button
+          size="small"
+          onClick={() => {
+            setChanges(null)
+            read()
+          }}
+        >
+          Intentar de nuevo
+        </Button>
+      </p>
+    )
   if (changes.length === 0) return <p>Nadie lo ha cambiado.</p>
-  return <ol className={css.history}>{changes.map((change, at) => <Line key={change.id} change={change} name={name} isLast={at === 0} />)}</ol>
+  return (
+    <ol className={css.history}>
+      {changes.map((change, at) => (
+        <Line key={change.id} change={change} name={name} isLast={at === 0} />
+      ))}
+    </ol>
+  )
 }
 
-function Line({ change: { id, at, by, before, after, remark, undone }, name, isLast }: { change: Change; name: AppParamName; isLast: boolean }) {
+function Line({
+  change: { id, at, by, before, after, remark, undone },
+  name,
+  isLast,
+}: {
+  change: Change
+  name: AppParamName
+  isLast: boolean
+}) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const words = (value: Change['before']) => (value === null ? 'nada' : paramInWords(name, value))
@@ -45,9 +84,20 @@ function Line({ change: { id, at, by, before, after, remark, undone }, name, isL
   }
   return (
     <li className={undone ? css.undone : undefined}>
-      <span><del>{words(before)}</del> a <ins>{words(after)}</ins></span>
-      <small>{by ?? 'Cuenta eliminada'}, {momentOf(at)}{remark && `: «${remark}»`}{undone && ' (deshecho)'}</small>
-      {isLast && <Button size="small" busy={busy} onClick={() => void undo()}><Icon name="retry" />Volver a {words(before)}</Button>}
+      <span>
+        <del>{words(before)}</del> a <ins>{words(after)}</ins>
+      </span>
+      <small>
+        {by ?? 'Cuenta eliminada'}, {momentOf(at)}
+        {remark && `: «${remark}»`}
+        {undone && ' (deshecho)'}
+      </small>
+      {isLast && (
+        <Button size="small" busy={busy} onClick={() => void undo()}>
+          <Icon name="retry" />
+          Volver a {words(before)}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,5 +1,12 @@
 import { type AppParam, setAppParam } from '@tuerca/contract/app-params'
-import { APP_PARAMS, type AppParamName, type ParamFacts, paramInWords, paramProblem, type ParamValue } from '@tuerca/domain/app-params'
+import {
+  APP_PARAMS,
+  type AppParamName,
+  type ParamFacts,
+  paramInWords,
+  paramProblem,
+  type ParamValue,
+} from '@tuerca/domain/app-params'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -34,18 +41,52 @@ export function ParamRow({ param, storeId }: { param: AppParam; storeId: number 
   return (
     <>
       <tr className={css.row}>
-        <th scope="row">{facts.about}<code className={`${sheet.small} ${sheet.code}`}>{name}</code></th>
+        <th scope="row">
+          {facts.about}
+          <code className={`${sheet.small} ${sheet.code}`}>{name}</code>
+        </th>
         <td className={sheet.full}>
-          {facts.from !== undefined ? <span className={sheet.dim}>{facts.from}</span> : <Editor key={textOf(set)} param={param} set={set} storeId={storeId} />}
+          {facts.from !== undefined ? (
+            <span className={sheet.dim}>{facts.from}</span>
+          ) : (
+            <Editor key={textOf(set)} param={param} set={set} storeId={storeId} />
+          )}
         </td>
-        <td className={`${sheet.dim} ${sheet.full}`}>{limitsOf(facts)}{facts.from === undefined && <span className={sheet.small}>{factoryOf(name, facts)}</span>}{storeId === null && stores > 0 && <span className={sheet.small}>{stores === 1 ? '1 tienda tiene el suyo' : `${stores} tiendas tienen el suyo`}</span>}</td>
+        <td className={`${sheet.dim} ${sheet.full}`}>
+          {limitsOf(facts)}
+          {facts.from === undefined && <span className={sheet.small}>{factoryOf(name, facts)}</span>}
+          {storeId === null && stores > 0 && (
+            <span className={sheet.small}>
+              {stores === 1 ? '1 tienda tiene el suyo' : `${stores} tiendas tienen el suyo`}
+            </span>
+          )}
+        </td>
         <td className={sheet.full}>
-          {facts.from === undefined && (changed
-            ? <Button size="small" look="bare" aria-expanded={open} aria-label={`Historia de ${name}`} onClick={() => setOpen(!open)}>{dateOf(changed.at)}</Button>
-            : <span className={sheet.dim}>Nunca<span className={css.phone}> se ha cambiado</span></span>)}
+          {facts.from === undefined &&
+            (changed ? (
+              <Button
+                size="small"
+                look="bare"
+                aria-expanded={open}
+                aria-label={`Historia de ${name}`}
+                onClick={() => setOpen(!open)}
+              >
+                {dateOf(changed.at)}
+              </Button>
+            ) : (
+              <span className={sheet.dim}>
+                Nunca<span className={css.phone}> se ha cambiado</span>
+              </span>
+            ))}
         </td>
       </tr>
-      {open && <tr className={css.open}><td colSpan={4} className={sheet.full}><ParamHistory key={changed?.at ?? ''} name={name} storeId={storeId} /></td></tr>}
+      {open && (
+        <tr className={css.open}>
+          <td colSpan={4} className={sheet.full}>
+            <ParamHistory key={changed?.at ?? ''} name={name} storeId={storeId} />
+          </td>
+        </tr>
+      )}
     </>
   )
 }
@@ -56,9 +97,18 @@ function limitsOf(facts: ParamFacts): string {
   return facts.type === 'text' ? `Hasta ${facts.max} caracteres` : ''
 }
 
-const factoryOf = (name: AppParamName, { default: otherwise }: ParamFacts) => (otherwise === null ? 'De fábrica: como sin Store' : `De fábrica: ${paramInWords(name, otherwise)}`)
+const factoryOf = (name: AppParamName, { default: otherwise }: ParamFacts) =>
+  otherwise === null ? 'De fábrica: como sin Store' : `De fábrica: ${paramInWords(name, otherwise)}`
 
-function Editor({ param: { name, marketplace }, set, storeId }: { param: AppParam; set: ParamValue | null; storeId: number | null }) {
+function Editor({
+  param: { name, marketplace },
+  set,
+  storeId,
+}: {
+  param: AppParam
+  set: ParamValue | null
+  storeId: number | null
+}) {
   const problemOf = ({ text }: { text: string }) => {
     const value = valueOf(name, text, storeId)
     return value !== set && value !== null ? paramProblem(name, value) : null
@@ -66,22 +116,52 @@ function Editor({ param: { name, marketplace }, set, storeId }: { param: AppPara
   const form = useSubmit({
     start: { text: textOf(set), remark: '' },
     ready: (typed) => valueOf(name, typed.text, storeId) !== set && problemOf(typed) === null,
-    send: ({ text, remark }) => call(setAppParam, { params: { name }, body: { storeId, value: valueOf(name, text, storeId), before: set, remark } }),
+    send: ({ text, remark }) =>
+      call(setAppParam, {
+        params: { name },
+        body: { storeId, value: valueOf(name, text, storeId), before: set, remark },
+      }),
     done: () => toast('El parámetro cambió. Rige en segundos.'),
   })
   const { text, remark } = form.values
   const isChanged = valueOf(name, text, storeId) !== set
   // A limit is told as one types, before there is a button to press.
   const problem = problemOf(form.values)
-  const otherwise = storeId === null ? APP_PARAMS[name].default : marketplace ?? APP_PARAMS[name].default
+  const otherwise = storeId === null ? APP_PARAMS[name].default : (marketplace ?? APP_PARAMS[name].default)
   return (
     <Form of={form} className={css.form}>
-      <ParamControl name={name} text={text} otherwise={paramInWords(name, otherwise)} fromMarketplace={storeId !== null} invalid={problem !== null} onChange={(typed) => form.change({ text: typed })} />
-      {problem && <p className={css.problem} id={`problema-${name}`} role="alert">{problem}</p>}
+      <ParamControl
+        name={name}
+        text={text}
+        otherwise={paramInWords(name, otherwise)}
+        fromMarketplace={storeId !== null}
+        invalid={problem !== null}
+        onChange={(typed) => form.change({ text: typed })}
+      />
+      {problem && (
+        <p className={css.problem} id={`problema-${name}`} role="alert">
+          {problem}
+        </p>
+      )}
       {isChanged && (
         <>
-          <input className={css.control} aria-label={`Por qué cambia ${name}`} placeholder="Por qué (opcional)" maxLength={200} autoComplete="off" value={remark} onChange={({ target: { value: typed } }) => form.change({ remark: typed })} />
-          <span className={css.actions}><Button size="small" look="go" type="submit" busy={form.busy} disabled={problem !== null}>Guardar</Button><Button size="small" look="bare" onClick={form.reset}>Descartar</Button></span>
+          <input
+            className={css.control}
+            aria-label={`Por qué cambia ${name}`}
+            placeholder="Por qué (opcional)"
+            maxLength={200}
+            autoComplete="off"
+            value={remark}
+            onChange={({ target: { value: typed } }) => form.change({ remark: typed })}
+          />
+          <span className={css.actions}>
+            <Button size="small" look="go" type="submit" busy={form.busy} disabled={problem !== null}>
+              Guardar
+            </Button>
+            <Button size="small" look="bare" onClick={form.reset}>
+              Descartar
+            </Button>
+          </span>
         </>
       )}
     </Form>

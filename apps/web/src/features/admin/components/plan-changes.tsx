@@ -5,28 +5,66 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { momentOf } from '../words.ts'
 import css from './plan-changes.module.css'
 
-export interface PlanChangesProps { id: number; name: string }
+export interface PlanChangesProps {
+  id: number
+  name: string
+}
 
 const ACTIONS = { create: 'Se creó', update: 'Se cambió', retire: 'Se retiró', delete: 'Se eliminó' } as const
 const FIELDS: Record<string, string> = {
-  transaction_type: 'Tipo', name: 'Nombre', description: 'Descripción', amount: 'Cantidad', valid_days: 'Días', store_plan: 'Para tiendas', featured: 'Recomendado',
-  active: 'A la venta', position: 'Orden', retired_at: 'Retirado', price_co: 'Precio Colombia', price_mx: 'Precio México',
+  transaction_type: 'Tipo',
+  name: 'Nombre',
+  description: 'Descripción',
+  amount: 'Cantidad',
+  valid_days: 'Días',
+  store_plan: 'Para tiendas',
+  featured: 'Recomendado',
+  active: 'A la venta',
+  position: 'Orden',
+  retired_at: 'Retirado',
+  price_co: 'Precio Colombia',
+  price_mx: 'Precio México',
 }
 
 /** Who changed a plan, from what to what. */
 export default function PlanChanges({ id, name }: PlanChangesProps) {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['plan-changes', id], staleTime: 0, queryFn: ({ signal }) => call(listPlanChanges, { params: { id }, query: { pageSize: 100 } }, { signal }) })
-  if (isPending) return <Loading label="Cargando los cambios"><Skeleton width="40%" /><br /><Skeleton height="80px" /></Loading>
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['plan-changes', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(listPlanChanges, { params: { id }, query: { pageSize: 100 } }, { signal }),
+  })
+  if (isPending)
+    return (
+      <Loading label="Cargando los cambios">
+        <Skeleton width="40%" />
+        <br />
+        <Skeleton height="80px" />
+      </Loading>
+    )
   if (isError) return <ErrorState onRetry={() => void refetch()} />
-  if (data.data.length === 0) return <EmptyState title="Este plan no ha cambiado." text="Viene de los datos con que empezó el sitio." />
+  if (data.data.length === 0)
+    return <EmptyState title="Este plan no ha cambiado." text="Viene de los datos con que empezó el sitio." />
   return (
     <ol className={css.list} aria-label={`Cambios de ${name}`}>
       {data.data.map((one) => (
         <li key={one.id}>
-          <p><strong>{ACTIONS[one.action]}</strong> {momentOf(one.changedAt)} <span>{one.changedBy ?? 'Cuenta eliminada'}</span></p>
-          {one.action !== 'delete' && <table><tbody>{one.fields.map(({ field, before, after }) => (
-            <tr key={field}><th scope="row">{FIELDS[field] ?? field}</th><td>{before !== null && <del>{before}</del>}</td><td>{after === null ? <span>nada</span> : <ins>{after}</ins>}</td></tr>
-          ))}</tbody></table>}
+          <p>
+            <strong>{ACTIONS[one.action]}</strong> {momentOf(one.changedAt)}{' '}
+            <span>{one.changedBy ?? 'Cuenta eliminada'}</span>
+          </p>
+          {one.action !== 'delete' && (
+            <table>
+              <tbody>
+                {one.fields.map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row">{FIELDS[field] ?? field}</th>
+                    <td>{before !== null && <del>{before}</del>}</td>
+                    <td>{after === null ? <span>nada</span> : <ins>{after}</ins>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </li>
       ))}
     </ol>

@@ -16,21 +16,37 @@ export function StoreState({ store }: { store: AdministeredStore }) {
   if (store.suspendedAt) return <Closed store={store} at={store.suspendedAt} />
   return (
     <section className={css.state} aria-label="Estado de la tienda">
-      {asking
-        ? <Closing store={store} onLeave={() => setAsking(false)} />
-        : <><p><b>Abierta.</b> Al suspenderla dejan de mostrarse sus productos y sus páginas, hasta que la reactives.</p><div><Button onClick={() => setAsking(true)}>Suspender tienda</Button></div></>}
+      {asking ? (
+        <Closing store={store} onLeave={() => setAsking(false)} />
+      ) : (
+        <>
+          <p>
+            <b>Abierta.</b> Al suspenderla dejan de mostrarse sus productos y sus páginas, hasta que la reactives.
+          </p>
+          <div>
+            <Button onClick={() => setAsking(true)}>Suspender tienda</Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
 function Closed({ store: { id, name, suspendedBecause }, at }: { store: AdministeredStore; at: string }) {
-  const { go, busy, told } = useSend({ send: () => call(resumeStore, { params: { id } }), done: () => toast(`${name} está abierta otra vez.`) })
+  const { go, busy, told } = useSend({
+    send: () => call(resumeStore, { params: { id } }),
+    done: () => toast(`${name} está abierta otra vez.`),
+  })
   return (
     <section className={`${css.state} ${css.closed}`} aria-label="Estado de la tienda">
-      <p><b>Suspendida el {momentOf(at)}.</b> Sus productos y sus páginas no se muestran.</p>
+      <p>
+        <b>Suspendida el {momentOf(at)}.</b> Sus productos y sus páginas no se muestran.
+      </p>
       <blockquote>{suspendedBecause}</blockquote>
       <Outcome told={told} />
-      <Button look="go" busy={busy} onClick={() => go(null)}>Reactivar tienda</Button>
+      <Button look="go" busy={busy} onClick={() => go(null)}>
+        Reactivar tienda
+      </Button>
     </section>
   )
 }
@@ -39,7 +55,8 @@ const start = { reason: '' }
 
 function Closing({ store: { id, name }, onLeave }: { store: AdministeredStore; onLeave: () => void }) {
   const form = useSubmit({
-    start, check: ({ reason }) => ({ reason: reason.trim() === '' ? REASON_NEEDED : null }),
+    start,
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? REASON_NEEDED : null }),
     send: ({ reason }) => call(suspendStore, { params: { id }, body: { reason } }),
     done() {
       toast(`${name} quedó suspendida.`)
@@ -47,8 +64,27 @@ function Closing({ store: { id, name }, onLeave }: { store: AdministeredStore; o
     },
   })
   return (
-    <Form of={form} ends={<><Button type="submit" busy={form.busy}>Suspender {name}</Button><Button look="bare" onClick={onLeave}>Cancelar</Button></>}>
-      <TextAreaField label="Por qué se suspende" hint="Su equipo lo recibe por correo." {...form.field('reason')} rows={3} longest={STORE_TEXTS.reason} maxLength={STORE_TEXTS.reason} />
+    <Form
+      of={form}
+      ends={
+        <>
+          <Button type="submit" busy={form.busy}>
+            Suspender {name}
+          </Button>
+          <Button look="bare" onClick={onLeave}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Por qué se suspende"
+        hint="Su equipo lo recibe por correo."
+        {...form.field('reason')}
+        rows={3}
+        longest={STORE_TEXTS.reason}
+        maxLength={STORE_TEXTS.reason}
+      />
     </Form>
   )
 }

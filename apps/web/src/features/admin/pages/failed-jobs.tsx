@@ -22,8 +22,13 @@ const STATES = { failed: 'Sin más intentos', retrying: 'Se intentan otra vez' }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  const asked = { state: oneOf(url.searchParams.get('estado'), ['failed', 'retrying'] as const) ?? 'failed', page: pageOf(url.searchParams) }
-  const found = await context.get(apiContext)(listFailedJobs, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  const asked = {
+    state: oneOf(url.searchParams.get('estado'), ['failed', 'retrying'] as const) ?? 'failed',
+    page: pageOf(url.searchParams),
+  }
+  const found = await context
+    .get(apiContext)(listFailedJobs, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
   return { asked, found: found && { jobs: found.data, total: found.metadata['x-total-count'] } }
 }
 
@@ -37,33 +42,83 @@ export default function AdminFailedJobs() {
   const ids = asked.state === 'failed' && found ? found.jobs.map(({ id }) => id) : []
   return (
     <AdminShell
-      title="Tareas" note="Mensajes, pagos y llamadas a otros que fallaron. Lo que llevan dentro no se muestra."
-      actions={ids.length > 1 && <Button busy={retry.busy} onClick={() => retry.go({ ids })}>Reintentar las {inFigures(ids.length)} de esta página</Button>}
+      title="Tareas"
+      note="Mensajes, pagos y llamadas a otros que fallaron. Lo que llevan dentro no se muestra."
+      actions={
+        ids.length > 1 && (
+          <Button busy={retry.busy} onClick={() => retry.go({ ids })}>
+            Reintentar las {inFigures(ids.length)} de esta página
+          </Button>
+        )
+      }
     >
-      <LinkChoices label="Estado" choices={Object.entries(STATES).map(([state, label]) => ({ key: state, label, to: paths.adminFailedJobs({ estado: state === 'failed' ? undefined : state }), on: state === asked.state }))} />
-      {busy ? <Loading label="Cargando tareas">{[1, 2, 3].map((one) => <div key={one} className={sheet.bone}><Skeleton height="56px" /></div>)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer las tareas." onRetry={() => void revalidate()} />
-          : found.jobs.length === 0 ? <EmptyState title={asked.state === 'failed' ? 'Ninguna tarea quedó sin hacer.' : 'Nada espera otro intento.'} text="Cuando una falle, aquí dice cuál y por qué." /> : <Jobs jobs={found.jobs} />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminFailedJobs({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      <LinkChoices
+        label="Estado"
+        choices={Object.entries(STATES).map(([state, label]) => ({
+          key: state,
+          label,
+          to: paths.adminFailedJobs({ estado: state === 'failed' ? undefined : state }),
+          on: state === asked.state,
+        }))}
+      />
+      {busy ? (
+        <Loading label="Cargando tareas">
+          {[1, 2, 3].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="56px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer las tareas." onRetry={() => void revalidate()} />
+      ) : found.jobs.length === 0 ? (
+        <EmptyState
+          title={asked.state === 'failed' ? 'Ninguna tarea quedó sin hacer.' : 'Nada espera otro intento.'}
+          text="Cuando una falle, aquí dice cuál y por qué."
+        />
+      ) : (
+        <Jobs jobs={found.jobs} />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminFailedJobs({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
 
-const useRetry = () => useSend({
-  send: ({ ids }: { ids: number[] }) => call(retryFailedJobs, { body: { ids } }),
-  done: ({ data }) => toast(data.message),
-  refused({ message }) {
-    toast(message)
-    return true
-  },
-})
+const useRetry = () =>
+  useSend({
+    send: ({ ids }: { ids: number[] }) => call(retryFailedJobs, { body: { ids } }),
+    done: ({ data }) => toast(data.message),
+    refused({ message }) {
+      toast(message)
+      return true
+    },
+  })
 
 function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
-        <thead><tr><th scope="col">Tarea</th><th scope="col">Por qué</th><th scope="col">Intentos</th><th scope="col">Falló</th><th scope="col">Qué sigue</th></tr></thead>
-        <tbody>{jobs.map((job) => <Job key={job.id} job={job} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Tarea</th>
+            <th scope="col">Por qué</th>
+            <th scope="col">Intentos</th>
+            <th scope="col">Falló</th>
+            <th scope="col">Qué sigue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <Job key={job.id} job={job} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -73,11 +128,32 @@ function Job({ job: { id, task, reason, attempts, maxAttempts, createdAt, failed
   const retry = useRetry()
   return (
     <tr>
-      <th scope="row" className={sheet.code}>{task}<span className={sheet.small}>N° {id}</span></th>
+      <th scope="row" className={sheet.code}>
+        {task}
+        <span className={sheet.small}>N° {id}</span>
+      </th>
       <td className={sheet.full}>{reason}</td>
-      <td className={sheet.dim}>{attempts} de {counted(maxAttempts, 'intento', 'intentos')}</td>
-      <td>{momentOf(failedAt)}<span className={sheet.small}>desde {momentOf(createdAt)}</span></td>
-      <td>{nextTryAt ? <>Otra vez {momentOf(nextTryAt)}</> : <Button size="small" busy={retry.busy} aria-label={`Reintentar ${task} ${id}`} onClick={() => retry.go({ ids: [id] })}>Reintentar</Button>}</td>
+      <td className={sheet.dim}>
+        {attempts} de {counted(maxAttempts, 'intento', 'intentos')}
+      </td>
+      <td>
+        {momentOf(failedAt)}
+        <span className={sheet.small}>desde {momentOf(createdAt)}</span>
+      </td>
+      <td>
+        {nextTryAt ? (
+          <>Otra vez {momentOf(nextTryAt)}</>
+        ) : (
+          <Button
+            size="small"
+            busy={retry.busy}
+            aria-label={`Reintentar ${task} ${id}`}
+            onClick={() => retry.go({ ids: [id] })}
+          >
+            Reintentar
+          </Button>
+        )}
+      </td>
     </tr>
   )
 }

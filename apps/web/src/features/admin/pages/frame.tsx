@@ -9,10 +9,22 @@ import { adminRooms } from '../rooms.ts'
 /** What waits in each room; null when it could not be counted, which closes no room. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  return { waiting: await context.get(apiContext)(getAdministration, {}).then(({ data }) => data, () => null) }
+  return {
+    waiting: await context
+      .get(apiContext)(getAdministration, {})
+      .then(
+        ({ data }) => data,
+        () => null,
+      ),
+  }
 }
 
 export default function AdminFrame() {
   const { waiting } = useLoaderData<typeof loader>()
-  return <RoomsFrame title="Administración" rooms={adminRooms(waiting ?? {})}><SecondFactorNotice /><Outlet context={waiting} /></RoomsFrame>
+  return (
+    <RoomsFrame title="Administración" rooms={adminRooms(waiting ?? {})}>
+      <SecondFactorNotice />
+      <Outlet context={waiting} />
+    </RoomsFrame>
+  )
 }

@@ -1,6 +1,15 @@
 import { listAdminEvents, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useOutletContext, useRevalidator, useSubmit } from 'react-router'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useOutletContext,
+  useRevalidator,
+  useSubmit,
+} from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -24,8 +33,14 @@ const SHOWN = 20
 /** One page of what the administration changed; null when it could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  const asked = { area: oneOf(url.searchParams.get('area'), ADMIN_AREA_NAMES), q: textOf(url.searchParams), page: pageOf(url.searchParams) }
-  const found = await context.get(apiContext)(listAdminEvents, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  const asked = {
+    area: oneOf(url.searchParams.get('area'), ADMIN_AREA_NAMES),
+    q: textOf(url.searchParams),
+    page: pageOf(url.searchParams),
+  }
+  const found = await context
+    .get(apiContext)(listAdminEvents, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
   return { asked, found: found && { events: found.data, total: found.metadata['x-total-count'] } }
 }
 
@@ -35,28 +50,130 @@ export default function AdminHome() {
   const { revalidate } = useRevalidator()
   return (
     <AdminShell title="Administración" note="Lo que espera por alguien, y lo que se cambió.">
-      {waiting ? <Tiles waiting={waiting} /> : <ErrorState text="No pudimos contar lo que espera." onRetry={() => void revalidate()} />}
+      {waiting ? (
+        <Tiles waiting={waiting} />
+      ) : (
+        <ErrorState text="No pudimos contar lo que espera." onRetry={() => void revalidate()} />
+      )}
       <Log />
     </AdminShell>
   )
 }
 
-interface Tile { to: string; icon: IconName; count: number; what: string; note: string; calm: string }
+interface Tile {
+  to: string
+  icon: IconName
+  count: number
+  what: string
+  note: string
+  calm: string
+}
 
-function tilesOf({ reports, quotations, searches, payments, returns, payouts, fitment, openings, stores, suspendedStores, failedMessages, failedJobs, oldest }: Waiting): Tile[] {
+function tilesOf({
+  reports,
+  quotations,
+  searches,
+  payments,
+  returns,
+  payouts,
+  fitment,
+  openings,
+  stores,
+  suspendedStores,
+  failedMessages,
+  failedJobs,
+  oldest,
+}: Waiting): Tile[] {
   const since = (iso: string | null) => (iso ? `El más antiguo, desde el ${dateOf(iso)}` : '')
   return [
-    { to: paths.adminReports({ estado: 'new' }), icon: 'warning', count: reports, what: reports === 1 ? 'error reportado' : 'errores reportados', note: since(oldest.reports), calm: 'Todos tienen respuesta' },
-    { to: paths.adminQuotationRequests({ estado: 'searching' }), icon: 'info', count: quotations, what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder', note: since(oldest.quotations), calm: 'Todas tienen respuesta' },
-    { to: paths.adminSearches(), icon: 'search', count: searches, what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta', note: 'En los últimos 30 días', calm: 'Ninguna en 30 días' },
-    { to: paths.adminPayments({ estado: 'pending' }), icon: 'whole', count: payments, what: payments === 1 ? 'pago en espera' : 'pagos en espera', note: 'La pasarela no ha decidido', calm: 'Ninguno espera' },
-    { to: paths.adminReturns(), icon: 'swap', count: returns, what: returns === 1 ? 'devolución por resolver' : 'devoluciones por resolver', note: 'Esperan por la administración', calm: 'Todas están resueltas' },
-    { to: paths.adminPayouts(), icon: 'whole', count: payouts, what: payouts === 1 ? 'liquidación por pagar' : 'liquidaciones por pagar', note: 'Las tiendas esperan su dinero', calm: 'Todas están pagadas' },
-    { to: paths.adminFitment(), icon: 'car', count: fitment, what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar', note: 'Propuestas y reportadas', calm: 'Todas tienen respuesta' },
-    { to: paths.adminOpenings(), icon: 'plus', count: openings, what: openings === 1 ? 'tienda por abrir' : 'tiendas por abrir', note: 'Pidieron vender en Tuerca', calm: 'Ninguna espera' },
-    { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${inFigures(stores)}`, calm: `Las ${inFigures(stores)} están abiertas` },
-    { to: paths.mailbox(), icon: 'bell', count: failedMessages, what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron', note: 'En las últimas 24 horas', calm: 'Todos salieron en 24 horas' },
-    { to: paths.adminFailedJobs(), icon: 'swap', count: failedJobs, what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron', note: 'Ya no se intentan solas', calm: 'Ninguna quedó sin hacer' },
+    {
+      to: paths.adminReports({ estado: 'new' }),
+      icon: 'warning',
+      count: reports,
+      what: reports === 1 ? 'error reportado' : 'errores reportados',
+      note: since(oldest.reports),
+      calm: 'Todos tienen respuesta',
+    },
+    {
+      to: paths.adminQuotationRequests({ estado: 'searching' }),
+      icon: 'info',
+      count: quotations,
+      what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder',
+      note: since(oldest.quotations),
+      calm: 'Todas tienen respuesta',
+    },
+    {
+      to: paths.adminSearches(),
+      icon: 'search',
+      count: searches,
+      what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta',
+      note: 'En los últimos 30 días',
+      calm: 'Ninguna en 30 días',
+    },
+    {
+      to: paths.adminPayments({ estado: 'pending' }),
+      icon: 'whole',
+      count: payments,
+      what: payments === 1 ? 'pago en espera' : 'pagos en espera',
+      note: 'La pasarela no ha decidido',
+      calm: 'Ninguno espera',
+    },
+    {
+      to: paths.adminReturns(),
+      icon: 'swap',
+      count: returns,
+      what: returns === 1 ? 'devolución por resolver' : 'devoluciones por resolver',
+      note: 'Esperan por la administración',
+      calm: 'Todas están resueltas',
+    },
+    {
+      to: paths.adminPayouts(),
+      icon: 'whole',
+      count: payouts,
+      what: payouts === 1 ? 'liquidación por pagar' : 'liquidaciones por pagar',
+      note: 'Las tiendas esperan su dinero',
+      calm: 'Todas están pagadas',
+    },
+    {
+      to: paths.adminFitment(),
+      icon: 'car',
+      count: fitment,
+      what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar',
+      note: 'Propuestas y reportadas',
+      calm: 'Todas tienen respuesta',
+    },
+    {
+      to: paths.adminOpenings(),
+      icon: 'plus',
+      count: openings,
+      what: openings === 1 ? 'tienda por abrir' : 'tiendas por abrir',
+      note: 'Pidieron vender en Tuerca',
+      calm: 'Ninguna espera',
+    },
+    {
+      to: paths.adminStores({ estado: 'suspended' }),
+      icon: 'store',
+      count: suspendedStores,
+      what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas',
+      note: `De ${inFigures(stores)}`,
+      calm: `Las ${inFigures(stores)} están abiertas`,
+    },
+    {
+      to: paths.mailbox(),
+      icon: 'bell',
+      count: failedMessages,
+      what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron',
+      note: 'En las últimas 24 horas',
+      calm: 'Todos salieron en 24 horas',
+    },
+    {
+      to: paths.adminFailedJobs(),
+      icon: 'swap',
+      count: failedJobs,
+      what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron',
+      note: 'Ya no se intentan solas',
+      calm: 'Ninguna quedó sin hacer',
+    },
   ]
 }
 
@@ -66,7 +183,10 @@ function Tiles({ waiting }: { waiting: Waiting }) {
       {tilesOf(waiting).map(({ to, icon, count, what, note, calm }) => (
         <li key={what}>
           <Link to={to} className={count > 0 ? css.tile : `${css.tile} ${css.calm}`}>
-            <Icon name={icon} /><b>{inFigures(count)}</b><span>{what}</span><small>{count > 0 ? note : calm}</small>
+            <Icon name={icon} />
+            <b>{inFigures(count)}</b>
+            <span>{what}</span>
+            <small>{count > 0 ? note : calm}</small>
           </Link>
         </li>
       ))}
@@ -81,13 +201,50 @@ function Log() {
   const values = { area: asked.area, q: asked.q || undefined }
   return (
     <section className={sheet.stack} aria-labelledby="registro">
-      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{found.total > MOST_COUNTED ? `Más de ${counted(MOST_COUNTED, 'línea', 'líneas')}` : counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
+      <div className={css.logHead}>
+        <h2 id="registro">Registro de cambios</h2>
+        {found && (
+          <p className={sheet.dim}>
+            {found.total > MOST_COUNTED
+              ? `Más de ${counted(MOST_COUNTED, 'línea', 'líneas')}`
+              : counted(found.total, 'línea', 'líneas')}
+            ; nadie puede cambiarlas ni borrarlas
+          </p>
+        )}
+      </div>
       <Filters key={`${asked.area} ${asked.q}`} />
-      {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} /> : found.events.length === 0
-          ? <EmptyState title="No hay cambios." text={values.area || values.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de la administración cambie algo, queda aquí.'}>{(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}</EmptyState>
-          : <ChangeLines events={found.events} />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={Math.min(found.total, MOST_COUNTED)} href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando cambios">
+          {[1, 2, 3, 4].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="52px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
+      ) : found.events.length === 0 ? (
+        <EmptyState
+          title="No hay cambios."
+          text={
+            values.area || values.q
+              ? 'Ninguno coincide con lo que buscas.'
+              : 'Cuando alguien de la administración cambie algo, queda aquí.'
+          }
+        >
+          {(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ChangeLines events={found.events} />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={Math.min(found.total, MOST_COUNTED)}
+          href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </section>
   )
 }
@@ -97,11 +254,31 @@ function Filters() {
   const submit = useSubmit()
   return (
     <Form className={sheet.filters} action={paths.admin()} preventScrollReset>
-      <Select label="Qué" name="area" defaultValue={asked.area ?? ''} onChange={({ currentTarget: { form } }) => { if (form) void submit(form, { preventScrollReset: true }) }}>
+      <Select
+        label="Qué"
+        name="area"
+        defaultValue={asked.area ?? ''}
+        onChange={({ currentTarget: { form } }) => {
+          if (form) void submit(form, { preventScrollReset: true })
+        }}
+      >
         <option value="">Todo</option>
-        {Object.entries(ADMIN_AREAS).map(([area, label]) => <option key={area} value={area}>{label}</option>)}
+        {Object.entries(ADMIN_AREAS).map(([area, label]) => (
+          <option key={area} value={area}>
+            {label}
+          </option>
+        ))}
       </Select>
-      <div className={sheet.wide}><Input label="Quién, qué o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+      <div className={sheet.wide}>
+        <Input
+          label="Quién, qué o valor"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
       <Button type="submit">Buscar</Button>
     </Form>
   )

@@ -3,7 +3,15 @@ import { listStores } from '@tuerca/contract/stores'
 import { APP_PARAMS, PARAM_GROUPS, type ParamGroup } from '@tuerca/domain/app-params'
 import { foldText } from '@tuerca/domain/words'
 import { useDeferredValue, useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -25,7 +33,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const storeId = Number.isInteger(asked) && asked > 0 && asked <= 2_147_483_647 ? asked : null
   const api = context.get(apiContext)
   const [params, stores] = await Promise.all([
-    api(listAppParams, { query: storeId === null ? {} : { storeId } }).then(({ data }) => data, () => null), api(listStores, { query: { pageSize: 200 } }).then(({ data }) => data, () => []),
+    api(listAppParams, { query: storeId === null ? {} : { storeId } }).then(
+      ({ data }) => data,
+      () => null,
+    ),
+    api(listStores, { query: { pageSize: 200 } }).then(
+      ({ data }) => data,
+      () => [],
+    ),
   ])
   return { storeId, params, stores: stores.map(({ id, name }) => ({ id, name })) }
 }
@@ -38,17 +53,65 @@ export default function AdminParams() {
   const wanted = foldText(useDeferredValue(typed))
   const busy = useNavigation().location?.pathname === paths.adminParams()
   const store = stores.find(({ id }) => id === storeId)
-  const shown = (params ?? []).filter(({ name }) => (storeId === null || APP_PARAMS[name].perStore) && foldText(`${name} ${APP_PARAMS[name].about}`).includes(wanted))
+  const shown = (params ?? []).filter(
+    ({ name }) =>
+      (storeId === null || APP_PARAMS[name].perStore) && foldText(`${name} ${APP_PARAMS[name].about}`).includes(wanted),
+  )
   return (
-    <AdminShell title="Parámetros" note={params && (store ? <>Los propios de <Link to={paths.adminStore(store.id)}>{store.name}</Link>: donde no pone nada, vale lo del mercado.</> : `${counted(shown.length, 'parámetro', 'parámetros')} del mercado. Lo que cambies rige en segundos y queda en la historia.`)}>
+    <AdminShell
+      title="Parámetros"
+      note={
+        params &&
+        (store ? (
+          <>
+            Los propios de <Link to={paths.adminStore(store.id)}>{store.name}</Link>: donde no pone nada, vale lo del
+            mercado.
+          </>
+        ) : (
+          `${counted(shown.length, 'parámetro', 'parámetros')} del mercado. Lo que cambies rige en segundos y queda en la historia.`
+        ))
+      }
+    >
       <Form className={sheet.filters} action={paths.adminParams()}>
         <Place key={storeId} stores={stores} storeId={storeId} />
-        <div className={sheet.wide}><Input label="Qué buscas" type="search" value={typed} maxLength={80} autoComplete="off" onChange={({ target: { value } }) => setTyped(value)} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }} /></div>
+        <div className={sheet.wide}>
+          <Input
+            label="Qué buscas"
+            type="search"
+            value={typed}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target: { value } }) => setTyped(value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </div>
       </Form>
-      {busy ? <Loading label="Cargando parámetros">{[1, 2, 3, 4, 5, 6].map((one) => <div key={one} className={sheet.bone}><Skeleton height="56px" /></div>)}</Loading>
-        : !params ? <ErrorState text="No pudimos leer los parámetros." onRetry={() => void revalidate()} />
-          : shown.length === 0 ? <EmptyState title="Ningún parámetro coincide." text="Búscalo por su nombre o por lo que hace."><Button onClick={() => setTyped('')}>Ver todos</Button></EmptyState>
-            : (Object.entries(PARAM_GROUPS) as [ParamGroup, string][]).map(([group, label]) => <Group key={`${group} ${storeId}`} label={label} params={shown.filter(({ name }) => APP_PARAMS[name].group === group)} storeId={storeId} />)}
+      {busy ? (
+        <Loading label="Cargando parámetros">
+          {[1, 2, 3, 4, 5, 6].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="56px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !params ? (
+        <ErrorState text="No pudimos leer los parámetros." onRetry={() => void revalidate()} />
+      ) : shown.length === 0 ? (
+        <EmptyState title="Ningún parámetro coincide." text="Búscalo por su nombre o por lo que hace.">
+          <Button onClick={() => setTyped('')}>Ver todos</Button>
+        </EmptyState>
+      ) : (
+        (Object.entries(PARAM_GROUPS) as [ParamGroup, string][]).map(([group, label]) => (
+          <Group
+            key={`${group} ${storeId}`}
+            label={label}
+            params={shown.filter(({ name }) => APP_PARAMS[name].group === group)}
+            storeId={storeId}
+          />
+        ))
+      )}
     </AdminShell>
   )
 }
@@ -56,9 +119,20 @@ export default function AdminParams() {
 function Place({ stores, storeId }: { stores: readonly { id: number; name: string }[]; storeId: number | null }) {
   const submit = useSubmit()
   return (
-    <Select label="De" name="tienda" defaultValue={storeId ?? ''} onChange={({ currentTarget: { form } }) => { if (form) void submit(form) }}>
+    <Select
+      label="De"
+      name="tienda"
+      defaultValue={storeId ?? ''}
+      onChange={({ currentTarget: { form } }) => {
+        if (form) void submit(form)
+      }}
+    >
       <option value="">Todo el mercado</option>
-      {stores.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </Select>
   )
 }
@@ -67,10 +141,24 @@ function Group({ label, params, storeId }: { label: string; params: readonly App
   if (params.length === 0) return null
   return (
     <section className={sheet.sheet} aria-label={label}>
-      <header className={sheet.title}><h2>{label}</h2><p>{params.length}</p></header>
+      <header className={sheet.title}>
+        <h2>{label}</h2>
+        <p>{params.length}</p>
+      </header>
       <table className={`${sheet.table} ${css.params}`}>
-        <thead><tr><th scope="col">Qué hace</th><th scope="col">Vale</th><th scope="col">Límites</th><th scope="col">Cambió</th></tr></thead>
-        <tbody>{params.map((param) => <ParamRow key={param.name} param={param} storeId={storeId} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Qué hace</th>
+            <th scope="col">Vale</th>
+            <th scope="col">Límites</th>
+            <th scope="col">Cambió</th>
+          </tr>
+        </thead>
+        <tbody>
+          {params.map((param) => (
+            <ParamRow key={param.name} param={param} storeId={storeId} />
+          ))}
+        </tbody>
       </table>
     </section>
   )

@@ -30,14 +30,45 @@ export default function AdminPlans() {
   const values = { tipo: asked.type ?? undefined, estado: asked.state ?? undefined, q: asked.name || undefined }
   return (
     <AdminShell
-      title="Planes" note={found && `${found.total === 1 ? '1 plan' : `${found.total} planes`}. Cada cambio queda con su valor anterior, quién y cuándo.`}
-      actions={<Button look="go" onClick={() => openModal('planForm', {})}><Icon name="plus" />Crear plan</Button>}
+      title="Planes"
+      note={
+        found &&
+        `${found.total === 1 ? '1 plan' : `${found.total} planes`}. Cada cambio queda con su valor anterior, quién y cuándo.`
+      }
+      actions={
+        <Button look="go" onClick={() => openModal('planForm', {})}>
+          <Icon name="plus" />
+          Crear plan
+        </Button>
+      }
     >
       <Filters key={`${asked.type} ${asked.state} ${asked.name}`} />
-      {busy ? <Waiting /> : !found ? <ErrorState onRetry={() => void revalidate()} /> : found.plans.length === 0
-        ? <EmptyState title="Ningún plan coincide." text="Cambia los filtros o crea un plan."><LinkButton to={paths.adminPlans()}>Quitar filtros</LinkButton></EmptyState>
-        : <PlanTable plans={found.plans} />}
-      {found && <Paginator page={asked.page} pageSize={PLANS_SHOWN} total={found.total} href={(to) => paths.adminPlans({ ...values, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.adminPlans(), fields: Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])), name: 'pagina' }} />}
+      {busy ? (
+        <Waiting />
+      ) : !found ? (
+        <ErrorState onRetry={() => void revalidate()} />
+      ) : found.plans.length === 0 ? (
+        <EmptyState title="Ningún plan coincide." text="Cambia los filtros o crea un plan.">
+          <LinkButton to={paths.adminPlans()}>Quitar filtros</LinkButton>
+        </EmptyState>
+      ) : (
+        <PlanTable plans={found.plans} />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={PLANS_SHOWN}
+          total={found.total}
+          href={(to) => paths.adminPlans({ ...values, pagina: to ? String(to + 1) : undefined })}
+          jump={{
+            action: paths.adminPlans(),
+            fields: Object.entries(values).flatMap(([name, value]) =>
+              value ? [[name, value] as [string, string]] : [],
+            ),
+            name: 'pagina',
+          }}
+        />
+      )}
       {found && <CreditTotals credits={found.credits} />}
     </AdminShell>
   )
@@ -46,16 +77,26 @@ export default function AdminPlans() {
 function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
-  const send = (event: { currentTarget: { form: HTMLFormElement | null } }) => { if (event.currentTarget.form) void submit(event.currentTarget.form) }
+  const send = (event: { currentTarget: { form: HTMLFormElement | null } }) => {
+    if (event.currentTarget.form) void submit(event.currentTarget.form)
+  }
   return (
     <Form className={css.filters} action={paths.adminPlans()}>
       <Select label="Tipo" name="tipo" defaultValue={asked.type ?? ''} onChange={send}>
         <option value="">Todos</option>
-        {TRANSACTION_TYPES.map((type) => <option key={type} value={type}>{TRANSACTION_TYPE_FACTS[type].label}</option>)}
+        {TRANSACTION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TRANSACTION_TYPE_FACTS[type].label}
+          </option>
+        ))}
       </Select>
       <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={send}>
         <option value="">Todos</option>
-        {Object.entries(STATE_WORDS).map(([state, label]) => <option key={state} value={state}>{label}</option>)}
+        {Object.entries(STATE_WORDS).map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
       </Select>
       <Input label="Nombre" name="q" defaultValue={asked.name} maxLength={60} autoComplete="off" />
       <Button type="submit">Filtrar</Button>
@@ -67,8 +108,26 @@ function PlanTable({ plans }: { plans: readonly ChargingPlan[] }) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <thead><tr><th scope="col">Plan</th><th scope="col">Da</th><th scope="col">Vale</th><th scope="col" className={css.money}>Colombia</th><th scope="col" className={css.money}>México</th><th scope="col">Estado</th><th scope="col">Acciones</th></tr></thead>
-        <tbody>{plans.map((plan) => <PlanRow key={plan.id} plan={plan} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Da</th>
+            <th scope="col">Vale</th>
+            <th scope="col" className={css.money}>
+              Colombia
+            </th>
+            <th scope="col" className={css.money}>
+              México
+            </th>
+            <th scope="col">Estado</th>
+            <th scope="col">Acciones</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -76,7 +135,8 @@ function PlanTable({ plans }: { plans: readonly ChargingPlan[] }) {
 
 function PlanRow({ plan }: { plan: ChargingPlan }) {
   const { id, name, transaction_type, amount, valid_days, prices, active, featured, retired_at } = plan
-  const price = (units: number | null, currency: 'COP' | 'MXN') => (units === null ? <span className={css.dim}>No se vende</span> : formatMoney(fromWireMoney(units), currency))
+  const price = (units: number | null, currency: 'COP' | 'MXN') =>
+    units === null ? <span className={css.dim}>No se vende</span> : formatMoney(fromWireMoney(units), currency)
   const { go: change, busy } = useSend({
     send: (work: () => Promise<string>) => work(),
     done: (text) => toast(text),
@@ -85,28 +145,83 @@ function PlanRow({ plan }: { plan: ChargingPlan }) {
       return true
     },
   })
-  const turn = () => change(async () => {
-    await call(updateChargingPlan, { params: { id }, body: { active: !active } })
-    return active ? `${name} ya no está a la venta.` : `${name} está a la venta.`
-  })
+  const turn = () =>
+    change(async () => {
+      await call(updateChargingPlan, { params: { id }, body: { active: !active } })
+      return active ? `${name} ya no está a la venta.` : `${name} está a la venta.`
+    })
   const remove = () => {
-    if (!window.confirm(`¿Retirar el plan ${name}? Si nadie lo compró se elimina; si no, queda retirado para siempre.`)) return
-    void change(async () => (await call(deleteChargingPlan, { params: { id } })).data.state === 'deleted' ? `${name} se eliminó.` : `${name} quedó retirado: ya lo habían comprado.`)
+    if (!window.confirm(`¿Retirar el plan ${name}? Si nadie lo compró se elimina; si no, queda retirado para siempre.`))
+      return
+    void change(async () =>
+      (await call(deleteChargingPlan, { params: { id } })).data.state === 'deleted'
+        ? `${name} se eliminó.`
+        : `${name} quedó retirado: ya lo habían comprado.`,
+    )
   }
   return (
     <tr>
-      <th scope="row">{name}{featured && <small> · recomendado</small>}<small className={css.type}>{TRANSACTION_TYPE_FACTS[transaction_type].label}</small></th>
+      <th scope="row">
+        {name}
+        {featured && <small> · recomendado</small>}
+        <small className={css.type}>{TRANSACTION_TYPE_FACTS[transaction_type].label}</small>
+      </th>
       <td data-label="Da">{amountInWords(transaction_type, amount)}</td>
       <td data-label="Vale">{valid_days} días</td>
-      <td data-label="Colombia" className={css.money}>{price(prices.CO, 'COP')}</td>
-      <td data-label="México" className={css.money}>{price(prices.MX, 'MXN')}</td>
-      <td data-label="Estado">{retired_at ? <StateBadge state="unavailable">Retirado</StateBadge> : active ? <StateBadge state="available">A la venta</StateBadge> : <StateBadge state="order">Apagado</StateBadge>}</td>
+      <td data-label="Colombia" className={css.money}>
+        {price(prices.CO, 'COP')}
+      </td>
+      <td data-label="México" className={css.money}>
+        {price(prices.MX, 'MXN')}
+      </td>
+      <td data-label="Estado">
+        {retired_at ? (
+          <StateBadge state="unavailable">Retirado</StateBadge>
+        ) : active ? (
+          <StateBadge state="available">A la venta</StateBadge>
+        ) : (
+          <StateBadge state="order">Apagado</StateBadge>
+        )}
+      </td>
       <td>
         <span className={css.acts}>
-          {!retired_at && <Button size="small" aria-label={`Editar ${name}`} onClick={() => openModal('planForm', { plan })}>Editar</Button>}
-          {!retired_at && <Button size="small" look="bare" busy={busy} aria-label={`${active ? 'Apagar' : 'Vender'} ${name}`} onClick={() => void turn()}>{active ? 'Apagar' : 'Vender'}</Button>}
-          <Button size="small" look="bare" aria-label={`Cambios de ${name}`} onClick={() => openModal('planChanges', { id, name })}>Cambios</Button>
-          {!retired_at && <Button size="small" square look="bare" busy={busy} aria-label={`Retirar ${name}`} title="Retirar" onClick={remove}>{!busy && <Icon name="close" />}</Button>}
+          {!retired_at && (
+            <Button size="small" aria-label={`Editar ${name}`} onClick={() => openModal('planForm', { plan })}>
+              Editar
+            </Button>
+          )}
+          {!retired_at && (
+            <Button
+              size="small"
+              look="bare"
+              busy={busy}
+              aria-label={`${active ? 'Apagar' : 'Vender'} ${name}`}
+              onClick={() => void turn()}
+            >
+              {active ? 'Apagar' : 'Vender'}
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="bare"
+            aria-label={`Cambios de ${name}`}
+            onClick={() => openModal('planChanges', { id, name })}
+          >
+            Cambios
+          </Button>
+          {!retired_at && (
+            <Button
+              size="small"
+              square
+              look="bare"
+              busy={busy}
+              aria-label={`Retirar ${name}`}
+              title="Retirar"
+              onClick={remove}
+            >
+              {!busy && <Icon name="close" />}
+            </Button>
+          )}
         </span>
       </td>
     </tr>
@@ -114,5 +229,13 @@ function PlanRow({ plan }: { plan: ChargingPlan }) {
 }
 
 function Waiting() {
-  return <Loading label="Cargando planes">{[0, 1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="48px" /></div>)}</Loading>
+  return (
+    <Loading label="Cargando planes">
+      {[0, 1, 2, 3, 4].map((one) => (
+        <div key={one} className={css.bone}>
+          <Skeleton height="48px" />
+        </div>
+      ))}
+    </Loading>
+  )
 }

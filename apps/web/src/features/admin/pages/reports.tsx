@@ -1,5 +1,18 @@
-import { listSubstitutionReports, REPORT_STATES, type ReportState, type SubstitutionReport } from '@tuerca/contract/substitution-reports'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import {
+  listSubstitutionReports,
+  REPORT_STATES,
+  type ReportState,
+  type SubstitutionReport,
+} from '@tuerca/contract/substitution-reports'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -20,13 +33,21 @@ export const meta = () => [{ title: 'Errores | Administración de Tuerca' }, { n
 
 const SHOWN = 20
 const STATES: Record<ReportState, { label: string; badge: 'order' | 'available' | 'unavailable' }> = {
-  new: { label: 'Nuevo', badge: 'order' }, answered: { label: 'Respondido', badge: 'available' }, closed: { label: 'Cerrado', badge: 'unavailable' },
+  new: { label: 'Nuevo', badge: 'order' },
+  answered: { label: 'Respondido', badge: 'available' },
+  closed: { label: 'Cerrado', badge: 'unavailable' },
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  const asked = { state: oneOf(url.searchParams.get('estado'), REPORT_STATES), q: textOf(url.searchParams), page: pageOf(url.searchParams) }
-  const found = await context.get(apiContext)(listSubstitutionReports, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  const asked = {
+    state: oneOf(url.searchParams.get('estado'), REPORT_STATES),
+    q: textOf(url.searchParams),
+    page: pageOf(url.searchParams),
+  }
+  const found = await context
+    .get(apiContext)(listSubstitutionReports, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
   return { asked, found: found && { reports: found.data, total: found.metadata['x-total-count'] } }
 }
 
@@ -37,13 +58,45 @@ export default function AdminReports() {
   const busy = useNavigation().location?.pathname === paths.adminReports()
   const values = { estado: asked.state, q: asked.q || undefined }
   return (
-    <AdminShell title="Errores" note={found && `${counted(found.total, 'reporte', 'reportes')}. La respuesta le llega a quien reportó, por correo y en su campana.`}>
+    <AdminShell
+      title="Errores"
+      note={
+        found &&
+        `${counted(found.total, 'reporte', 'reportes')}. La respuesta le llega a quien reportó, por correo y en su campana.`
+      }
+    >
       <Filters key={`${asked.state} ${asked.q}`} />
-      {busy ? <Loading label="Cargando reportes">{[1, 2, 3].map((one) => <div key={one} className={sheet.bone}><Skeleton height="140px" /></div>)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer los reportes." onRetry={() => void revalidate()} /> : found.reports.length === 0
-          ? <EmptyState title="Ningún reporte coincide." text="Cuando alguien reporte un error, aparece aquí.">{(values.estado || values.q) && <LinkButton to={paths.adminReports()}>Quitar filtros</LinkButton>}</EmptyState>
-          : <ul className={css.list}>{found.reports.map((report) => <li key={report.id}><Report report={report} /></li>)}</ul>}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminReports({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando reportes">
+          {[1, 2, 3].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="140px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer los reportes." onRetry={() => void revalidate()} />
+      ) : found.reports.length === 0 ? (
+        <EmptyState title="Ningún reporte coincide." text="Cuando alguien reporte un error, aparece aquí.">
+          {(values.estado || values.q) && <LinkButton to={paths.adminReports()}>Quitar filtros</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {found.reports.map((report) => (
+            <li key={report.id}>
+              <Report report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminReports({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -53,11 +106,31 @@ function Filters() {
   const submit = useSubmit()
   return (
     <Form className={sheet.filters} action={paths.adminReports()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={({ currentTarget: { form } }) => { if (form) void submit(form) }}>
+      <Select
+        label="Estado"
+        name="estado"
+        defaultValue={asked.state ?? ''}
+        onChange={({ currentTarget: { form } }) => {
+          if (form) void submit(form)
+        }}
+      >
         <option value="">Todos</option>
-        {REPORT_STATES.map((state) => <option key={state} value={state}>{STATES[state].label}</option>)}
+        {REPORT_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATES[state].label}
+          </option>
+        ))}
       </Select>
-      <div className={sheet.wide}><Input label="Número de parte, persona o texto" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+      <div className={sheet.wide}>
+        <Input
+          label="Número de parte, persona o texto"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
       <Button type="submit">Buscar</Button>
     </Form>
   )
@@ -68,12 +141,35 @@ function Report({ report }: { report: SubstitutionReport }) {
   return (
     <article className={css.report} aria-labelledby={`reporte-${id}`}>
       <header>
-        <h2 id={`reporte-${id}`}>{reference}</h2><StateBadge state={STATES[state].badge}>{STATES[state].label}</StateBadge>
-        <p className={sheet.dim}>N° {id} · {momentOf(createdAt)} · {person ? <>de <strong>{person.name || 'alguien sin nombre'}</strong>, <a href={`mailto:${person.email}`}>{person.email}</a></> : 'de alguien sin cuenta'}</p>
+        <h2 id={`reporte-${id}`}>{reference}</h2>
+        <StateBadge state={STATES[state].badge}>{STATES[state].label}</StateBadge>
+        <p className={sheet.dim}>
+          N° {id} · {momentOf(createdAt)} ·{' '}
+          {person ? (
+            <>
+              de <strong>{person.name || 'alguien sin nombre'}</strong>,{' '}
+              <a href={`mailto:${person.email}`}>{person.email}</a>
+            </>
+          ) : (
+            'de alguien sin cuenta'
+          )}
+        </p>
       </header>
       <p className={css.text}>{errorMessage}</p>
-      <p><Link className={css.go} to={url} target="_blank"><Icon name="external" />Abrir la página del reporte</Link></p>
-      {answer && <div className={css.answer}><p className={css.text}>{answer.text}</p><small>{answer.by ?? 'Administración'}, {momentOf(answer.at)}</small></div>}
+      <p>
+        <Link className={css.go} to={url} target="_blank">
+          <Icon name="external" />
+          Abrir la página del reporte
+        </Link>
+      </p>
+      {answer && (
+        <div className={css.answer}>
+          <p className={css.text}>{answer.text}</p>
+          <small>
+            {answer.by ?? 'Administración'}, {momentOf(answer.at)}
+          </small>
+        </div>
+      )}
       <AnswerReport key={state} report={report} />
     </article>
   )

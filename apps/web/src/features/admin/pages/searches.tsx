@@ -28,30 +28,82 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const { searchParams } = url
   const asked = {
-    state: oneOf(searchParams.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]) ?? 'open', country: oneOf(searchParams.get('pais'), ['CO', 'MX'] as const),
-    days: oneOf(searchParams.get('dias'), DAYS) ?? '30', q: textOf(searchParams), page: pageOf(searchParams),
+    state: oneOf(searchParams.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]) ?? 'open',
+    country: oneOf(searchParams.get('pais'), ['CO', 'MX'] as const),
+    days: oneOf(searchParams.get('dias'), DAYS) ?? '30',
+    q: textOf(searchParams),
+    page: pageOf(searchParams),
   }
-  const found = await context.get(apiContext)(listSearchMisses, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  const found = await context
+    .get(apiContext)(listSearchMisses, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
   return { asked, found: found && { misses: found.data, totals: found.totals } }
 }
 
 /** What people searched and got nothing for: what to name, import, or ask of stores. */
 export default function AdminSearches() {
-  const { asked: { page, ...asked }, found } = useLoaderData<typeof loader>()
+  const {
+    asked: { page, ...asked },
+    found,
+  } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminSearches()
-  const values = { estado: asked.state === 'open' ? undefined : asked.state, pais: asked.country, dias: asked.days === '30' ? undefined : asked.days, q: asked.q || undefined }
+  const values = {
+    estado: asked.state === 'open' ? undefined : asked.state,
+    pais: asked.country,
+    dias: asked.days === '30' ? undefined : asked.days,
+    q: asked.q || undefined,
+  }
   return (
     <AdminShell
-      title="Búsquedas sin respuesta" note={found && `${counted(found.totals.texts, 'texto', 'textos')}, ${counted(found.totals.searches, 'búsqueda', 'búsquedas')} en ${asked.days} días. No se guarda quién buscó.`}
-      actions={found && found.totals.texts > 0 && <a className={css.file} href={address(exportSearchMisses.path, {}, { ...asked, q: asked.q || undefined })} download><Icon name="download" />CSV</a>}
+      title="Búsquedas sin respuesta"
+      note={
+        found &&
+        `${counted(found.totals.texts, 'texto', 'textos')}, ${counted(found.totals.searches, 'búsqueda', 'búsquedas')} en ${asked.days} días. No se guarda quién buscó.`
+      }
+      actions={
+        found &&
+        found.totals.texts > 0 && (
+          <a
+            className={css.file}
+            href={address(exportSearchMisses.path, {}, { ...asked, q: asked.q || undefined })}
+            download
+          >
+            <Icon name="download" />
+            CSV
+          </a>
+        )
+      }
     >
       <Filters key={JSON.stringify(asked)} />
-      {busy ? <Loading label="Cargando búsquedas">{[1, 2, 3, 4, 5].map((one) => <div key={one} className={sheet.bone}><Skeleton height="56px" /></div>)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer las búsquedas." onRetry={() => void revalidate()} /> : found.misses.length === 0
-          ? <EmptyState title={Object.values(values).some(Boolean) ? 'Ninguna búsqueda coincide.' : 'Nada se buscó en vano.'} text="Cuando alguien busque y no encuentre, aparece aquí.">{Object.values(values).some(Boolean) && <LinkButton to={paths.adminSearches()}>Quitar filtros</LinkButton>}</EmptyState>
-          : <Misses misses={found.misses} />}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.totals.texts} href={(to) => paths.adminSearches({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando búsquedas">
+          {[1, 2, 3, 4, 5].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="56px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer las búsquedas." onRetry={() => void revalidate()} />
+      ) : found.misses.length === 0 ? (
+        <EmptyState
+          title={Object.values(values).some(Boolean) ? 'Ninguna búsqueda coincide.' : 'Nada se buscó en vano.'}
+          text="Cuando alguien busque y no encuentre, aparece aquí."
+        >
+          {Object.values(values).some(Boolean) && <LinkButton to={paths.adminSearches()}>Quitar filtros</LinkButton>}
+        </EmptyState>
+      ) : (
+        <Misses misses={found.misses} />
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.totals.texts}
+          href={(to) => paths.adminSearches({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -59,13 +111,36 @@ export default function AdminSearches() {
 function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
-  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => { if (form) void submit(form) }
+  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
+    if (form) void submit(form)
+  }
   return (
     <Form className={sheet.filters} action={paths.adminSearches()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state} onChange={send}>{Object.entries(STATES).map(([state, label]) => <option key={state} value={state}>{label}</option>)}</Select>
-      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}><option value="">Los dos</option>{Object.entries(COUNTRIES).map(([code, label]) => <option key={code} value={code}>{label}</option>)}</Select>
-      <Select label="Días" name="dias" defaultValue={asked.days} onChange={send}>{DAYS.map((days) => <option key={days} value={days}>{days} días</option>)}</Select>
-      <div className={sheet.wide}><Input label="Palabras" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+      <Select label="Estado" name="estado" defaultValue={asked.state} onChange={send}>
+        {Object.entries(STATES).map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
+        <option value="">Los dos</option>
+        {Object.entries(COUNTRIES).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Días" name="dias" defaultValue={asked.days} onChange={send}>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {days} días
+          </option>
+        ))}
+      </Select>
+      <div className={sheet.wide}>
+        <Input label="Palabras" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" />
+      </div>
       <Button type="submit">Buscar</Button>
     </Form>
   )
@@ -75,16 +150,44 @@ function Misses({ misses }: { misses: readonly SearchMiss[] }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
-        <thead><tr><th scope="col">Se buscó</th><th scope="col">Entendimos</th><th scope="col">14 días</th><th scope="col" className={sheet.end}>Veces</th><th scope="col">Última vez</th><th scope="col">Qué se hizo</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Se buscó</th>
+            <th scope="col">Entendimos</th>
+            <th scope="col">14 días</th>
+            <th scope="col" className={sheet.end}>
+              Veces
+            </th>
+            <th scope="col">Última vez</th>
+            <th scope="col">Qué se hizo</th>
+          </tr>
+        </thead>
         <tbody>
           {misses.map((miss) => (
             <tr key={`${miss.country} ${miss.text}`}>
-              <th scope="row">{miss.text}<span className={sheet.small}>{COUNTRIES[miss.country]}</span></th>
-              <td data-label="Entendimos" className={sheet.full}>{miss.kinds.length > 0 ? miss.kinds.join(', ') : <span className={sheet.dim}>Ningún tipo de parte</span>}</td>
-              <td className={css.line}><DayLine counts={miss.byDay} /></td>
-              <td data-label="Veces" className={sheet.end}><b>{inFigures(miss.count)}</b></td>
-              <td data-label="Última vez" className={sheet.dim}>{dateOf(miss.lastDay)}</td>
-              <td className={sheet.full}><HandleMiss miss={miss} /></td>
+              <th scope="row">
+                {miss.text}
+                <span className={sheet.small}>{COUNTRIES[miss.country]}</span>
+              </th>
+              <td data-label="Entendimos" className={sheet.full}>
+                {miss.kinds.length > 0 ? (
+                  miss.kinds.join(', ')
+                ) : (
+                  <span className={sheet.dim}>Ningún tipo de parte</span>
+                )}
+              </td>
+              <td className={css.line}>
+                <DayLine counts={miss.byDay} />
+              </td>
+              <td data-label="Veces" className={sheet.end}>
+                <b>{inFigures(miss.count)}</b>
+              </td>
+              <td data-label="Última vez" className={sheet.dim}>
+                {dateOf(miss.lastDay)}
+              </td>
+              <td className={sheet.full}>
+                <HandleMiss miss={miss} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,12 +13,16 @@ import { requireAdmin } from '../require-admin.ts'
 import { counted, dateOf } from '../words.ts'
 import css from './store.module.css'
 
-export const meta = ({ loaderData }: { loaderData?: { store: AdministeredStore } }) => [{ title: `${loaderData?.store.name ?? 'Tienda'} | Administración de Tuerca` }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: { loaderData?: { store: AdministeredStore } }) => [
+  { title: `${loaderData?.store.name ?? 'Tienda'} | Administración de Tuerca` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const id = Number(params['id'])
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data({ message: 'Esa tienda no existe.', lines: [] }, { status: 404 })
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw data({ message: 'Esa tienda no existe.', lines: [] }, { status: 404 })
   return { store: (await context.get(apiContext)(showStore, { params: { id } })).data }
 }
 
@@ -27,26 +31,96 @@ const ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const
 /** One store: what it shows, who belongs to it, and whether it is open. */
 export default function AdminStore() {
   const { store } = useLoaderData<typeof loader>()
-  const { id, name, pathPrefix, city, country, products, createdAt, suspendedAt, isVirtualStore, people, warehouses, version } = store
+  const {
+    id,
+    name,
+    pathPrefix,
+    city,
+    country,
+    products,
+    createdAt,
+    suspendedAt,
+    isVirtualStore,
+    people,
+    warehouses,
+    version,
+  } = store
   return (
     <AdminShell
-      title={name} note={<>{city}, {country === 'MX' ? 'México' : 'Colombia'}. {counted(products, 'producto', 'productos')}, desde el {dateOf(createdAt)}. {suspendedAt ? <StateBadge state="problem">Suspendida</StateBadge> : <StateBadge state="available">Abierta</StateBadge>}</>}
-      actions={<>{isVirtualStore && !suspendedAt && <LinkButton to={`/tienda/${pathPrefix}`} target="_blank"><Icon name="external" />Ver su tienda</LinkButton>}<LinkButton to={paths.adminParams({ tienda: String(id) })}><Icon name="filter" />Sus parámetros</LinkButton></>}
+      title={name}
+      note={
+        <>
+          {city}, {country === 'MX' ? 'México' : 'Colombia'}. {counted(products, 'producto', 'productos')}, desde el{' '}
+          {dateOf(createdAt)}.{' '}
+          {suspendedAt ? (
+            <StateBadge state="problem">Suspendida</StateBadge>
+          ) : (
+            <StateBadge state="available">Abierta</StateBadge>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {isVirtualStore && !suspendedAt && (
+            <LinkButton to={`/tienda/${pathPrefix}`} target="_blank">
+              <Icon name="external" />
+              Ver su tienda
+            </LinkButton>
+          )}
+          <LinkButton to={paths.adminParams({ tienda: String(id) })}>
+            <Icon name="filter" />
+            Sus parámetros
+          </LinkButton>
+        </>
+      }
     >
-      <p><Link to={paths.adminStores()}>Todas las tiendas</Link></p>
+      <p>
+        <Link to={paths.adminStores()}>Todas las tiendas</Link>
+      </p>
       <div className={css.columns}>
         <StoreForm key={version} store={store} />
         <div className={sheet.stack}>
           <StoreState key={`${version} ${suspendedAt}`} store={store} />
           <section className={sheet.sheet} aria-labelledby="personas">
-            <header className={sheet.title}><h2 id="personas">Personas</h2><p>{people.length}</p></header>
-            {people.length === 0 ? <p className={css.none}>Nadie administra esta tienda.</p> : <ul className={css.people}>{people.map((person) => <li key={person.email}><b>{person.name}</b><a href={`mailto:${person.email}`}>{person.email}</a><span className={sheet.dim}>{ROLES[person.role]}</span></li>)}</ul>}
+            <header className={sheet.title}>
+              <h2 id="personas">Personas</h2>
+              <p>{people.length}</p>
+            </header>
+            {people.length === 0 ? (
+              <p className={css.none}>Nadie administra esta tienda.</p>
+            ) : (
+              <ul className={css.people}>
+                {people.map((person) => (
+                  <li key={person.email}>
+                    <b>{person.name}</b>
+                    <a href={`mailto:${person.email}`}>{person.email}</a>
+                    <span className={sheet.dim}>{ROLES[person.role]}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
           <section className={sheet.sheet} aria-labelledby="bodegas">
-            <header className={sheet.title}><h2 id="bodegas">Bodegas</h2><p>{warehouses.length}</p></header>
-            {warehouses.length === 0 ? <p className={css.none}>No tiene bodegas.</p> : <ul className={css.people}>{warehouses.map((warehouse) => <li key={warehouse.name}><b>{warehouse.name}</b><span>{warehouse.city}</span></li>)}</ul>}
+            <header className={sheet.title}>
+              <h2 id="bodegas">Bodegas</h2>
+              <p>{warehouses.length}</p>
+            </header>
+            {warehouses.length === 0 ? (
+              <p className={css.none}>No tiene bodegas.</p>
+            ) : (
+              <ul className={css.people}>
+                {warehouses.map((warehouse) => (
+                  <li key={warehouse.name}>
+                    <b>{warehouse.name}</b>
+                    <span>{warehouse.city}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
-          <p><Link to={paths.admin({ area: 'store', q: name })}>Cambios de esta tienda</Link></p>
+          <p>
+            <Link to={paths.admin({ area: 'store', q: name })}>Cambios de esta tienda</Link>
+          </p>
         </div>
       </div>
     </AdminShell>

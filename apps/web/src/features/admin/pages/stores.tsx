@@ -1,5 +1,13 @@
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,8 +30,15 @@ const COUNTRIES = { CO: 'Colombia', MX: 'México' } as const
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const { searchParams: params } = url
-  const asked = { q: textOf(params), state: oneOf(params.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]), country: oneOf(params.get('pais'), ['CO', 'MX'] as const), page: pageOf(params) }
-  const found = await context.get(apiContext)(listStores, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  const asked = {
+    q: textOf(params),
+    state: oneOf(params.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]),
+    country: oneOf(params.get('pais'), ['CO', 'MX'] as const),
+    page: pageOf(params),
+  }
+  const found = await context
+    .get(apiContext)(listStores, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
   return { asked, found: found && { stores: found.data, total: found.metadata['x-total-count'] } }
 }
 
@@ -34,13 +49,36 @@ export default function AdminStores() {
   const busy = useNavigation().location?.pathname === paths.adminStores()
   const values = { q: asked.q || undefined, estado: asked.state, pais: asked.country }
   return (
-    <AdminShell title="Tiendas" note={found && `${counted(found.total, 'tienda', 'tiendas')}. Lo que una suspendida vende no se muestra a nadie.`}>
+    <AdminShell
+      title="Tiendas"
+      note={found && `${counted(found.total, 'tienda', 'tiendas')}. Lo que una suspendida vende no se muestra a nadie.`}
+    >
       <Filters key={JSON.stringify(values)} />
-      {busy ? <Loading label="Cargando tiendas">{[1, 2, 3, 4, 5].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer las tiendas." onRetry={() => void revalidate()} /> : found.stores.length === 0
-          ? <EmptyState title="Ninguna tienda coincide." text="Cambia las palabras o los filtros."><LinkButton to={paths.adminStores()}>Ver todas</LinkButton></EmptyState>
-          : <Stores stores={found.stores} />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminStores({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando tiendas">
+          {[1, 2, 3, 4, 5].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="52px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer las tiendas." onRetry={() => void revalidate()} />
+      ) : found.stores.length === 0 ? (
+        <EmptyState title="Ninguna tienda coincide." text="Cambia las palabras o los filtros.">
+          <LinkButton to={paths.adminStores()}>Ver todas</LinkButton>
+        </EmptyState>
+      ) : (
+        <Stores stores={found.stores} />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminStores({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -48,12 +86,37 @@ export default function AdminStores() {
 function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
-  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => { if (form) void submit(form) }
+  const send = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
+    if (form) void submit(form)
+  }
   return (
     <Form className={sheet.filters} action={paths.adminStores()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={send}><option value="">Todas</option>{Object.entries(STATES).map(([state, label]) => <option key={state} value={state}>{label}</option>)}</Select>
-      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}><option value="">Los dos</option>{Object.entries(COUNTRIES).map(([code, label]) => <option key={code} value={code}>{label}</option>)}</Select>
-      <div className={sheet.wide}><Input label="Nombre, ciudad o dirección" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+      <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={send}>
+        <option value="">Todas</option>
+        {Object.entries(STATES).map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
+        <option value="">Los dos</option>
+        {Object.entries(COUNTRIES).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <div className={sheet.wide}>
+        <Input
+          label="Nombre, ciudad o dirección"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
       <Button type="submit">Buscar</Button>
     </Form>
   )
@@ -63,15 +126,42 @@ function Stores({ stores }: { stores: readonly StoreLine[] }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
-        <thead><tr><th scope="col">Tienda</th><th scope="col">Ciudad</th><th scope="col" className={sheet.end}>Productos</th><th scope="col" className={sheet.end}>Personas</th><th scope="col">Estado</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Tienda</th>
+            <th scope="col">Ciudad</th>
+            <th scope="col" className={sheet.end}>
+              Productos
+            </th>
+            <th scope="col" className={sheet.end}>
+              Personas
+            </th>
+            <th scope="col">Estado</th>
+          </tr>
+        </thead>
         <tbody>
           {stores.map(({ id, name, pathPrefix, city, country, products, members, isVirtualStore, suspendedAt }) => (
             <tr key={id}>
-              <th scope="row"><Link to={paths.adminStore(id)}>{name}</Link>{isVirtualStore && <span className={sheet.small}>/tienda/{pathPrefix}</span>}</th>
-              <td data-label="Ciudad">{city}, {COUNTRIES[country]}</td>
-              <td data-label="Productos" className={sheet.end}>{inFigures(products)}</td>
-              <td data-label="Personas" className={sheet.end}>{members}</td>
-              <td>{suspendedAt ? <StateBadge state="problem">Suspendida</StateBadge> : <StateBadge state="available">Abierta</StateBadge>}</td>
+              <th scope="row">
+                <Link to={paths.adminStore(id)}>{name}</Link>
+                {isVirtualStore && <span className={sheet.small}>/tienda/{pathPrefix}</span>}
+              </th>
+              <td data-label="Ciudad">
+                {city}, {COUNTRIES[country]}
+              </td>
+              <td data-label="Productos" className={sheet.end}>
+                {inFigures(products)}
+              </td>
+              <td data-label="Personas" className={sheet.end}>
+                {members}
+              </td>
+              <td>
+                {suspendedAt ? (
+                  <StateBadge state="problem">Suspendida</StateBadge>
+                ) : (
+                  <StateBadge state="available">Abierta</StateBadge>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -15,11 +15,21 @@ import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, dateOf } from '../words.ts'
 
-export const meta = () => [{ title: 'Vehículos de prueba | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: 'Vehículos de prueba | Administración de Tuerca' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  return { vehicles: await context.get(apiContext)(listTestVehicles, {}).then(({ data }) => data, () => null) }
+  return {
+    vehicles: await context
+      .get(apiContext)(listTestVehicles, {})
+      .then(
+        ({ data }) => data,
+        () => null,
+      ),
+  }
 }
 
 /** The plates that cost nobody anything: to show the product and to try it. */
@@ -28,11 +38,29 @@ export default function AdminTestVehicles() {
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminTestVehicles()
   return (
-    <AdminShell title="Vehículos de prueba" note={vehicles && `${counted(vehicles.length, 'placa', 'placas')}. Se buscan sin preguntar al registro y no cuestan consultas.`}>
+    <AdminShell
+      title="Vehículos de prueba"
+      note={
+        vehicles &&
+        `${counted(vehicles.length, 'placa', 'placas')}. Se buscan sin preguntar al registro y no cuestan consultas.`
+      }
+    >
       <AddTestVehicle />
-      {busy ? <Loading label="Cargando placas">{[1, 2].map((one) => <div key={one} className={sheet.bone}><Skeleton height="60px" /></div>)}</Loading>
-        : !vehicles ? <ErrorState text="No pudimos leer las placas de prueba." onRetry={() => void revalidate()} />
-          : vehicles.length === 0 ? <EmptyState title="No hay placas de prueba." text="Agrega una con el carro que quieras mostrar." /> : <Vehicles vehicles={vehicles} />}
+      {busy ? (
+        <Loading label="Cargando placas">
+          {[1, 2].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="60px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !vehicles ? (
+        <ErrorState text="No pudimos leer las placas de prueba." onRetry={() => void revalidate()} />
+      ) : vehicles.length === 0 ? (
+        <EmptyState title="No hay placas de prueba." text="Agrega una con el carro que quieras mostrar." />
+      ) : (
+        <Vehicles vehicles={vehicles} />
+      )}
     </AdminShell>
   )
 }
@@ -41,14 +69,31 @@ function Vehicles({ vehicles }: { vehicles: readonly TestVehicle[] }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
-        <thead><tr><th scope="col">Placa</th><th scope="col">Vehículo</th><th scope="col">VIN</th><th scope="col">Nota</th><th scope="col">Desde</th><th scope="col">Acciones</th></tr></thead>
-        <tbody>{vehicles.map((vehicle) => <Line key={`${vehicle.country} ${vehicle.plate}`} vehicle={vehicle} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Placa</th>
+            <th scope="col">Vehículo</th>
+            <th scope="col">VIN</th>
+            <th scope="col">Nota</th>
+            <th scope="col">Desde</th>
+            <th scope="col">Acciones</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vehicles.map((vehicle) => (
+            <Line key={`${vehicle.country} ${vehicle.plate}`} vehicle={vehicle} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
 }
 
-function Line({ vehicle: { country, plate, brand, model, year, VIN, remark, addedBy, addedAt } }: { vehicle: TestVehicle }) {
+function Line({
+  vehicle: { country, plate, brand, model, year, VIN, remark, addedBy, addedAt },
+}: {
+  vehicle: TestVehicle
+}) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function remove() {
@@ -66,12 +111,36 @@ function Line({ vehicle: { country, plate, brand, model, year, VIN, remark, adde
   }
   return (
     <tr>
-      <th scope="row"><Plate plate={plate} country={country} /></th>
-      <td data-label="Vehículo" className={sheet.full}>{brand} {model} {year}</td>
-      <td data-label="VIN" className={sheet.full}>{VIN ? <span className={sheet.code}>{VIN}</span> : <span className={sheet.dim}>Sin VIN</span>}</td>
+      <th scope="row">
+        <Plate plate={plate} country={country} />
+      </th>
+      <td data-label="Vehículo" className={sheet.full}>
+        {brand} {model} {year}
+      </td>
+      <td data-label="VIN" className={sheet.full}>
+        {VIN ? <span className={sheet.code}>{VIN}</span> : <span className={sheet.dim}>Sin VIN</span>}
+      </td>
       <td className={sheet.full}>{remark}</td>
-      <td className={sheet.dim}>{dateOf(addedAt)}{addedBy && <span className={sheet.small}>{addedBy}</span>}</td>
-      <td className={sheet.full}><span className={sheet.acts}><LinkButton size="small" to={paths.plate({ placa: plate })} target="_blank" aria-label={`Probar ${plate}`}>Probar</LinkButton><Button size="small" look="bare" busy={busy} aria-label={`Quitar ${plate} de ${country === 'MX' ? 'México' : 'Colombia'}`} onClick={() => void remove()}>Quitar</Button></span></td>
+      <td className={sheet.dim}>
+        {dateOf(addedAt)}
+        {addedBy && <span className={sheet.small}>{addedBy}</span>}
+      </td>
+      <td className={sheet.full}>
+        <span className={sheet.acts}>
+          <LinkButton size="small" to={paths.plate({ placa: plate })} target="_blank" aria-label={`Probar ${plate}`}>
+            Probar
+          </LinkButton>
+          <Button
+            size="small"
+            look="bare"
+            busy={busy}
+            aria-label={`Quitar ${plate} de ${country === 'MX' ? 'México' : 'Colombia'}`}
+            onClick={() => void remove()}
+          >
+            Quitar
+          </Button>
+        </span>
+      </td>
     </tr>
   )
 }

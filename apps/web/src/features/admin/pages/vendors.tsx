@@ -10,7 +10,10 @@ import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted, inFigures, momentOf, oneOf } from '../words.ts'
 
-export const meta = () => [{ title: 'Servicios externos | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: 'Servicios externos | Administración de Tuerca' },
+  { name: 'robots', content: 'noindex' },
+]
 
 const DAYS = { 1: 'Último día', 7: '7 días', 30: '30 días', 90: '90 días' } as const
 type Failure = Answer<typeof listVendorFailures>['data'][number]
@@ -18,7 +21,15 @@ type Failure = Answer<typeof listVendorFailures>['data'][number]
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const days = oneOf(url.searchParams.get('dias'), ['1', '7', '30', '90'] as const) ?? '7'
-  return { days, failures: await context.get(apiContext)(listVendorFailures, { query: { days } }).then(({ data }) => data, () => null) }
+  return {
+    days,
+    failures: await context
+      .get(apiContext)(listVendorFailures, { query: { days } })
+      .then(
+        ({ data }) => data,
+        () => null,
+      ),
+  }
 }
 
 /** What failed at those whom we ask: catalogues, registries, gateways, mail. */
@@ -28,15 +39,44 @@ export default function AdminVendors() {
   const submit = useSubmit()
   const busy = useNavigation().location?.pathname === paths.adminVendors()
   return (
-    <AdminShell title="Servicios externos" note="Lo que no pudieron responder el catálogo, las placas, los pagos y los mensajes. No se guarda quién preguntó ni qué.">
+    <AdminShell
+      title="Servicios externos"
+      note="Lo que no pudieron responder el catálogo, las placas, los pagos y los mensajes. No se guarda quién preguntó ni qué."
+    >
       <Form className={sheet.filters} action={paths.adminVendors()}>
-        <Select label="Desde hace" name="dias" defaultValue={days} onChange={({ currentTarget: { form } }) => { if (form) void submit(form) }}>
-          {Object.entries(DAYS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        <Select
+          label="Desde hace"
+          name="dias"
+          defaultValue={days}
+          onChange={({ currentTarget: { form } }) => {
+            if (form) void submit(form)
+          }}
+        >
+          {Object.entries(DAYS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
       </Form>
-      {busy ? <Loading label="Cargando fallas">{[1, 2, 3].map((one) => <div key={one} className={sheet.bone}><Skeleton height="56px" /></div>)}</Loading>
-        : !failures ? <ErrorState text="No pudimos leer las fallas." onRetry={() => void revalidate()} />
-          : failures.length === 0 ? <EmptyState title="Nada falló." text="Cuando un servicio de otros no responda, aquí dirá cuál, en qué y por qué." /> : <Failures failures={failures} />}
+      {busy ? (
+        <Loading label="Cargando fallas">
+          {[1, 2, 3].map((one) => (
+            <div key={one} className={sheet.bone}>
+              <Skeleton height="56px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !failures ? (
+        <ErrorState text="No pudimos leer las fallas." onRetry={() => void revalidate()} />
+      ) : failures.length === 0 ? (
+        <EmptyState
+          title="Nada falló."
+          text="Cuando un servicio de otros no responda, aquí dirá cuál, en qué y por qué."
+        />
+      ) : (
+        <Failures failures={failures} />
+      )}
     </AdminShell>
   )
 }
@@ -45,15 +85,29 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
-        <thead><tr><th>Servicio</th><th>Operación</th><th>Motivo</th><th className={sheet.end}>Veces</th><th>Última</th></tr></thead>
+        <thead>
+          <tr>
+            <th>Servicio</th>
+            <th>Operación</th>
+            <th>Motivo</th>
+            <th className={sheet.end}>Veces</th>
+            <th>Última</th>
+          </tr>
+        </thead>
         <tbody>
           {failures.map(({ vendor, operation, reason, times, hours, firstAt, lastAt }) => (
             <tr key={`${vendor} ${operation} ${reason}`}>
               <th scope="row">{vendor}</th>
               <td className={sheet.code}>{operation}</td>
               <td className={sheet.full}>{reason}</td>
-              <td className={sheet.end}>{inFigures(times)}<span className={sheet.small}>en {counted(hours, 'hora', 'horas')}</span></td>
-              <td>{momentOf(lastAt)}<span className={sheet.small}>desde {momentOf(firstAt)}</span></td>
+              <td className={sheet.end}>
+                {inFigures(times)}
+                <span className={sheet.small}>en {counted(hours, 'hora', 'horas')}</span>
+              </td>
+              <td>
+                {momentOf(lastAt)}
+                <span className={sheet.small}>desde {momentOf(firstAt)}</span>
+              </td>
             </tr>
           ))}
         </tbody>

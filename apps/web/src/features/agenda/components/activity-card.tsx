@@ -24,28 +24,70 @@ export function ActivityCard({ activity, now, actions }: { activity: Activity; n
   return (
     <article className={names(css.card, done && css.done, late && css.late)} aria-labelledby={id}>
       <label className={css.tick}>
-        <input type="checkbox" checked={done} onChange={(event) => void actions.tick(activity, event.target.checked ? 1 : 0)} aria-label={`Realizado: ${activity.name}`} />
+        <input
+          type="checkbox"
+          checked={done}
+          onChange={(event) => void actions.tick(activity, event.target.checked ? 1 : 0)}
+          aria-label={`Realizado: ${activity.name}`}
+        />
       </label>
       <div className={css.words}>
         <p className={css.when}>
           <time dateTime={activity.date.replace(' ', 'T')}>{hourOf(activity)}</time>
           <span className={css.state}>{late ? 'Atrasada' : ACTIVITY_STATES[activity.activity_state]}</span>
-          {!done && !late && activity.reminder_minutes !== null && <span className={css.dim}>Aviso {reminder?.toLowerCase()}</span>}
+          {!done && !late && activity.reminder_minutes !== null && (
+            <span className={css.dim}>Aviso {reminder?.toLowerCase()}</span>
+          )}
         </p>
-        <h3 id={id} className={css.name}>{activity.name}</h3>
+        <h3 id={id} className={css.name}>
+          {activity.name}
+        </h3>
         <p className={css.text}>{activity.activity}</p>
         {activity.activity_url && <ActivityLink url={activity.activity_url} />}
       </div>
       <div className={css.actions}>
-        <Button size="small" onClick={() => openModal('schedule', { activityId: activity.id })} aria-label={`Editar ${activity.name}`}>Editar</Button>
-        <a className={css.icon} href={activityCalendar.path.replace(':id', String(activity.id))} download aria-label={`Descargar ${activity.name} para un calendario`} title="Descargar para un calendario (.ics)"><Icon name="download" /></a>
-        <button type="button" className={css.icon} onClick={() => void actions.remove(activity)} aria-label={`Eliminar ${activity.name}`} title="Eliminar"><Icon name="close" /></button>
+        <Button
+          size="small"
+          onClick={() => openModal('schedule', { activityId: activity.id })}
+          aria-label={`Editar ${activity.name}`}
+        >
+          Editar
+        </Button>
+        <a
+          className={css.icon}
+          href={activityCalendar.path.replace(':id', String(activity.id))}
+          download
+          aria-label={`Descargar ${activity.name} para un calendario`}
+          title="Descargar para un calendario (.ics)"
+        >
+          <Icon name="download" />
+        </a>
+        <button
+          type="button"
+          className={css.icon}
+          onClick={() => void actions.remove(activity)}
+          aria-label={`Eliminar ${activity.name}`}
+          title="Eliminar"
+        >
+          <Icon name="close" />
+        </button>
       </div>
     </article>
   )
 }
 
 function ActivityLink({ url }: { url: string }) {
-  if (url.startsWith('/')) return <Link className={css.link} to={url}><Icon name="right" />Ir a la página</Link>
-  return <a className={css.link} href={url} target="_blank" rel="noopener noreferrer"><Icon name="external" />{new URL(url).hostname}</a>
+  if (url.startsWith('/'))
+    return (
+      <Link className={css.link} to={url}>
+        <Icon name="right" />
+        Ir a la página
+      </Link>
+    )
+  return (
+    <a className={css.link} href={url} target="_blank" rel="noopener noreferrer">
+      <Icon name="external" />
+      {new URL(url).hostname}
+    </a>
+  )
 }

@@ -8,12 +8,17 @@ import { type AgendaAddress, agendaValues, type StateFilter, STATES } from '../a
 import { monthInWords } from '../day-words.ts'
 import css from './agenda-bar.module.css'
 
-interface Props { address: AgendaAddress; month: string; overdue: number }
+interface Props {
+  address: AgendaAddress
+  month: string
+  overdue: number
+}
 
 /** Which month, in which view, and what of it. */
 export function AgendaBar({ address, month, overdue }: Props) {
   const { store } = useVisitor()
-  const to = (change: Partial<AgendaAddress>) => paths.agenda(agendaValues({ ...address, month, page: 0, ...change }), store)
+  const to = (change: Partial<AgendaAddress>) =>
+    paths.agenda(agendaValues({ ...address, month, page: 0, ...change }), store)
   // What is looked for, and what is overdue, is listed from every month.
   const everywhere = address.view === 'lista' && (address.term !== '' || address.state === 'atrasadas')
   const other = (months: number) => to({ month: addMonths(month, months), day: null })
@@ -22,30 +27,81 @@ export function AgendaBar({ address, month, overdue }: Props) {
       <div className={css.filters}>
         <nav className={css.tabs} aria-label="Filtrar por estado">
           {(Object.keys(STATES) as StateFilter[]).map((state) => (
-            <Link key={state} to={to({ state, ...(state === 'atrasadas' ? { view: 'lista' } : {}) })} aria-current={state === address.state ? 'true' : undefined}>
-              {STATES[state]}{state === 'atrasadas' && overdue > 0 && <span className={css.count}>{overdue}</span>}
+            <Link
+              key={state}
+              to={to({ state, ...(state === 'atrasadas' ? { view: 'lista' } : {}) })}
+              aria-current={state === address.state ? 'true' : undefined}
+            >
+              {STATES[state]}
+              {state === 'atrasadas' && overdue > 0 && <span className={css.count}>{overdue}</span>}
             </Link>
           ))}
         </nav>
         <Form className={css.search} action={paths.agenda({}, store)} role="search" aria-label="Buscar en la agenda">
-          {Object.entries(agendaValues({ ...address, month, term: '', page: 0, view: 'lista' })).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-          <input key={address.term} className={css.term} type="search" name="q" defaultValue={address.term} maxLength={120} placeholder="Buscar en la agenda" aria-label="Buscar en la agenda" />
-          {address.term && <Link className={css.clear} to={to({ term: '' })} aria-label="Quitar la búsqueda"><Icon name="close" /></Link>}
-          <Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+          {Object.entries(agendaValues({ ...address, month, term: '', page: 0, view: 'lista' })).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <input
+            key={address.term}
+            className={css.term}
+            type="search"
+            name="q"
+            defaultValue={address.term}
+            maxLength={120}
+            placeholder="Buscar en la agenda"
+            aria-label="Buscar en la agenda"
+          />
+          {address.term && (
+            <Link className={css.clear} to={to({ term: '' })} aria-label="Quitar la búsqueda">
+              <Icon name="close" />
+            </Link>
+          )}
+          <Button type="submit" square aria-label="Buscar">
+            <Icon name="search" />
+          </Button>
         </Form>
       </div>
       <div className={css.sign}>
-        {everywhere ? <h2 className={css.month} aria-live="polite">Todos los meses</h2> : (
+        {everywhere ? (
+          <h2 className={css.month} aria-live="polite">
+            Todos los meses
+          </h2>
+        ) : (
           <>
-            <Link className={css.step} to={other(-1)} aria-label={`Mes anterior, ${monthInWords(addMonths(month, -1))}`} prefetch="intent"><Icon name="left" /></Link>
-            <h2 className={css.month} aria-live="polite">{monthInWords(month)}</h2>
-            <Link className={css.step} to={other(1)} aria-label={`Mes siguiente, ${monthInWords(addMonths(month, 1))}`} prefetch="intent"><Icon name="right" /></Link>
+            <Link
+              className={css.step}
+              to={other(-1)}
+              aria-label={`Mes anterior, ${monthInWords(addMonths(month, -1))}`}
+              prefetch="intent"
+            >
+              <Icon name="left" />
+            </Link>
+            <h2 className={css.month} aria-live="polite">
+              {monthInWords(month)}
+            </h2>
+            <Link
+              className={css.step}
+              to={other(1)}
+              aria-label={`Mes siguiente, ${monthInWords(addMonths(month, 1))}`}
+              prefetch="intent"
+            >
+              <Icon name="right" />
+            </Link>
           </>
         )}
-        <Link className={css.today} to={to({ month: null, day: null, ...(everywhere ? { term: '', state: 'todas' } : {}) })}>Hoy</Link>
+        <Link
+          className={css.today}
+          to={to({ month: null, day: null, ...(everywhere ? { term: '', state: 'todas' } : {}) })}
+        >
+          Hoy
+        </Link>
         <nav className={css.views} aria-label="Vista">
-          <Link to={to({ view: 'mes', term: address.term })} aria-current={address.view === 'mes' ? 'true' : undefined}>Mes</Link>
-          <Link to={to({ view: 'lista' })} aria-current={address.view === 'lista' ? 'true' : undefined}>Lista</Link>
+          <Link to={to({ view: 'mes', term: address.term })} aria-current={address.view === 'mes' ? 'true' : undefined}>
+            Mes
+          </Link>
+          <Link to={to({ view: 'lista' })} aria-current={address.view === 'lista' ? 'true' : undefined}>
+            Lista
+          </Link>
         </nav>
       </div>
     </>

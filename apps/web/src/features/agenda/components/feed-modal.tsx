@@ -17,61 +17,146 @@ const KEY = ['agenda-feed']
 /** The secret address that calendar programs read; made, renewed and ended here. */
 export default function FeedModal() {
   const client = useQueryClient()
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: KEY, gcTime: 0, staleTime: 0, queryFn: ({ signal }) => call(getFeed, {}, { signal }) })
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: KEY,
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getFeed, {}, { signal }),
+  })
   const write = useMutation({
     mutationFn: (what: 'make' | 'end') => call(what === 'make' ? rotateFeed : revokeFeed, {}),
     onSuccess: (answer) => client.setQueryData(KEY, answer),
-    onError: (error) => toast(error instanceof ApiError ? error.message : 'No podemos procesar tu solicitud en este momento', { ms: 8000 }),
+    onError: (error) =>
+      toast(error instanceof ApiError ? error.message : 'No podemos procesar tu solicitud en este momento', {
+        ms: 8000,
+      }),
   })
-  if (isPending) return <Loading label="Cargando la dirección de tu agenda"><Skeleton /><br /><Skeleton width="80%" /><br /><Skeleton height="40px" /></Loading>
+  if (isPending)
+    return (
+      <Loading label="Cargando la dirección de tu agenda">
+        <Skeleton />
+        <br />
+        <Skeleton width="80%" />
+        <br />
+        <Skeleton height="40px" />
+      </Loading>
+    )
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   const { url } = data.data
   return (
     <div className={css.stack}>
       <p>Tu agenda aparece en el calendario de tu celular o de tu computador y se actualiza sola.</p>
-      {url === null
-        ? <p><Button look="go" busy={write.isPending} onClick={() => write.mutate('make')}>Crear la dirección</Button></p>
-        : <Address feed={{ ...data.data, url }} busy={write.isPending} onWrite={write.mutate} />}
+      {url === null ? (
+        <p>
+          <Button look="go" busy={write.isPending} onClick={() => write.mutate('make')}>
+            Crear la dirección
+          </Button>
+        </p>
+      ) : (
+        <Address feed={{ ...data.data, url }} busy={write.isPending} onWrite={write.mutate} />
+      )}
     </div>
   )
 }
 
-interface AddressProps { feed: { url: string; createdAt: string | null; readAt: string | null }; busy: boolean; onWrite: (what: 'make' | 'end') => void }
+interface AddressProps {
+  feed: { url: string; createdAt: string | null; readAt: string | null }
+  busy: boolean
+  onWrite: (what: 'make' | 'end') => void
+}
 
 function Address({ feed: { url, readAt }, busy, onWrite }: AddressProps) {
   const { country } = useVisitor()
   const webcal = url.replace(/^https?:/, 'webcal:')
   const [asks, setAsks] = useState<'make' | 'end' | null>(null)
-  const copy = () => navigator.clipboard.writeText(url).then(() => toast('Dirección copiada'), (error: unknown) => console.warn(error))
-  const read = readAt && new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(readAt))
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast('Dirección copiada'),
+      (error: unknown) => console.warn(error),
+    )
+  const read =
+    readAt &&
+    new Intl.DateTimeFormat(LOCALE[country], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE[country],
+    }).format(new Date(readAt))
   return (
     <>
       <div className={css.ways}>
-        <a className={css.way} href={webcal} referrerPolicy="no-referrer"><Icon name="calendar" /><span><strong>Abrir en mi calendario</strong><small>iPhone, Mac, Outlook, Thunderbird</small></span></a>
-        <a className={css.way} href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer"><Icon name="external" /><span><strong>Google Calendar</strong><small>Se abre en otra pestaña</small></span></a>
+        <a className={css.way} href={webcal} referrerPolicy="no-referrer">
+          <Icon name="calendar" />
+          <span>
+            <strong>Abrir en mi calendario</strong>
+            <small>iPhone, Mac, Outlook, Thunderbird</small>
+          </span>
+        </a>
+        <a
+          className={css.way}
+          href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          <Icon name="external" />
+          <span>
+            <strong>Google Calendar</strong>
+            <small>Se abre en otra pestaña</small>
+          </span>
+        </a>
       </div>
       <div className={css.copy}>
-        <Input label="Dirección secreta" value={url} readOnly onFocus={(event) => event.target.select()} className={css.url} spellCheck={false} />
-        <Button onClick={() => void copy()}><Icon name="copy" />Copiar</Button>
+        <Input
+          label="Dirección secreta"
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className={css.url}
+          spellCheck={false}
+        />
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copiar
+        </Button>
       </div>
-      <p className={css.warning}><Icon name="warning" /><span>Cualquiera con esta dirección puede leer tu agenda. Si la compartiste por error, cámbiala o desactívala.</span></p>
-      <p className={css.dim}>{read ? `Un calendario la leyó por última vez el ${read}.` : 'Ningún calendario la ha leído todavía.'}</p>
-      {asks === null
-        ? (
-          <p className={css.actions}>
-            <Button onClick={() => setAsks('make')}>Cambiar la dirección</Button>
-            <Button look="bare" onClick={() => setAsks('end')}>Desactivar</Button>
+      <p className={css.warning}>
+        <Icon name="warning" />
+        <span>
+          Cualquiera con esta dirección puede leer tu agenda. Si la compartiste por error, cámbiala o desactívala.
+        </span>
+      </p>
+      <p className={css.dim}>
+        {read ? `Un calendario la leyó por última vez el ${read}.` : 'Ningún calendario la ha leído todavía.'}
+      </p>
+      {asks === null ? (
+        <p className={css.actions}>
+          <Button onClick={() => setAsks('make')}>Cambiar la dirección</Button>
+          <Button look="bare" onClick={() => setAsks('end')}>
+            Desactivar
+          </Button>
+        </p>
+      ) : (
+        <div role="alert" className={css.ask}>
+          <p>
+            {asks === 'make'
+              ? 'Los calendarios que usan la dirección de ahora dejan de recibir tu agenda.'
+              : 'Tus calendarios dejan de recibir tu agenda.'}
           </p>
-        )
-        : (
-          <div role="alert" className={css.ask}>
-            <p>{asks === 'make' ? 'Los calendarios que usan la dirección de ahora dejan de recibir tu agenda.' : 'Tus calendarios dejan de recibir tu agenda.'}</p>
-            <p className={css.actions}>
-              <Button look="go" busy={busy} onClick={() => { onWrite(asks); setAsks(null) }}>{asks === 'make' ? 'Cambiar' : 'Desactivar'}</Button>
-              <Button onClick={() => setAsks(null)}>Cancelar</Button>
-            </p>
-          </div>
-        )}
+          <p className={css.actions}>
+            <Button
+              look="go"
+              busy={busy}
+              onClick={() => {
+                onWrite(asks)
+                setAsks(null)
+              }}
+            >
+              {asks === 'make' ? 'Cambiar' : 'Desactivar'}
+            </Button>
+            <Button onClick={() => setAsks(null)}>Cancelar</Button>
+          </p>
+        </div>
+      )}
     </>
   )
 }

@@ -8,7 +8,13 @@ import { byDay, countInWords, dayInWords, hourOf, isOverdue, monthInWords, WEEKD
 import { useDayKeys } from '../use-day-keys.ts'
 import css from './month-planner.module.css'
 
-interface Props { month: string; day: string; now: string; activities: readonly Activity[]; onDay: (day: string) => void }
+interface Props {
+  month: string
+  day: string
+  now: string
+  activities: readonly Activity[]
+  onDay: (day: string) => void
+}
 
 /** As many lines as a day of the wall has room for. */
 const LINES = 3
@@ -21,12 +27,30 @@ export function MonthPlanner({ month, day, now, activities, onDay }: Props) {
   return (
     <table ref={table} className={css.planner} aria-label={monthInWords(month)}>
       <thead>
-        <tr>{WEEKDAYS.map(([short, long]) => <th key={short} scope="col" abbr={long}>{short}</th>)}</tr>
+        <tr>
+          {WEEKDAYS.map(([short, long]) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {weeksOf(month).map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => <Day key={one} date={one} month={month} now={now} chosen={one === day} reached={one === at} activities={days.get(one) ?? []} onDay={onDay} onKeyDown={onKeyDown} />)}
+            {week.map((one) => (
+              <Day
+                key={one}
+                date={one}
+                month={month}
+                now={now}
+                chosen={one === day}
+                reached={one === at}
+                activities={days.get(one) ?? []}
+                onDay={onDay}
+                onKeyDown={onKeyDown}
+              />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -34,21 +58,70 @@ export function MonthPlanner({ month, day, now, activities, onDay }: Props) {
   )
 }
 
-interface DayProps { date: string; month: string; now: string; chosen: boolean; reached: boolean; activities: Activity[]; onDay: (day: string) => void; onKeyDown: (event: KeyboardEvent) => void }
+interface DayProps {
+  date: string
+  month: string
+  now: string
+  chosen: boolean
+  reached: boolean
+  activities: Activity[]
+  onDay: (day: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
 function Day({ date, month, now, chosen, reached, activities, onDay, onKeyDown }: DayProps) {
   const today = now.slice(0, 10)
   const shown = activities.length > LINES ? activities.slice(0, LINES - 1) : activities
   return (
-    <td className={names(css.day, monthOf(date) !== month && css.other, weekdayOf(date) === 6 && css.sunday, date === today && css.today, chosen && css.chosen)}>
-      <button type="button" className={css.number} data-day={date} tabIndex={reached ? 0 : -1} onClick={() => onDay(date)} onKeyDown={onKeyDown} aria-pressed={chosen} aria-current={date === today ? 'date' : undefined} aria-label={`${Number(date.slice(8))}: ${dayInWords(date, today)}, ${countInWords(activities, now)}`}>
+    <td
+      className={names(
+        css.day,
+        monthOf(date) !== month && css.other,
+        weekdayOf(date) === 6 && css.sunday,
+        date === today && css.today,
+        chosen && css.chosen,
+      )}
+    >
+      <button
+        type="button"
+        className={css.number}
+        data-day={date}
+        tabIndex={reached ? 0 : -1}
+        onClick={() => onDay(date)}
+        onKeyDown={onKeyDown}
+        aria-pressed={chosen}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={`${Number(date.slice(8))}: ${dayInWords(date, today)}, ${countInWords(activities, now)}`}
+      >
         <span>{Number(date.slice(8))}</span>
-        {activities.length > 0 && <span className={css.marks}>{activities.slice(0, MARKS).map((one) => <i key={one.id} className={toneOf(one, now)} />)}{activities.length > MARKS && <b>+</b>}</span>}
+        {activities.length > 0 && (
+          <span className={css.marks}>
+            {activities.slice(0, MARKS).map((one) => (
+              <i key={one.id} className={toneOf(one, now)} />
+            ))}
+            {activities.length > MARKS && <b>+</b>}
+          </span>
+        )}
       </button>
       {activities.length > 0 && (
         <ul className={css.lines}>
-          {shown.map((one) => <li key={one.id}><Line activity={one} now={now} /></li>)}
-          {shown.length < activities.length && <li><button type="button" className={css.more} onClick={() => onDay(date)} aria-label={`Ver ${activities.length - shown.length} más: ${dayInWords(date, today)}`}>+{activities.length - shown.length} más</button></li>}
+          {shown.map((one) => (
+            <li key={one.id}>
+              <Line activity={one} now={now} />
+            </li>
+          ))}
+          {shown.length < activities.length && (
+            <li>
+              <button
+                type="button"
+                className={css.more}
+                onClick={() => onDay(date)}
+                aria-label={`Ver ${activities.length - shown.length} más: ${dayInWords(date, today)}`}
+              >
+                +{activities.length - shown.length} más
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </td>
@@ -58,11 +131,17 @@ function Day({ date, month, now, chosen, reached, activities, onDay, onKeyDown }
 function Line({ activity, now }: { activity: Activity; now: string }) {
   const done = activity.activity_state === 1
   return (
-    <button type="button" className={names(css.line, toneOf(activity, now))} title={activity.name} onClick={() => openModal('schedule', { activityId: activity.id })}>
+    <button
+      type="button"
+      className={names(css.line, toneOf(activity, now))}
+      title={activity.name}
+      onClick={() => openModal('schedule', { activityId: activity.id })}
+    >
       {done ? <Icon name="check" /> : <time>{hourOf(activity)}</time>}
       <span>{activity.name}</span>
     </button>
   )
 }
 
-const toneOf = (activity: Activity, now: string) => activity.activity_state === 1 ? css.done : isOverdue(activity, now) ? css.late : css.pending
+const toneOf = (activity: Activity, now: string) =>
+  activity.activity_state === 1 ? css.done : isOverdue(activity, now) ? css.late : css.pending

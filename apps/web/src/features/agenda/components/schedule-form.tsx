@@ -1,4 +1,11 @@
-import { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, ACTIVITY_STATES, type ActivityState, type ReminderMinutes, REMINDERS } from '@tuerca/domain/agenda'
+import {
+  ACTIVITY_LONGEST,
+  ACTIVITY_NAME_LONGEST,
+  ACTIVITY_STATES,
+  type ActivityState,
+  type ReminderMinutes,
+  REMINDERS,
+} from '@tuerca/domain/agenda'
 import { useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -26,25 +33,83 @@ export function ScheduleForm({ props, start, activity, onReload }: Props) {
   const { form, stale, cancel } = useSchedule(props, start, activity)
   const { reminder, state } = form.values
   return (
-    <Form of={form} send={activity ? 'Guardar cambios' : 'Agendar'} sending="Guardando…" onCancel={cancel} ends={activity && <Removal activity={activity} />}>
-      <TextField label="Nombre" {...form.field('name')} maxLength={ACTIVITY_NAME_LONGEST} placeholder="Cambio de aceite" required />
+    <Form
+      of={form}
+      send={activity ? 'Guardar cambios' : 'Agendar'}
+      sending="Guardando…"
+      onCancel={cancel}
+      ends={activity && <Removal activity={activity} />}
+    >
+      <TextField
+        label="Nombre"
+        {...form.field('name')}
+        maxLength={ACTIVITY_NAME_LONGEST}
+        placeholder="Cambio de aceite"
+        required
+      />
       <div className={css.pair}>
-        <TextField label="Fecha y hora" {...form.field('date')} type="datetime-local" min="2000-01-01T00:00" max="2100-12-31T23:59" required />
-        <SelectField label="Recordatorio" name="reminder" value={String(reminder)} onChange={(minutes) => form.change({ reminder: minutes === 'null' ? null : Number(minutes) as ReminderMinutes })}>
-          {REMINDERS.map(([minutes, label]) => <option key={label} value={String(minutes)}>{label}</option>)}
+        <TextField
+          label="Fecha y hora"
+          {...form.field('date')}
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2100-12-31T23:59"
+          required
+        />
+        <SelectField
+          label="Recordatorio"
+          name="reminder"
+          value={String(reminder)}
+          onChange={(minutes) =>
+            form.change({ reminder: minutes === 'null' ? null : (Number(minutes) as ReminderMinutes) })
+          }
+        >
+          {REMINDERS.map(([minutes, label]) => (
+            <option key={label} value={String(minutes)}>
+              {label}
+            </option>
+          ))}
         </SelectField>
       </div>
-      <TextAreaField label="Descripción" {...form.field('activity')} longest={ACTIVITY_LONGEST} rows={3} required placeholder="Qué hay que hacer, con qué y para quién" />
+      <TextAreaField
+        label="Descripción"
+        {...form.field('activity')}
+        longest={ACTIVITY_LONGEST}
+        rows={3}
+        required
+        placeholder="Qué hay que hacer, con qué y para quién"
+      />
       {activity && (
-        <SelectField label="Estado" name="state" value={String(state)} onChange={(chosen) => form.change({ state: Number(chosen) as ActivityState })}>
-          {ACTIVITY_STATES.map((label, one) => <option key={label} value={one}>{label}</option>)}
+        <SelectField
+          label="Estado"
+          name="state"
+          value={String(state)}
+          onChange={(chosen) => form.change({ state: Number(chosen) as ActivityState })}
+        >
+          {ACTIVITY_STATES.map((label, one) => (
+            <option key={label} value={one}>
+              {label}
+            </option>
+          ))}
         </SelectField>
       )}
-      {!activity && props.activityUrl && <p className={css.note}><Icon name="external" />La actividad queda enlazada a esta página.</p>}
+      {!activity && props.activityUrl && (
+        <p className={css.note}>
+          <Icon name="external" />
+          La actividad queda enlazada a esta página.
+        </p>
+      )}
       {stale && (
         <Refused>
           <p>{stale}</p>
-          <p className={css.actions}><Button size="small" onClick={onReload}>Ver cómo quedó</Button><Button size="small" type="submit" value={OVER}>Guardar lo mío</Button></p>
+          <p className={css.actions}>
+            <Button size="small" onClick={onReload}>
+              Ver cómo quedó
+            </Button>
+            <Button size="small" type="submit" value={OVER}>
+              Guardar lo mío
+            </Button>
+          </p>
         </Refused>
       )}
     </Form>
@@ -60,5 +125,9 @@ function Removal({ activity }: { activity: Activity }) {
     setBusy(false)
     if (gone) void closeModal()
   }
-  return <Button look="bare" className={css.remove} busy={busy} onClick={() => void go()}>Eliminar</Button>
+  return (
+    <Button look="bare" className={css.remove} busy={busy} onClick={() => void go()}>
+      Eliminar
+    </Button>
+  )
 }

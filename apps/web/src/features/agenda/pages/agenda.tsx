@@ -1,5 +1,12 @@
 import { monthOf } from '@tuerca/domain/agenda-month'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -24,8 +31,11 @@ export const meta = () => [{ title: 'Agenda | Tuerca' }, { name: 'robots', conte
 /** Another day of the month that is shown has been read already. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [readAgendaAddress(currentUrl.searchParams), readAgendaAddress(nextUrl.searchParams)]
-  const onlyDay = currentUrl.pathname === nextUrl.pathname && from.day !== to.day && from.month !== null
-    && JSON.stringify({ ...from, day: null }) === JSON.stringify({ ...to, day: null })
+  const onlyDay =
+    currentUrl.pathname === nextUrl.pathname &&
+    from.day !== to.day &&
+    from.month !== null &&
+    JSON.stringify({ ...from, day: null }) === JSON.stringify({ ...to, day: null })
   return !onlyDay && defaultShouldRevalidate
 }
 
@@ -38,7 +48,14 @@ export default function AgendaPage() {
         <h1>Agenda</h1>
         {!guest && (
           <p className={css.actions}>
-            <Button className={css.export} aria-label="Llevar a mi calendario" onClick={() => openModal('agendaFeed', {})}><Icon name="calendar" /><span className={css.word}>Llevar a mi calendario</span></Button>
+            <Button
+              className={css.export}
+              aria-label="Llevar a mi calendario"
+              onClick={() => openModal('agendaFeed', {})}
+            >
+              <Icon name="calendar" />
+              <span className={css.word}>Llevar a mi calendario</span>
+            </Button>
             <NewActivity />
           </p>
         )}
@@ -50,7 +67,12 @@ export default function AgendaPage() {
 
 function NewActivity() {
   const [query] = useSearchParams()
-  return <Button look="go" onClick={() => openModal('schedule', { date: readAgendaAddress(query).day ?? undefined })}><Icon name="plus" />Agendar actividad</Button>
+  return (
+    <Button look="go" onClick={() => openModal('schedule', { date: readAgendaAddress(query).day ?? undefined })}>
+      <Icon name="plus" />
+      Agendar actividad
+    </Button>
+  )
 }
 
 function Guest() {
@@ -58,8 +80,20 @@ function Guest() {
   const here = useHere()
   return (
     <div className={css.paper}>
-      <EmptyState title="Ingresa para ver tu agenda" text="Anota mantenimientos, entregas y repuestos por llegar. Te avisamos a tiempo por correo y por WhatsApp.">
-        <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={(event) => { event.preventDefault(); void openModal('login', {}) }}>Ingresar</LinkButton>
+      <EmptyState
+        title="Ingresa para ver tu agenda"
+        text="Anota mantenimientos, entregas y repuestos por llegar. Te avisamos a tiempo por correo y por WhatsApp."
+      >
+        <LinkButton
+          look="go"
+          to={paths.login({ next: here }, store)}
+          onClick={(event) => {
+            event.preventDefault()
+            void openModal('login', {})
+          }}
+        >
+          Ingresar
+        </LinkButton>
         <LinkButton to={paths.register({ next: here }, store)}>Crear cuenta</LinkButton>
       </EmptyState>
     </div>
@@ -73,12 +107,30 @@ function Planner() {
   const { state, location } = useNavigation()
   const { store } = useVisitor()
   const address = readAgendaAddress(query)
-  const next = location?.pathname === paths.agenda({}, store) ? readAgendaAddress(new URLSearchParams(location.search)) : null
-  const waiting = state === 'loading' && next !== null && JSON.stringify({ ...next, day: null }) !== JSON.stringify({ ...address, day: null })
+  const next =
+    location?.pathname === paths.agenda({}, store) ? readAgendaAddress(new URLSearchParams(location.search)) : null
+  const waiting =
+    state === 'loading' &&
+    next !== null &&
+    JSON.stringify({ ...next, day: null }) !== JSON.stringify({ ...address, day: null })
   return (
     <div>
-      <AgendaBar address={waiting ? next : address} month={(waiting ? next.month : null) ?? month} overdue={found?.overdue ?? 0} />
-      {waiting && (next.view !== address.view || !found) ? <Waiting view={next.view} /> : found ? <div className={waiting ? css.old : undefined} aria-busy={waiting}><Found found={found} address={address} /></div> : <div className={css.paper}><ErrorState text="No pudimos leer tu agenda." onRetry={() => void revalidate()} /></div>}
+      <AgendaBar
+        address={waiting ? next : address}
+        month={(waiting ? next.month : null) ?? month}
+        overdue={found?.overdue ?? 0}
+      />
+      {waiting && (next.view !== address.view || !found) ? (
+        <Waiting view={next.view} />
+      ) : found ? (
+        <div className={waiting ? css.old : undefined} aria-busy={waiting}>
+          <Found found={found} address={address} />
+        </div>
+      ) : (
+        <div className={css.paper}>
+          <ErrorState text="No pudimos leer tu agenda." onRetry={() => void revalidate()} />
+        </div>
+      )}
     </div>
   )
 }
@@ -96,12 +148,23 @@ function Found({ found, address }: { found: AgendaFound; address: AgendaAddress 
     return (
       <div className={css.list}>
         <ActivityList activities={shown} now={now} actions={actions} />
-        <Paginator page={address.page} pageSize={PAGE_SIZE} total={found.total} href={href} jump={{ action: paths.agenda({}, store), fields: fieldsOf(address), name: 'pagina' }} />
+        <Paginator
+          page={address.page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          href={href}
+          jump={{ action: paths.agenda({}, store), fields: fieldsOf(address), name: 'pagina' }}
+        />
       </div>
     )
   }
-  const day = address.day && monthOf(address.day) === month ? address.day : today.startsWith(month) ? today : `${month}-01`
-  const choose = (to: string) => void navigate(paths.agenda(agendaValues({ ...address, month: monthOf(to), day: to }), store), { replace: monthOf(to) === month, preventScrollReset: true })
+  const day =
+    address.day && monthOf(address.day) === month ? address.day : today.startsWith(month) ? today : `${month}-01`
+  const choose = (to: string) =>
+    void navigate(paths.agenda(agendaValues({ ...address, month: monthOf(to), day: to }), store), {
+      replace: monthOf(to) === month,
+      preventScrollReset: true,
+    })
   return (
     <div className={css.columns}>
       <MonthPlanner month={month} day={day} now={now} activities={shown} onDay={choose} />
@@ -111,20 +174,59 @@ function Found({ found, address }: { found: AgendaFound; address: AgendaAddress 
 }
 
 /** What the address says besides the page, for the form of the paginator. */
-const fieldsOf = (address: AgendaAddress) => Object.entries(agendaValues({ ...address, page: 0 })).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
+const fieldsOf = (address: AgendaAddress) =>
+  Object.entries(agendaValues({ ...address, page: 0 })).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  )
 
 function Nothing({ filtered, address }: { filtered: boolean; address: AgendaAddress }) {
   const { store } = useVisitor()
   return (
     <div className={css.paper}>
-      {filtered
-        ? <EmptyState title="Nada de tu agenda coincide" text={address.term ? `Buscamos «${address.term}» en todos los meses.` : 'Prueba con otro estado o con otro mes.'}><LinkButton to={paths.agenda(agendaValues({ ...address, state: 'todas', term: '', page: 0 }), store)}>Ver todo el mes</LinkButton></EmptyState>
-        : <EmptyState title="Nada agendado este mes" text="Agenda un mantenimiento, una entrega o la llegada de un repuesto y te avisamos a tiempo."><NewActivity /></EmptyState>}
+      {filtered ? (
+        <EmptyState
+          title="Nada de tu agenda coincide"
+          text={
+            address.term ? `Buscamos «${address.term}» en todos los meses.` : 'Prueba con otro estado o con otro mes.'
+          }
+        >
+          <LinkButton to={paths.agenda(agendaValues({ ...address, state: 'todas', term: '', page: 0 }), store)}>
+            Ver todo el mes
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="Nada agendado este mes"
+          text="Agenda un mantenimiento, una entrega o la llegada de un repuesto y te avisamos a tiempo."
+        >
+          <NewActivity />
+        </EmptyState>
+      )}
     </div>
   )
 }
 
 function Waiting({ view }: { view: AgendaAddress['view'] }) {
-  if (view === 'lista') return <Loading label="Cargando la agenda"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="130px" />)}</div></Loading>
-  return <Loading label="Cargando la agenda"><div className={css.columns}><div className={css.bones}>{Array.from({ length: 35 }, (_, at) => <Skeleton key={at} height="100%" />)}</div><Skeleton height="220px" /></div></Loading>
+  if (view === 'lista')
+    return (
+      <Loading label="Cargando la agenda">
+        <div className={css.list}>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="130px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  return (
+    <Loading label="Cargando la agenda">
+      <div className={css.columns}>
+        <div className={css.bones}>
+          {Array.from({ length: 35 }, (_, at) => (
+            <Skeleton key={at} height="100%" />
+          ))}
+        </div>
+        <Skeleton height="220px" />
+      </div>
+    </Loading>
+  )
 }

@@ -1,4 +1,10 @@
-import { createBrandCompatibility, deleteBrandCompatibility, productBrandsCompatibilities, updateBrandCompatibility, type WrittenBrand } from '@tuerca/contract/brand-compatibilities'
+import {
+  createBrandCompatibility,
+  deleteBrandCompatibility,
+  productBrandsCompatibilities,
+  updateBrandCompatibility,
+  type WrittenBrand,
+} from '@tuerca/contract/brand-compatibilities'
 import { productsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
@@ -28,22 +34,49 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const page = pageOf(searchParams)
   const [q, isDone] = [(searchParams.get('q') ?? '').trim().slice(0, 80), searchParams.get('ver') === 'hecho']
-  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} }).then(async ({ data: { store, stores, runningJob } }) => {
-    const list = (state: 'open' | 'done', pageSize: number, at: number) => api(productBrandsCompatibilities, { query: { filter: JSON.stringify({ storeId: store.id, state, ...(q ? { brand_name: q } : {}) }), page: at, pageSize } })
-    const [shown, other] = await Promise.all([list(isDone ? 'done' : 'open', SHOWN, page), list(isDone ? 'open' : 'done', 1, 0)])
-    const [total, others] = [shown.metadata['x-total-count'], other.metadata['x-total-count']]
-    return { store, stores, runningJob, rows: shown.data, total, open: isDone ? others : total, done: isDone ? total : others }
-  }, (error: unknown) => {
-    // The address names a store that is not theirs: their own is shown.
-    if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeBrands())
-    return null
-  }).catch((error: unknown) => { if (error instanceof Response) throw error; return null })
+  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+    .then(
+      async ({ data: { store, stores, runningJob } }) => {
+        const list = (state: 'open' | 'done', pageSize: number, at: number) =>
+          api(productBrandsCompatibilities, {
+            query: {
+              filter: JSON.stringify({ storeId: store.id, state, ...(q ? { brand_name: q } : {}) }),
+              page: at,
+              pageSize,
+            },
+          })
+        const [shown, other] = await Promise.all([
+          list(isDone ? 'done' : 'open', SHOWN, page),
+          list(isDone ? 'open' : 'done', 1, 0),
+        ])
+        const [total, others] = [shown.metadata['x-total-count'], other.metadata['x-total-count']]
+        return {
+          store,
+          stores,
+          runningJob,
+          rows: shown.data,
+          total,
+          open: isDone ? others : total,
+          done: isDone ? total : others,
+        }
+      },
+      (error: unknown) => {
+        // The address names a store that is not theirs: their own is shown.
+        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeBrands())
+        return null
+      },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      return null
+    })
   return { found, page, q, isDone }
 }
 
 export const meta = () => [{ title: 'Marcas | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-const many = (count: number) => (count === 1 ? '1 producto' : `${new Intl.NumberFormat(LOCALE.CO).format(count)} productos`)
+const many = (count: number) =>
+  count === 1 ? '1 producto' : `${new Intl.NumberFormat(LOCALE.CO).format(count)} productos`
 
 /** What a store's lists write for brands, with what each rather is: one press makes it so, and one takes it back. */
 export default function BrandsPage() {
@@ -51,7 +84,17 @@ export default function BrandsPage() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeBrands()
   const [jobId, setJob] = useState<number | null>(null)
-  if (!found) return <div className={css.page}><h1>Marcas</h1><ErrorState title="No pudimos traer tus marcas" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!found)
+    return (
+      <div className={css.page}>
+        <h1>Marcas</h1>
+        <ErrorState
+          title="No pudimos traer tus marcas"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   const { store, stores, rows, total } = found
   const asked = { tienda: stores.length > 1 ? String(store.id) : undefined, q: q || undefined }
   const job = jobId ?? found.runningJob
@@ -59,33 +102,122 @@ export default function BrandsPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>Marcas</h1>
-        <p className={css.dim}>Tus listas escriben una misma marca de varias formas. Dinos cuál es: tus productos quedan junto a los demás de esa marca, y la próxima lista ya llega bien.</p>
+        <p className={css.dim}>
+          Tus listas escriben una misma marca de varias formas. Dinos cuál es: tus productos quedan junto a los demás de
+          esa marca, y la próxima lista ya llega bien.
+        </p>
       </header>
-      {stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{stores.map(({ id, name }) => <Link key={id} to={paths.storeBrands({ tienda: String(id) })} aria-current={id === store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {job !== null && <JobProgress key={job} jobId={job} onOver={() => void revalidate()} onClose={() => { setJob(null); void revalidate() }} />}
+      {stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeBrands({ tienda: String(id) })}
+              aria-current={id === store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {job !== null && (
+        <JobProgress
+          key={job}
+          jobId={job}
+          onOver={() => void revalidate()}
+          onClose={() => {
+            setJob(null)
+            void revalidate()
+          }}
+        />
+      )}
       <div className={css.bar}>
         <nav className={css.views} aria-label="Vistas">
-          <Link to={paths.storeBrands(asked)} aria-current={isDone ? undefined : 'page'}>Como las escribes <span>{found.open}</span></Link>
-          <Link to={paths.storeBrands({ ...asked, ver: 'hecho' })} aria-current={isDone ? 'page' : undefined}>Hecho <span>{found.done}</span></Link>
+          <Link to={paths.storeBrands(asked)} aria-current={isDone ? undefined : 'page'}>
+            Como las escribes <span>{found.open}</span>
+          </Link>
+          <Link to={paths.storeBrands({ ...asked, ver: 'hecho' })} aria-current={isDone ? 'page' : undefined}>
+            Hecho <span>{found.done}</span>
+          </Link>
         </nav>
-        <search><form className={css.find} key={q}>
-          {asked.tienda && <input type="hidden" name="tienda" value={asked.tienda} />}{isDone && <input type="hidden" name="ver" value="hecho" />}
-          <input type="search" name="q" defaultValue={q} placeholder="Marca" aria-label="Buscar una marca" maxLength={80} /><Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
-        </form></search>
+        <search>
+          <form className={css.find} key={q}>
+            {asked.tienda && <input type="hidden" name="tienda" value={asked.tienda} />}
+            {isDone && <input type="hidden" name="ver" value="hecho" />}
+            <input
+              type="search"
+              name="q"
+              defaultValue={q}
+              placeholder="Marca"
+              aria-label="Buscar una marca"
+              maxLength={80}
+            />
+            <Button type="submit" square aria-label="Buscar">
+              <Icon name="search" />
+            </Button>
+          </form>
+        </search>
       </div>
-      {waiting ? <Loading label="Cargando marcas">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="64px" />)}</Loading>
-        : rows.length === 0 ? <EmptyState title={q ? 'Ninguna marca coincide' : isDone ? 'Todavía no has decidido ninguna' : 'Aquí no hay nada por decidir'} text={q ? 'Busca por otra parte del nombre.' : isDone ? 'Lo que decidas queda aquí, y se cambia cuando quieras.' : 'Cuando tus productos digan una marca, aparecerá aquí.'} />
-          : <Rows key={`${isDone} ${q} ${page}`} rows={rows} total={total} page={page} isOpen={isDone || q !== '' || page > 0} storeId={store.id} onJob={setJob} />}
-      <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => paths.storeBrands({ ...asked, ver: isDone ? 'hecho' : undefined, pagina: to ? String(to + 1) : undefined })} />
+      {waiting ? (
+        <Loading label="Cargando marcas">
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} height="64px" />
+          ))}
+        </Loading>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={
+            q ? 'Ninguna marca coincide' : isDone ? 'Todavía no has decidido ninguna' : 'Aquí no hay nada por decidir'
+          }
+          text={
+            q
+              ? 'Busca por otra parte del nombre.'
+              : isDone
+                ? 'Lo que decidas queda aquí, y se cambia cuando quieras.'
+                : 'Cuando tus productos digan una marca, aparecerá aquí.'
+          }
+        />
+      ) : (
+        <Rows
+          key={`${isDone} ${q} ${page}`}
+          rows={rows}
+          total={total}
+          page={page}
+          isOpen={isDone || q !== '' || page > 0}
+          storeId={store.id}
+          onJob={setJob}
+        />
+      )}
+      <Paginator
+        page={page}
+        pageSize={SHOWN}
+        total={total}
+        href={(to) =>
+          paths.storeBrands({ ...asked, ver: isDone ? 'hecho' : undefined, pagina: to ? String(to + 1) : undefined })
+        }
+      />
     </div>
   )
 }
 
-interface RowsProps { rows: readonly WrittenBrand[]; total: number; page: number; isOpen: boolean; storeId: number; onJob: (jobId: number) => void }
+interface RowsProps {
+  rows: readonly WrittenBrand[]
+  total: number
+  page: number
+  isOpen: boolean
+  storeId: number
+  onJob: (jobId: number) => void
+}
 
 /** What there is to decide; what looks like no other brand is right as it is and stands behind one press. */
 function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
-  const list = (some: readonly WrittenBrand[]) => <ul className={css.list}>{some.map((row) => <Row key={row.written} row={row} storeId={storeId} onJob={onJob} />)}</ul>
+  const list = (some: readonly WrittenBrand[]) => (
+    <ul className={css.list}>
+      {some.map((row) => (
+        <Row key={row.written} row={row} storeId={storeId} onJob={onJob} />
+      ))}
+    </ul>
+  )
   if (isOpen) return list(rows)
   // Those with a proposal come first of all pages.
   const proposed = rows.filter((row) => row.proposed !== null)
@@ -95,7 +227,10 @@ function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
       {proposed.length > 0 ? list(proposed) : <p className={css.dim}>No hay ninguna que se parezca a otra.</p>}
       {right > 0 && page === 0 && rows.length > proposed.length && (
         <details className={css.right}>
-          <summary><Icon name="down" />{`Ya reconocidas (${new Intl.NumberFormat(LOCALE.CO).format(right)})`}</summary>
+          <summary>
+            <Icon name="down" />
+            {`Ya reconocidas (${new Intl.NumberFormat(LOCALE.CO).format(right)})`}
+          </summary>
           <p className={css.dim}>Ninguna se parece a otra marca: se quedan como las escribes. Si una es otra, dilo.</p>
           {list(rows.slice(proposed.length))}
         </details>
@@ -104,31 +239,78 @@ function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
   )
 }
 
-function Row({ row: { written, products, proposed, compatibility }, storeId, onJob }: { row: WrittenBrand; storeId: number; onJob: (jobId: number) => void }) {
+function Row({
+  row: { written, products, proposed, compatibility },
+  storeId,
+  onJob,
+}: {
+  row: WrittenBrand
+  storeId: number
+  onJob: (jobId: number) => void
+}) {
   const [isChoosing, setChoosing] = useState(false)
   const act = useSend<Chosen | 'forget', { data: { jobId: number } }>({
     send: (what, { key }) => {
-      if (what === 'forget') return call(deleteBrandCompatibility, { query: { data: JSON.stringify({ id: compatibility?.id }) } })
-      if (compatibility) return call(updateBrandCompatibility, { query: { data: JSON.stringify({ id: compatibility.id, ...what }) } })
+      if (what === 'forget')
+        return call(deleteBrandCompatibility, { query: { data: JSON.stringify({ id: compatibility?.id }) } })
+      if (compatibility)
+        return call(updateBrandCompatibility, { query: { data: JSON.stringify({ id: compatibility.id, ...what }) } })
       return call(createBrandCompatibility, { body: { storeId, written, ...what } }, { idempotencyKey: key })
     },
-    done: ({ data }) => { setChoosing(false); onJob(data.jobId) },
+    done: ({ data }) => {
+      setChoosing(false)
+      onJob(data.jobId)
+    },
   })
   return (
     <li className={css.row}>
-      <div className={css.written}><strong>{written}</strong><span>{many(products)}</span></div>
+      <div className={css.written}>
+        <strong>{written}</strong>
+        <span>{many(products)}</span>
+      </div>
       <p className={css.is}>
-        {compatibility ? <>{compatibility.kind === 'spelling' ? 'Es' : 'Cuenta como'} <strong>{compatibility.brand.brand_name}</strong></> : proposed ? <>Parece ser <strong>{proposed.brand_name}</strong></> : <span className={css.dim}>Se queda como la escribes</span>}
+        {compatibility ? (
+          <>
+            {compatibility.kind === 'spelling' ? 'Es' : 'Cuenta como'} <strong>{compatibility.brand.brand_name}</strong>
+          </>
+        ) : proposed ? (
+          <>
+            Parece ser <strong>{proposed.brand_name}</strong>
+          </>
+        ) : (
+          <span className={css.dim}>Se queda como la escribes</span>
+        )}
       </p>
       <div className={css.acts}>
-        {!compatibility && proposed && <Button size="small" look="go" busy={act.busy} onClick={() => void act.go({ brandId: proposed.id, kind: 'spelling' })}>{`Sí, es ${proposed.brand_name}`}</Button>}
-        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>{compatibility ? 'Cambiar' : 'Es otra'}</Button>
-        {compatibility && <Button size="small" busy={act.busy} onClick={() => void act.go('forget')}>Dejar como la escribo</Button>}
+        {!compatibility && proposed && (
+          <Button
+            size="small"
+            look="go"
+            busy={act.busy}
+            onClick={() => void act.go({ brandId: proposed.id, kind: 'spelling' })}
+          >{`Sí, es ${proposed.brand_name}`}</Button>
+        )}
+        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          {compatibility ? 'Cambiar' : 'Es otra'}
+        </Button>
+        {compatibility && (
+          <Button size="small" busy={act.busy} onClick={() => void act.go('forget')}>
+            Dejar como la escribo
+          </Button>
+        )}
       </div>
       {(isChoosing || act.told) && (
         <div className={css.more}>
           <Outcome told={act.told} />
-          {isChoosing && <ChooseBrand written={written} start={compatibility ? { name: compatibility.brand.brand_name, kind: compatibility.kind } : undefined} busy={act.busy} onChoose={(chosen) => void act.go(chosen)} onClose={() => setChoosing(false)} />}
+          {isChoosing && (
+            <ChooseBrand
+              written={written}
+              start={compatibility ? { name: compatibility.brand.brand_name, kind: compatibility.kind } : undefined}
+              busy={act.busy}
+              onChoose={(chosen) => void act.go(chosen)}
+              onClose={() => setChoosing(false)}
+            />
+          )}
         </div>
       )}
     </li>

@@ -20,18 +20,35 @@ type CarParts = Answer<typeof carParts>
 export default function CarParts({ car }: { car: NamedCar }) {
   const value = writeChosen(car)
   // A car without make or model has no list.
-  return readCarValue(value) ? <QueryClientProvider client={queryClient}><Asked value={value} /></QueryClientProvider> : null
+  return readCarValue(value) ? (
+    <QueryClientProvider client={queryClient}>
+      <Asked value={value} />
+    </QueryClientProvider>
+  ) : null
 }
 
 function Asked({ value }: { value: string }) {
   const { store } = useVisitor()
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['car-parts', store?.pathPrefix, value], staleTime: 60_000, queryFn: ({ signal }) => call(carParts, { query: { vehiculo: value } }, { signal }),
+    queryKey: ['car-parts', store?.pathPrefix, value],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(carParts, { query: { vehiculo: value } }, { signal }),
   })
   return (
     <section className={css.section} aria-labelledby="lo-que-mas">
-      <header className={css.head}><h2 id="lo-que-mas">Lo que más se le cambia</h2>{data && data.data.length > 0 && <p className={css.fine}>Precios con IVA</p>}</header>
-      {isPending ? <Waiting /> : isError ? <div className={css.face}><ErrorState onRetry={() => void refetch()} /></div> : <Found found={data} value={value} />}
+      <header className={css.head}>
+        <h2 id="lo-que-mas">Lo que más se le cambia</h2>
+        {data && data.data.length > 0 && <p className={css.fine}>Precios con IVA</p>}
+      </header>
+      {isPending ? (
+        <Waiting />
+      ) : isError ? (
+        <div className={css.face}>
+          <ErrorState onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Found found={data} value={value} />
+      )}
     </section>
   )
 }
@@ -43,8 +60,19 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
   if (offers === 0 && tiles.length === 0) {
     return (
       <div className={css.face}>
-        <EmptyState title="Todavía nadie ofrece autopartes para este vehículo." text="Dinos qué necesitas y preguntamos a los vendedores.">
-          <LinkButton look="go" to={paths.quotationRequest({ marca: car?.make, modelo: car?.model, anio: car?.year ? String(car.year) : '' }, store)}>Pedir que la busquen</LinkButton>
+        <EmptyState
+          title="Todavía nadie ofrece autopartes para este vehículo."
+          text="Dinos qué necesitas y preguntamos a los vendedores."
+        >
+          <LinkButton
+            look="go"
+            to={paths.quotationRequest(
+              { marca: car?.make, modelo: car?.model, anio: car?.year ? String(car.year) : '' },
+              store,
+            )}
+          >
+            Pedir que la busquen
+          </LinkButton>
         </EmptyState>
       </div>
     )
@@ -57,7 +85,11 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
             <Link className={css.tile} to={paths.results({ categories: tile.categories, vehicle: value }, store)}>
               <img src={tile.picture} alt="" width={64} height={64} loading="lazy" decoding="async" />
               <strong>{tile.name}</strong>
-              {tile.from !== null && <span><small>desde</small> <Price amount={tile.from} currency={tile.currency} /></span>}
+              {tile.from !== null && (
+                <span>
+                  <small>desde</small> <Price amount={tile.from} currency={tile.currency} />
+                </span>
+              )}
               <span className={css.fine}>{offersText(tile.offers, country)}</span>
             </Link>
           </li>
@@ -65,9 +97,21 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
       </ul>
       {groups.length > 0 && (
         <>
-          <header className={css.head}><h2>Lo demás, por sistema</h2><Link to={paths.results({ vehicle: value }, store)}>Todo lo que le sirve: {offersText(offers, country)}</Link></header>
+          <header className={css.head}>
+            <h2>Lo demás, por sistema</h2>
+            <Link to={paths.results({ vehicle: value }, store)}>
+              Todo lo que le sirve: {offersText(offers, country)}
+            </Link>
+          </header>
           <ul className={css.systems}>
-            {groups.map(({ name, slug, offers: count }) => <li key={slug}><Link to={paths.results({ categories: [slug], vehicle: value }, store)}>{name}<span>{numberText(count, country)}</span></Link></li>)}
+            {groups.map(({ name, slug, offers: count }) => (
+              <li key={slug}>
+                <Link to={paths.results({ categories: [slug], vehicle: value }, store)}>
+                  {name}
+                  <span>{numberText(count, country)}</span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </>
       )}
@@ -79,7 +123,13 @@ function Waiting() {
   return (
     <Loading label="Cargando lo que más se le cambia">
       <div className={css.tiles}>
-        {Array.from({ length: 8 }, (_, at) => <div key={at} className={css.tile}><Skeleton width="64px" height="64px" /><Skeleton width="80%" /><Skeleton width="50%" /></div>)}
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={at} className={css.tile}>
+            <Skeleton width="64px" height="64px" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
+          </div>
+        ))}
       </div>
     </Loading>
   )

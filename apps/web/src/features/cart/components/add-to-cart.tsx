@@ -18,20 +18,32 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './add-to-cart.module.css'
 
 interface Sold {
-  id: number; title: string; available: boolean; salesModel: 1 | 2 | 3; inventario: number; minimum_order_quantity: number; hidePrices: boolean; actualPrice: number | null
-  productAddedToCart: boolean; quotationMaxQuantity: number | null
+  id: number
+  title: string
+  available: boolean
+  salesModel: 1 | 2 | 3
+  inventario: number
+  minimum_order_quantity: number
+  hidePrices: boolean
+  actualPrice: number | null
+  productAddedToCart: boolean
+  quotationMaxQuantity: number | null
   quoteRecord: { sale_id: number; seller_response: number; not_available: number } | null
 }
 
 /** How many of it may be added here, and as what; null: not to be bought so. */
-function offerOf(product: Sold): { least: number; most: number; body: { productId: number } | { quotationId: number } } | null {
+function offerOf(
+  product: Sold,
+): { least: number; most: number; body: { productId: number } | { quotationId: number } } | null {
   const { quoteRecord: record } = product
   if (!product.available) return null
   if (product.salesModel !== 3) {
-    if (product.hidePrices || product.actualPrice === null || product.minimum_order_quantity > product.inventario) return null
+    if (product.hidePrices || product.actualPrice === null || product.minimum_order_quantity > product.inventario)
+      return null
     return { least: product.minimum_order_quantity, most: product.inventario, body: { productId: product.id } }
   }
-  if (record === null || record.seller_response === 0 || record.not_available === 1 || product.productAddedToCart) return null
+  if (record === null || record.seller_response === 0 || record.not_available === 1 || product.productAddedToCart)
+    return null
   return { least: 1, most: product.quotationMaxQuantity ?? product.inventario, body: { quotationId: record.sale_id } }
 }
 
@@ -39,13 +51,31 @@ function offerOf(product: Sold): { least: number; most: number; body: { productI
 export function AddToCart({ product, large }: { product: Sold; large?: boolean }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
-  if (product.salesModel === 3 && product.available && product.productAddedToCart && product.quoteRecord?.seller_response === 1) {
-    return <Link className={css.there} to={paths.cart('compras', store)}><Icon name="check" />{large ? 'Ver en el carrito' : QUOTATION_STATES.added.message(0)}</Link>
+  if (
+    product.salesModel === 3 &&
+    product.available &&
+    product.productAddedToCart &&
+    product.quoteRecord?.seller_response === 1
+  ) {
+    return (
+      <Link className={css.there} to={paths.cart('compras', store)}>
+        <Icon name="check" />
+        {large ? 'Ver en el carrito' : QUOTATION_STATES.added.message(0)}
+      </Link>
+    )
   }
   return offer ? <Adding key={product.id} product={product} offer={offer} large={large} /> : null
 }
 
-function Adding({ product, offer, large }: { product: Sold; offer: NonNullable<ReturnType<typeof offerOf>>; large?: boolean }) {
+function Adding({
+  product,
+  offer,
+  large,
+}: {
+  product: Sold
+  offer: NonNullable<ReturnType<typeof offerOf>>
+  large?: boolean
+}) {
   const { store } = useVisitor()
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState(offer.least)
@@ -53,20 +83,46 @@ function Adding({ product, offer, large }: { product: Sold; offer: NonNullable<R
   const section = product.salesModel === 2 ? 'pedidos' : 'compras'
   const to = paths.cart(section, store)
   const sending = useSend<'stay' | 'buy', { count: number; message: string; line: { quantity: number } }>({
-    send: async (_, { key }) => (await call(addToCartApi, { params: { module: MODULE_OF_MODEL[product.salesModel] }, body: { ...offer.body, quantity } }, { idempotencyKey: key })).data,
+    send: async (_, { key }) =>
+      (
+        await call(
+          addToCartApi,
+          { params: { module: MODULE_OF_MODEL[product.salesModel] }, body: { ...offer.body, quantity } },
+          { idempotencyKey: key },
+        )
+      ).data,
     rereads: product.salesModel === 3,
     async done({ count, message, line }, then) {
       keepCartCount(count)
       if (product.salesModel === 3) await markStale('product-result')
       if (then === 'buy') return void navigate(to)
-      toast(`${title}. Llevas ${line.quantity}.`, { title: message, ms: 6000, action: { label: 'Ver carrito', onSelect: () => void navigate(to) } })
+      toast(`${title}. Llevas ${line.quantity}.`, {
+        title: message,
+        ms: 6000,
+        action: { label: 'Ver carrito', onSelect: () => void navigate(to) },
+      })
     },
   })
   return (
     <div className={css.add} data-large={large || undefined}>
-      <Quantity label={`Cantidad de ${title}`} value={quantity} min={offer.least} max={offer.most} busy={sending.busy} onChange={setQuantity} />
-      <Button look={large ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}><Icon name="cart" />{large ? 'Agregar al carrito' : 'Comprar'}<VisuallyHidden> {title}</VisuallyHidden></Button>
-      {large && <Button busy={sending.busy} onClick={() => void sending.go('buy', 'buy')}>Comprar</Button>}
+      <Quantity
+        label={`Cantidad de ${title}`}
+        value={quantity}
+        min={offer.least}
+        max={offer.most}
+        busy={sending.busy}
+        onChange={setQuantity}
+      />
+      <Button look={large ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}>
+        <Icon name="cart" />
+        {large ? 'Agregar al carrito' : 'Comprar'}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </Button>
+      {large && (
+        <Button busy={sending.busy} onClick={() => void sending.go('buy', 'buy')}>
+          Comprar
+        </Button>
+      )}
       <Outcome told={sending.told} className={css.told} />
     </div>
   )

@@ -24,8 +24,14 @@ export function CopyTools({ module }: { module: Copied }) {
   async function share() {
     setBusy(true)
     try {
-      const { data: { url } } = await call(shareCart, { body: { module } })
-      void openModal('linkToSend', { url, note: 'Quien lo tenga ve una copia de tu carrito durante 30 días, con los precios del día.', words: 'Mira este carrito de autopartes:' })
+      const {
+        data: { url },
+      } = await call(shareCart, { body: { module } })
+      void openModal('linkToSend', {
+        url,
+        note: 'Quien lo tenga ve una copia de tu carrito durante 30 días, con los precios del día.',
+        words: 'Mira este carrito de autopartes:',
+      })
     } catch (error) {
       toast(wordsOf(error))
     } finally {
@@ -33,14 +39,22 @@ export function CopyTools({ module }: { module: Copied }) {
     }
   }
   async function keep() {
-    if (!user && !await signedIn({ message: 'Ingresa para guardar tu carrito con un nombre.' })) return
+    if (!user && !(await signedIn({ message: 'Ingresa para guardar tu carrito con un nombre.' }))) return
     if (await openModal('keepCart', { module })) await revalidate()
   }
   return (
     <>
-      <Button size="small" onClick={() => void openModal('printCart', { module })}><Icon name="download" />PDF</Button>
-      <Button size="small" busy={busy} onClick={() => void share()}><Icon name="share" />Compartir</Button>
-      <Button size="small" onClick={() => void keep()}>Guardar</Button>
+      <Button size="small" onClick={() => void openModal('printCart', { module })}>
+        <Icon name="download" />
+        PDF
+      </Button>
+      <Button size="small" busy={busy} onClick={() => void share()}>
+        <Icon name="share" />
+        Compartir
+      </Button>
+      <Button size="small" onClick={() => void keep()}>
+        Guardar
+      </Button>
     </>
   )
 }
@@ -53,10 +67,19 @@ export function KeptCarts({ kept }: { kept: readonly KeptCart[] }) {
   if (kept.length === 0) return null
   async function press(id: number, work: () => Promise<unknown>) {
     setBusy(id)
-    await work().catch((error: unknown) => toast(wordsOf(error))).then(() => revalidate()).finally(() => setBusy(null))
+    await work()
+      .catch((error: unknown) => toast(wordsOf(error)))
+      .then(() => revalidate())
+      .finally(() => setBusy(null))
   }
-  const restore = ({ id }: KeptCart) => press(id, async () => tellTaken((await call(restoreKeptCart, { params: { id }, body: {} }, { idempotencyKey: crypto.randomUUID() })).data))
-  const forget = ({ id }: KeptCart) => press(id, async () => toast((await call(forgetKeptCart, { params: { id } })).data.message))
+  const restore = ({ id }: KeptCart) =>
+    press(id, async () =>
+      tellTaken(
+        (await call(restoreKeptCart, { params: { id }, body: {} }, { idempotencyKey: crypto.randomUUID() })).data,
+      ),
+    )
+  const forget = ({ id }: KeptCart) =>
+    press(id, async () => toast((await call(forgetKeptCart, { params: { id } })).data.message))
   return (
     <section className={css.kept} aria-labelledby="cart-kept">
       <h2 id="cart-kept">Carritos guardados</h2>
@@ -65,11 +88,26 @@ export function KeptCarts({ kept }: { kept: readonly KeptCart[] }) {
           <li key={one.id}>
             <div className={css.words}>
               <strong>{one.name}</strong>
-              <p>{one.lines === 1 ? one.firstTitle : `${one.firstTitle} y ${one.lines - 1} más`} · {money(one.total, one.currency)} · <Moment iso={one.created_at} country={country} form="date" /></p>
+              <p>
+                {one.lines === 1 ? one.firstTitle : `${one.firstTitle} y ${one.lines - 1} más`} ·{' '}
+                {money(one.total, one.currency)} · <Moment iso={one.created_at} country={country} form="date" />
+              </p>
             </div>
             <div className={css.acts}>
-              <Button size="small" busy={busy === one.id} onClick={() => void restore(one)}>Agregar al carrito</Button>
-              <Button size="small" look="bare" square aria-label={`Eliminar ${one.name}`} title="Eliminar" disabled={busy === one.id} onClick={() => void forget(one)}><Icon name="trash" /></Button>
+              <Button size="small" busy={busy === one.id} onClick={() => void restore(one)}>
+                Agregar al carrito
+              </Button>
+              <Button
+                size="small"
+                look="bare"
+                square
+                aria-label={`Eliminar ${one.name}`}
+                title="Eliminar"
+                disabled={busy === one.id}
+                onClick={() => void forget(one)}
+              >
+                <Icon name="trash" />
+              </Button>
             </div>
           </li>
         ))}

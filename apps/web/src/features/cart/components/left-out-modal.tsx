@@ -6,8 +6,19 @@ import css from './copies.module.css'
 export default function LeftOutModal({ skipped }: { skipped: { title: string; why: string }[] }) {
   return (
     <div className={css.window}>
-      <ul className={css.left}>{skipped.map(({ title, why }, at) => <li key={at}><strong>{title}</strong><p>{why}</p></li>)}</ul>
-      <p className={css.ends}><Button look="go" onClick={() => answerModal(undefined)}>Entendido</Button></p>
+      <ul className={css.left}>
+        {skipped.map(({ title, why }, at) => (
+          <li key={at}>
+            <strong>{title}</strong>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={css.ends}>
+        <Button look="go" onClick={() => answerModal(undefined)}>
+          Entendido
+        </Button>
+      </p>
     </div>
   )
 }

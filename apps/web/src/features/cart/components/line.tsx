@@ -17,9 +17,18 @@ import { carOf, changeNotes, money } from '../cart-words.ts'
 import type { CartActions } from '../use-cart.ts'
 import css from './line.module.css'
 
-const VERDICTS: Record<string, BadgeState> = { 'Compatible': 'available', 'No compatible': 'problem', 'Por confirmar': 'order' }
+const VERDICTS: Record<string, BadgeState> = {
+  Compatible: 'available',
+  'No compatible': 'problem',
+  'Por confirmar': 'order',
+}
 
-interface Props { line: CartLine; currency: Currency; actions: CartActions; chosen?: { is: boolean; toggle: () => void } }
+interface Props {
+  line: CartLine
+  currency: Currency
+  actions: CartActions
+  chosen?: { is: boolean; toggle: () => void }
+}
 
 /** One product of the cart: what, for which car, how many, what it costs, and whatever its buyer should know first. */
 export function Line({ line, currency, actions, chosen }: Props) {
@@ -28,31 +37,69 @@ export function Line({ line, currency, actions, chosen }: Props) {
   const quantity = actions.wanted.get(line.id) ?? line.quantity
   return (
     <li className={css.line} data-blocked={line.blocked || undefined}>
-      <span className={css.photo}>{line.picture ? <img src={line.picture} alt="" width={72} height={72} loading="lazy" decoding="async" /> : <Icon name="photo" />}</span>
+      <span className={css.photo}>
+        {line.picture ? (
+          <img src={line.picture} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        ) : (
+          <Icon name="photo" />
+        )}
+      </span>
       <div className={css.what}>
-        {chosen
-          ? <label className={css.title}><input type="checkbox" checked={chosen.is} onChange={chosen.toggle} /><VisuallyHidden>Elegir </VisuallyHidden><span>{title}</span></label>
-          : <Link className={css.title} to={paths.product(line.productUrl, store)} prefetch="none">{title}</Link>}
+        {chosen ? (
+          <label className={css.title}>
+            <input type="checkbox" checked={chosen.is} onChange={chosen.toggle} />
+            <VisuallyHidden>Elegir </VisuallyHidden>
+            <span>{title}</span>
+          </label>
+        ) : (
+          <Link className={css.title} to={paths.product(line.productUrl, store)} prefetch="none">
+            {title}
+          </Link>
+        )}
         <p className={css.facts}>
           {line.referencia_1 && <PartNumber>{line.referencia_1}</PartNumber>}
           <span>{line.manufacturer_title}</span>
           {verdict && <StateBadge state={VERDICTS[verdict.label] ?? 'order'}>{verdict.label}</StateBadge>}
-          {line.vehicle && <span className={css.car}><Icon name="car" />{carOf(line)}</span>}
+          {line.vehicle && (
+            <span className={css.car}>
+              <Icon name="car" />
+              {carOf(line)}
+            </span>
+          )}
           {line.winery && <span>Sale de {line.winery}</span>}
-          {line.offer_until !== null && !line.changes.includes('offer_over') && <Until iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} />}
+          {line.offer_until !== null && !line.changes.includes('offer_over') && (
+            <Until iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} />
+          )}
         </p>
         {line.comment !== '' && <p className={css.own}>{line.comment}</p>}
         <LineActions line={line} currency={currency} actions={actions} />
       </div>
       <div className={css.much}>
-        {line.saved || line.section === 'cotizaciones' || line.maxQuantity === 0
-          ? <span className={css.fixed}>{quantity} {quantity === 1 ? 'unidad' : 'unidades'}</span>
-          : <Quantity label={`Cantidad de ${title}`} value={quantity} min={line.minQuantity} max={Math.max(line.maxQuantity, 1)} busy={actions.busy} onChange={(next) => actions.setQuantity(line, next)} />}
+        {line.saved || line.section === 'cotizaciones' || line.maxQuantity === 0 ? (
+          <span className={css.fixed}>
+            {quantity} {quantity === 1 ? 'unidad' : 'unidades'}
+          </span>
+        ) : (
+          <Quantity
+            label={`Cantidad de ${title}`}
+            value={quantity}
+            min={line.minQuantity}
+            max={Math.max(line.maxQuantity, 1)}
+            busy={actions.busy}
+            onChange={(next) => actions.setQuantity(line, next)}
+          />
+        )}
       </div>
       <div className={css.cost}>
-        {price !== null && <strong>{money(price * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)}</strong>}
+        {price !== null && (
+          <strong>{money(price * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)}</strong>
+        )}
         {price !== null && quantity > 1 && <small>{money(price, currency)} c/u</small>}
-        {price !== null && line.core_deposit > 0 && <small>+ {money(line.core_deposit * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)} de casco</small>}
+        {price !== null && line.core_deposit > 0 && (
+          <small>
+            + {money(line.core_deposit * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)} de casco
+          </small>
+        )}
       </div>
       <Notes line={line} currency={currency} actions={actions} />
     </li>
@@ -61,13 +108,34 @@ export function Line({ line, currency, actions, chosen }: Props) {
 
 function LineActions({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'actions'>) {
   const { revalidate } = useRevalidator()
-  if (line.section === 'cotizaciones') return <p className={css.acts}><Button size="small" look="go" busy={actions.busy} onClick={() => actions.addAnswer(line)}>Agregar al carrito<VisuallyHidden> {line.title}</VisuallyHidden></Button></p>
+  if (line.section === 'cotizaciones')
+    return (
+      <p className={css.acts}>
+        <Button size="small" look="go" busy={actions.busy} onClick={() => actions.addAnswer(line)}>
+          Agregar al carrito<VisuallyHidden> {line.title}</VisuallyHidden>
+        </Button>
+      </p>
+    )
   const { title } = line
   return (
     <p className={css.acts}>
-      <button type="button" onClick={({ currentTarget }) => { focusBeside(currentTarget.closest('li'), 'button'); actions.remove([line]) }}>Quitar<VisuallyHidden> {title}</VisuallyHidden></button>
-      <button type="button" onClick={() => actions.setSaved(line, !line.saved)}>{line.saved ? 'Mover al carrito' : 'Guardar para después'}<VisuallyHidden> {title}</VisuallyHidden></button>
-      <button type="button" onClick={() => void openModal('cartLine', { line, currency }).then(() => revalidate())}>{line.wineries.length > 1 ? 'Carro, bodega y nota' : 'Carro y nota'}<VisuallyHidden> de {title}</VisuallyHidden></button>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget.closest('li'), 'button')
+          actions.remove([line])
+        }}
+      >
+        Quitar<VisuallyHidden> {title}</VisuallyHidden>
+      </button>
+      <button type="button" onClick={() => actions.setSaved(line, !line.saved)}>
+        {line.saved ? 'Mover al carrito' : 'Guardar para después'}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </button>
+      <button type="button" onClick={() => void openModal('cartLine', { line, currency }).then(() => revalidate())}>
+        {line.wineries.length > 1 ? 'Carro, bodega y nota' : 'Carro y nota'}
+        <VisuallyHidden> de {title}</VisuallyHidden>
+      </button>
     </p>
   )
 }
@@ -77,25 +145,55 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
   const notes = changeNotes(line, currency, !store)
   const misfit = line.verdict?.label === 'No compatible'
   if (notes.length === 0 && !misfit) return null
-  const buyable = line.maxQuantity < line.minQuantity ? null : line.changes.includes('less_stock') ? line.maxQuantity : line.changes.includes('under_minimum') ? line.minQuantity : null
+  const buyable =
+    line.maxQuantity < line.minQuantity
+      ? null
+      : line.changes.includes('less_stock')
+        ? line.maxQuantity
+        : line.changes.includes('under_minimum')
+          ? line.minQuantity
+          : null
   const isSeen = !line.blocked && notes.length > 0
   return (
     <div className={css.notes}>
       {notes.map(({ tone, title, text }) => (
         <div key={title} className={css.note} data-tone={tone}>
           <Icon name={tone === 'bad' ? 'warning' : 'info'} />
-          <div><strong>{title}</strong>{text && <p>{text}</p>}
-            {line.changes.includes('offer_over') && line.requestId !== null && <Link to={paths.offers(line.requestId)}>Ver la solicitud</Link>}
-            {buyable !== null && <Button size="small" onClick={() => actions.setQuantity(line, buyable)}>Dejar {buyable}<VisuallyHidden> de {line.title}</VisuallyHidden></Button>}
-            {isSeen && !line.saved && <Button size="small" onClick={() => actions.setQuantity(line, line.quantity)}>Entendido<VisuallyHidden>, {line.title}</VisuallyHidden></Button>}
+          <div>
+            <strong>{title}</strong>
+            {text && <p>{text}</p>}
+            {line.changes.includes('offer_over') && line.requestId !== null && (
+              <Link to={paths.offers(line.requestId)}>Ver la solicitud</Link>
+            )}
+            {buyable !== null && (
+              <Button size="small" onClick={() => actions.setQuantity(line, buyable)}>
+                Dejar {buyable}
+                <VisuallyHidden> de {line.title}</VisuallyHidden>
+              </Button>
+            )}
+            {isSeen && !line.saved && (
+              <Button size="small" onClick={() => actions.setQuantity(line, line.quantity)}>
+                Entendido<VisuallyHidden>, {line.title}</VisuallyHidden>
+              </Button>
+            )}
           </div>
         </div>
       ))}
       {misfit && (
         <div className={css.note} data-tone="bad">
           <Icon name="warning" />
-          <div><strong>No le sirve a tu {carOf(line)}</strong><p>{line.verdict?.why}</p>
-            <Link to={line.referencia_1 ? paths.partNumber(line.referencia_1, store) : paths.results({ search: line.title }, store)}>Ver qué le sirve</Link>
+          <div>
+            <strong>No le sirve a tu {carOf(line)}</strong>
+            <p>{line.verdict?.why}</p>
+            <Link
+              to={
+                line.referencia_1
+                  ? paths.partNumber(line.referencia_1, store)
+                  : paths.results({ search: line.title }, store)
+              }
+            >
+              Ver qué le sirve
+            </Link>
           </div>
         </div>
       )}
@@ -114,5 +212,9 @@ function Until({ iso, country }: { iso: string; country: 'CO' | 'MX' }) {
     const timer = setInterval(look, 60_000)
     return () => clearInterval(timer)
   }, [iso])
-  return <span className={css.until} data-soon={isSoon || undefined}>Vale hasta el <Moment iso={iso} country={country} /></span>
+  return (
+    <span className={css.until} data-soon={isSoon || undefined}>
+      Vale hasta el <Moment iso={iso} country={country} />
+    </span>
+  )
 }

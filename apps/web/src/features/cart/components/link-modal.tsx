@@ -5,20 +5,54 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './copies.module.css'
 
 /** A link to send: to read, to copy where the browser lets one, to pass on by WhatsApp, and to close where it can be. */
-export default function LinkModal({ url, note, words, closes = false }: { url: string; note: string; words: string; closes?: boolean }) {
+export default function LinkModal({
+  url,
+  note,
+  words,
+  closes = false,
+}: {
+  url: string
+  note: string
+  words: string
+  closes?: boolean
+}) {
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
     field.current?.select()
-    await navigator.clipboard?.writeText(url).then(() => toast('Enlace copiado.'), () => toast('Mantén presionado el enlace para copiarlo.'))
+    await navigator.clipboard?.writeText(url).then(
+      () => toast('Enlace copiado.'),
+      () => toast('Mantén presionado el enlace para copiarlo.'),
+    )
   }
   return (
     <div className={css.window}>
       <p>{note}</p>
-      <input ref={field} className={css.url} readOnly value={url} aria-label="Enlace" onFocus={(event) => event.target.select()} />
+      <input
+        ref={field}
+        className={css.url}
+        readOnly
+        value={url}
+        aria-label="Enlace"
+        onFocus={(event) => event.target.select()}
+      />
       <p className={css.send}>
-        <Button look="go" onClick={() => void copy()}><Icon name="copy" />Copiar</Button>
-        <LinkButton to={`https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`} target="_blank" rel="noreferrer"><Icon name="chat" />WhatsApp</LinkButton>
-        {closes && <Button look="bare" onClick={() => answerModal('close')}>Cerrar el enlace</Button>}
+        <Button look="go" onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copiar
+        </Button>
+        <LinkButton
+          to={`https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </LinkButton>
+        {closes && (
+          <Button look="bare" onClick={() => answerModal('close')}>
+            Cerrar el enlace
+          </Button>
+        )}
       </p>
     </div>
   )

@@ -15,7 +15,10 @@ export default function PrintModal({ module }: { module: 'cart' | 'order' }) {
   const form = useSubmit({
     start: { customer: '', notes: '', margin: '' },
     check: ({ margin }) => ({ margin: margin.trim() === '' || isMargin(typedNumber(margin)) ? null : MARGIN }),
-    send: ({ customer, notes, margin }) => download(downloadQuotationInCart, { body: { module, customer, notes, margin: margin.trim() === '' ? null : typedNumber(margin) } }),
+    send: ({ customer, notes, margin }) =>
+      download(downloadQuotationInCart, {
+        body: { module, customer, notes, margin: margin.trim() === '' ? null : typedNumber(margin) },
+      }),
     done() {
       toast('Tu cotización se descargó.')
       answerModal(undefined)
@@ -24,7 +27,16 @@ export default function PrintModal({ module }: { module: 'cart' | 'order' }) {
   return (
     <Form of={form} aria-label="Cotización en PDF" send="Descargar PDF" sending="Preparando el PDF…">
       <TextField label="Para quién" optional maxLength={120} {...form.field('customer')} />
-      {user?.isWorkshop && <NumberField label="Tu margen" unit="%" optional hint="Con margen, el PDF no muestra costos ni tiendas." country={country} {...form.field('margin')} />}
+      {user?.isWorkshop && (
+        <NumberField
+          label="Tu margen"
+          unit="%"
+          optional
+          hint="Con margen, el PDF no muestra costos ni tiendas."
+          country={country}
+          {...form.field('margin')}
+        />
+      )}
       <TextAreaField label="Notas" optional rows={3} longest={500} {...form.field('notes')} />
     </Form>
   )

@@ -38,19 +38,52 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
     <section className={css.panel} aria-labelledby={id} aria-busy={busy || undefined}>
       <header className={css.head}>
         <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>{title}</h2>
-          {told && <p>{told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}{told.city ? `, con envío a ${told.city}` : ''}.</p>}
-          {told && told.city === null && <p>Cada envío cuenta con la tarifa más alta de su tienda mientras no digas a dónde va. <CityChoice city="" /></p>}
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {told && (
+            <p>
+              {told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}
+              {told.city ? `, con envío a ${told.city}` : ''}.
+            </p>
+          )}
+          {told && told.city === null && (
+            <p>
+              Cada envío cuenta con la tarifa más alta de su tienda mientras no digas a dónde va. <CityChoice city="" />
+            </p>
+          )}
         </div>
         <div className={css.tools}>
-          <label><input type="checkbox" checked={substitutes} onChange={(event) => layOut.setSubstitutes(event.target.checked)} />{parts ? 'Incluir sustitutos de otros números' : 'Aceptar sustitutos equivalentes'}</label>
-          <Button size="small" look="bare" onClick={close}>Cerrar</Button>
+          <label>
+            <input
+              type="checkbox"
+              checked={substitutes}
+              onChange={(event) => layOut.setSubstitutes(event.target.checked)}
+            />
+            {parts ? 'Incluir sustitutos de otros números' : 'Aceptar sustitutos equivalentes'}
+          </label>
+          <Button size="small" look="bare" onClick={close}>
+            Cerrar
+          </Button>
         </div>
       </header>
-      {failed !== null ? <ErrorState title="No pudimos calcularlo" lines={[failed]} onRetry={layOut.again} />
-        : told === null ? <Loading label="Comparando tiendas"><div className={css.bones}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="3rem" />)}</div></Loading>
-          : told.plans.length === 0 ? <p className={css.none}>Ninguna tienda tiene estas partes disponibles{told.city ? ` con envío a ${told.city}` : ''}.</p>
-            : <Choice told={told} busy={busy} take={take} />}
+      {failed !== null ? (
+        <ErrorState title="No pudimos calcularlo" lines={[failed]} onRetry={layOut.again} />
+      ) : told === null ? (
+        <Loading label="Comparando tiendas">
+          <div className={css.bones}>
+            {[1, 2, 3, 4].map((one) => (
+              <Skeleton key={one} height="3rem" />
+            ))}
+          </div>
+        </Loading>
+      ) : told.plans.length === 0 ? (
+        <p className={css.none}>
+          Ninguna tienda tiene estas partes disponibles{told.city ? ` con envío a ${told.city}` : ''}.
+        </p>
+      ) : (
+        <Choice told={told} busy={busy} take={take} />
+      )}
       {told !== null && told.left.length > 0 && <Left left={told.left} />}
     </section>
   )
@@ -63,7 +96,7 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
   const { plans, today, currency } = told
   const [wanted, setWanted] = useState<Aim | 'now'>('cheaper')
   const [taking, setTaking] = useState(false)
-  const chosen = wanted === 'now' ? null : plans.find(({ aim }) => aim === wanted) ?? plans[0] ?? null
+  const chosen = wanted === 'now' ? null : (plans.find(({ aim }) => aim === wanted) ?? plans[0] ?? null)
   async function press(plan: SendPlan) {
     setTaking(true)
     await take(plan, today)
@@ -73,22 +106,65 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
     <>
       <table className={css.table} data-busy={busy || undefined}>
         <caption>Repartos</caption>
-        <thead><tr><th scope="col">Reparto</th><th scope="col">Partes</th><th scope="col">Descuentos</th><th scope="col">Envíos</th><th scope="col">Todo llega</th><th scope="col">Paquetes</th><th scope="col">Total</th>{today && <th scope="col">Contra hoy</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Reparto</th>
+            <th scope="col">Partes</th>
+            <th scope="col">Descuentos</th>
+            <th scope="col">Envíos</th>
+            <th scope="col">Todo llega</th>
+            <th scope="col">Paquetes</th>
+            <th scope="col">Total</th>
+            {today && <th scope="col">Contra hoy</th>}
+          </tr>
+        </thead>
         <tbody>
-          {today && <Row sums={today} {...{ name, currency, today }} label="Como está" is={wanted === 'now'} choose={() => setWanted('now')} />}
-          {plans.map((plan) => <Row key={plan.aim} sums={plan} {...{ name, currency, today }} label={AIM_NAMES[plan.aim]} is={chosen?.aim === plan.aim} choose={() => setWanted(plan.aim)} />)}
+          {today && (
+            <Row
+              sums={today}
+              {...{ name, currency, today }}
+              label="Como está"
+              is={wanted === 'now'}
+              choose={() => setWanted('now')}
+            />
+          )}
+          {plans.map((plan) => (
+            <Row
+              key={plan.aim}
+              sums={plan}
+              {...{ name, currency, today }}
+              label={AIM_NAMES[plan.aim]}
+              is={chosen?.aim === plan.aim}
+              choose={() => setWanted(plan.aim)}
+            />
+          ))}
         </tbody>
       </table>
       <div className={css.detail} aria-live="polite">
-        {chosen === null ? <p className={css.dim}>Tu carrito se queda como está.</p> : (
+        {chosen === null ? (
+          <p className={css.dim}>Tu carrito se queda como está.</p>
+        ) : (
           <>
-            <p className={css.proof}>{chosen.proven
-              ? <StateBadge state="available">Comprobado: no hay mejor</StateBadge>
-              : <><StateBadge state="order">No se probó que sea lo mejor</StateBadge>{chosen.aim === 'cheaper' && chosen.mayCostLess > 0 && <span className={css.dim}>Podría haber uno hasta {money(chosen.mayCostLess, currency)} más barato.</span>}</>}</p>
+            <p className={css.proof}>
+              {chosen.proven ? (
+                <StateBadge state="available">Comprobado: no hay mejor</StateBadge>
+              ) : (
+                <>
+                  <StateBadge state="order">No se probó que sea lo mejor</StateBadge>
+                  {chosen.aim === 'cheaper' && chosen.mayCostLess > 0 && (
+                    <span className={css.dim}>
+                      Podría haber uno hasta {money(chosen.mayCostLess, currency)} más barato.
+                    </span>
+                  )}
+                </>
+              )}
+            </p>
             <Changes plan={chosen} today={today} currency={currency} />
             {today && isSame(chosen, today) ? null : (
               <p className={css.go}>
-                <Button look="go" busy={taking || busy} onClick={() => void press(chosen)}>{today ? `Usar «${AIM_NAMES[chosen.aim]}»` : `Poner «${AIM_NAMES[chosen.aim]}» en el carrito`}</Button>
+                <Button look="go" busy={taking || busy} onClick={() => void press(chosen)}>
+                  {today ? `Usar «${AIM_NAMES[chosen.aim]}»` : `Poner «${AIM_NAMES[chosen.aim]}» en el carrito`}
+                </Button>
                 {today && <span className={css.dim}>Puedes volver al de ahora con Deshacer.</span>}
               </p>
             )}
@@ -99,20 +175,46 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
   )
 }
 
-interface RowProps { sums: NonNullable<Today>; today: Today; currency: Currency; label: string; name: string; is: boolean; choose: () => void }
+interface RowProps {
+  sums: NonNullable<Today>
+  today: Today
+  currency: Currency
+  label: string
+  name: string
+  is: boolean
+  choose: () => void
+}
 
 function Row({ sums, today, currency, label, name, is, choose }: RowProps) {
   const { subtotal, discount, days, parcels, total } = sums
   const cells: [string, ReactNode][] = [
-    ['Partes', money(subtotal, currency)], ['Descuentos', discount > 0 ? `−${money(discount, currency)}` : '–'], ['Envíos', sendingWords(sums, currency)],
-    ['Todo llega', daysInWords(days)], ['Paquetes', parcels === 1 ? '1 paquete' : `${parcels} paquetes`],
+    ['Partes', money(subtotal, currency)],
+    ['Descuentos', discount > 0 ? `−${money(discount, currency)}` : '–'],
+    ['Envíos', sendingWords(sums, currency)],
+    ['Todo llega', daysInWords(days)],
+    ['Paquetes', parcels === 1 ? '1 paquete' : `${parcels} paquetes`],
   ]
   return (
     <tr data-chosen={is || undefined} onClick={choose}>
-      <th scope="row"><label><input type="radio" name={name} checked={is} onChange={choose} />{label}</label></th>
-      {cells.map(([head, value]) => <td key={head} data-label={head}>{value}</td>)}
-      <td data-label="Total"><strong>{money(total, currency)}</strong></td>
-      {today && <td data-label="Contra hoy"><Against sums={sums} today={today} currency={currency} /></td>}
+      <th scope="row">
+        <label>
+          <input type="radio" name={name} checked={is} onChange={choose} />
+          {label}
+        </label>
+      </th>
+      {cells.map(([head, value]) => (
+        <td key={head} data-label={head}>
+          {value}
+        </td>
+      ))}
+      <td data-label="Total">
+        <strong>{money(total, currency)}</strong>
+      </td>
+      {today && (
+        <td data-label="Contra hoy">
+          <Against sums={sums} today={today} currency={currency} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -123,7 +225,11 @@ function Against({ sums, today, currency }: Pick<RowProps, 'sums' | 'currency'> 
   if (more > 0) return <span className={css.dim}>{more === 1 ? '1 línea más' : `${more} líneas más`}</span>
   const difference = sums.total - today.total
   if (difference === 0) return <span className={css.dim}>igual</span>
-  return difference < 0 ? <span className={css.less}>−{money(-difference, currency)}</span> : <span>+{money(difference, currency)}</span>
+  return difference < 0 ? (
+    <span className={css.less}>−{money(-difference, currency)}</span>
+  ) : (
+    <span>+{money(difference, currency)}</span>
+  )
 }
 
 function sendingWords({ shipping, parcels, pickUps }: NonNullable<Today>, currency: Currency): string {
@@ -146,22 +252,51 @@ function changesOf(plan: SendPlan, today: Today): { part: SentPart; before: Sent
 function Changes({ plan, today, currency }: { plan: SendPlan; today: Today; currency: Currency }) {
   const changes = changesOf(plan, today)
   if (changes.length === 0) return <p className={css.dim}>Es lo que ya tienes en tu carrito.</p>
-  const rest = today && plan.parts.length === today.parts.length ? (plan.shipping - plan.discount) - (today.shipping - today.discount) : 0
+  const rest =
+    today && plan.parts.length === today.parts.length
+      ? plan.shipping - plan.discount - (today.shipping - today.discount)
+      : 0
   return (
     <details className={css.changes} open>
-      <summary>{today ? `Qué cambia en «${AIM_NAMES[plan.aim]}»` : `Qué compras en «${AIM_NAMES[plan.aim]}»`}<Icon name="down" /></summary>
+      <summary>
+        {today ? `Qué cambia en «${AIM_NAMES[plan.aim]}»` : `Qué compras en «${AIM_NAMES[plan.aim]}»`}
+        <Icon name="down" />
+      </summary>
       <ul>
         {changes.map(({ part, before }) => (
           <li key={part.id}>
             <span>
-              {part.title}{part.quantity > 1 && ` × ${part.quantity}`}
-              {before ? <>: de {storeName(before)} a <strong>{storeName(part)}</strong></> : <>: en <strong>{storeName(part)}</strong>{today && ', hoy no se puede comprar donde está'}</>}
-              {part.substitute && <> <StateBadge state="order">Equivalente: {part.manufacturer_title}{part.referencia_1 ? ` ${part.referencia_1}` : ''}</StateBadge></>}
+              {part.title}
+              {part.quantity > 1 && ` × ${part.quantity}`}
+              {before ? (
+                <>
+                  : de {storeName(before)} a <strong>{storeName(part)}</strong>
+                </>
+              ) : (
+                <>
+                  : en <strong>{storeName(part)}</strong>
+                  {today && ', hoy no se puede comprar donde está'}
+                </>
+              )}
+              {part.substitute && (
+                <>
+                  {' '}
+                  <StateBadge state="order">
+                    Equivalente: {part.manufacturer_title}
+                    {part.referencia_1 ? ` ${part.referencia_1}` : ''}
+                  </StateBadge>
+                </>
+              )}
             </span>
             <Difference amount={before ? part.total - before.total : null} total={part.total} currency={currency} />
           </li>
         ))}
-        {rest !== 0 && <li><span>Descuentos por volumen y envíos</span><Difference amount={rest} total={rest} currency={currency} /></li>}
+        {rest !== 0 && (
+          <li>
+            <span>Descuentos por volumen y envíos</span>
+            <Difference amount={rest} total={rest} currency={currency} />
+          </li>
+        )}
       </ul>
     </details>
   )
@@ -170,14 +305,26 @@ function Changes({ plan, today, currency }: { plan: SendPlan; today: Today; curr
 function Difference({ amount, total, currency }: { amount: number | null; total: number; currency: Currency }) {
   if (amount === null) return <span className={css.sum}>{money(total, currency)}</span>
   if (amount === 0) return <span className={css.sum}>igual</span>
-  return amount < 0 ? <span className={css.less}>−{money(-amount, currency)}</span> : <span className={css.sum}>+{money(amount, currency)}</span>
+  return amount < 0 ? (
+    <span className={css.less}>−{money(-amount, currency)}</span>
+  ) : (
+    <span className={css.sum}>+{money(amount, currency)}</span>
+  )
 }
 
 function Left({ left }: Pick<SendTogether, 'left'>) {
   return (
     <div className={css.left}>
-      <p><strong>{left.length === 1 ? '1 parte queda fuera' : `${left.length} partes quedan fuera`}</strong></p>
-      <ul>{left.map(({ id, title, why }) => <li key={id}>{title}: {why}</li>)}</ul>
+      <p>
+        <strong>{left.length === 1 ? '1 parte queda fuera' : `${left.length} partes quedan fuera`}</strong>
+      </p>
+      <ul>
+        {left.map(({ id, title, why }) => (
+          <li key={id}>
+            {title}: {why}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

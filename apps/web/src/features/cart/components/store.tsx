@@ -13,7 +13,13 @@ import type { CartActions } from '../use-cart.ts'
 import { Line } from './line.tsx'
 import css from './store.module.css'
 
-interface Props { group: CartStore; section: CartSection; currency: Currency; actions: CartActions; choosing: { ids: ReadonlySet<number>; toggle: (id: number) => void } | null }
+interface Props {
+  group: CartStore
+  section: CartSection
+  currency: Currency
+  actions: CartActions
+  choosing: { ids: ReadonlySet<number>; toggle: (id: number) => void } | null
+}
 
 /** Nearer than this to the value from which a store gives no discount, it is said before it is lost. */
 const NEAR = 0.85
@@ -26,24 +32,58 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
   return (
     <section className={css.sheet} aria-labelledby={id}>
       <header className={css.head}>
-        <div><h2 id={id}>{name}</h2><p>{store.city}</p></div>
-        {section === 'compras' && lines.some(({ changes }) => !stopsBuying(changes)) && <p className={css.when}><Icon name={shipping ? 'truck' : 'store'} />{shipping ? arrives(lines, shipping.days) : 'Solo para recoger en la tienda'}</p>}
+        <div>
+          <h2 id={id}>{name}</h2>
+          <p>{store.city}</p>
+        </div>
+        {section === 'compras' && lines.some(({ changes }) => !stopsBuying(changes)) && (
+          <p className={css.when}>
+            <Icon name={shipping ? 'truck' : 'store'} />
+            {shipping ? arrives(lines, shipping.days) : 'Solo para recoger en la tienda'}
+          </p>
+        )}
       </header>
       {section !== 'cotizaciones' && <Tier group={group} currency={currency} />}
-      <ul>{lines.map((line) => <Line key={line.id} {...{ line, currency, actions }} chosen={choosing ? { is: choosing.ids.has(line.id), toggle: () => choosing.toggle(line.id) } : undefined} />)}</ul>
+      <ul>
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            {...{ line, currency, actions }}
+            chosen={choosing ? { is: choosing.ids.has(line.id), toggle: () => choosing.toggle(line.id) } : undefined}
+          />
+        ))}
+      </ul>
       {section !== 'cotizaciones' && (
         <footer className={css.foot}>
-          {tier.discount > 0 && <span>Descuento {percent(tier.percentage, currency)} <strong className={css.off}>−{money(tier.discount, currency)}</strong></span>}
-          {shipping && <span>Envío <strong>{shipping.free ? 'gratis' : money(shipping.price, currency)}</strong></span>}
-          <span>Total <strong>{money(total, currency)}</strong></span>
-          {minimum !== null && minimum.missing > 0 && <p className={css.minimum}><Icon name="info" />La compra mínima de esta tienda es de {money(minimum.value, currency)}. Te faltan {money(minimum.missing, currency)}.</p>}
+          {tier.discount > 0 && (
+            <span>
+              Descuento {percent(tier.percentage, currency)}{' '}
+              <strong className={css.off}>−{money(tier.discount, currency)}</strong>
+            </span>
+          )}
+          {shipping && (
+            <span>
+              Envío <strong>{shipping.free ? 'gratis' : money(shipping.price, currency)}</strong>
+            </span>
+          )}
+          <span>
+            Total <strong>{money(total, currency)}</strong>
+          </span>
+          {minimum !== null && minimum.missing > 0 && (
+            <p className={css.minimum}>
+              <Icon name="info" />
+              La compra mínima de esta tienda es de {money(minimum.value, currency)}. Te faltan{' '}
+              {money(minimum.missing, currency)}.
+            </p>
+          )}
         </footer>
       )}
     </section>
   )
 }
 
-const percent = (value: number, currency: Currency) => `${value.toLocaleString(LOCALE[currency === 'MXN' ? 'MX' : 'CO'])} %`
+const percent = (value: number, currency: Currency) =>
+  `${value.toLocaleString(LOCALE[currency === 'MXN' ? 'MX' : 'CO'])} %`
 
 function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore; currency: Currency }) {
   const { store: visited } = useVisitor()
@@ -55,13 +95,32 @@ function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore
   return (
     <div className={css.tier}>
       <p>
-        {percentage > 0 && <><strong>Tienes {percent(percentage, currency)}.</strong> </>}
-        {next && <>Te faltan <strong>{money(next.missing, currency)}</strong> para el {percent(next.percentage, currency)}.</>}
+        {percentage > 0 && (
+          <>
+            <strong>Tienes {percent(percentage, currency)}.</strong>{' '}
+          </>
+        )}
+        {next && (
+          <>
+            Te faltan <strong>{money(next.missing, currency)}</strong> para el {percent(next.percentage, currency)}.
+          </>
+        )}
         {isNear && <>Desde {money(lostAbove, currency)} esta tienda no da descuento por volumen.</>}
-        {isLost && <>Desde {money(lostAbove, currency)} esta tienda no da descuento por volumen. Puedes partir la compra en dos.</>}
+        {isLost && (
+          <>
+            Desde {money(lostAbove, currency)} esta tienda no da descuento por volumen. Puedes partir la compra en dos.
+          </>
+        )}
       </p>
       <Link to={paths.results({}, visited ?? store.pathPrefix)}>Ver qué más vende</Link>
-      {next && <progress className={css.bar} max={1} value={reach} aria-label={`Hacia el ${percent(next.percentage, currency)} de descuento`} />}
+      {next && (
+        <progress
+          className={css.bar}
+          max={1}
+          value={reach}
+          aria-label={`Hacia el ${percent(next.percentage, currency)} de descuento`}
+        />
+      )}
     </div>
   )
 }

@@ -19,30 +19,88 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const way = wayOn(cart)
   const parcels = stores.filter((group) => group.shipping).length
   const [reasons, why] = [useId(), useRef<HTMLDivElement>(null)]
-  const on = paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) + (way.ids.length > 0 ? `?ids=${way.ids.join(',')}` : '')
+  const on =
+    paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) +
+    (way.ids.length > 0 ? `?ids=${way.ids.join(',')}` : '')
   const action = section === 'pedidos' ? 'Revisar y enviar pedido' : 'Ir a pagar'
   return (
     <aside className={css.sum} aria-labelledby="cart-sum">
       <h2 id="cart-sum">Lo que cuesta</h2>
       <dl>
-        <div><dt>Partes, {count === 1 ? '1 línea' : `${count} líneas`}</dt><dd>{money(subtotal, currency)}</dd></div>
-        {discount > 0 && <div><dt>Descuento por volumen</dt><dd className={css.off}>−{money(discount, currency)}</dd></div>}
-        {parcels > 0 && <div><dt>Envíos, {parcels}</dt><dd>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</dd></div>}
-        {core > 0 && <div><dt>Casco, vuelve con la pieza vieja</dt><dd>{money(core, currency)}</dd></div>}
-        <div className={css.total}><dt>Total con IVA</dt><dd>{money(total, currency)}</dd></div>
-        <div><dt>Partes sin IVA</dt><dd>{money(subtotal - discount - tax, currency)}</dd></div>
-        <div><dt>IVA de las partes</dt><dd>{money(tax, currency)}</dd></div>
+        <div>
+          <dt>Partes, {count === 1 ? '1 línea' : `${count} líneas`}</dt>
+          <dd>{money(subtotal, currency)}</dd>
+        </div>
+        {discount > 0 && (
+          <div>
+            <dt>Descuento por volumen</dt>
+            <dd className={css.off}>−{money(discount, currency)}</dd>
+          </div>
+        )}
+        {parcels > 0 && (
+          <div>
+            <dt>Envíos, {parcels}</dt>
+            <dd>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</dd>
+          </div>
+        )}
+        {core > 0 && (
+          <div>
+            <dt>Casco, vuelve con la pieza vieja</dt>
+            <dd>{money(core, currency)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>Total con IVA</dt>
+          <dd>{money(total, currency)}</dd>
+        </div>
+        <div>
+          <dt>Partes sin IVA</dt>
+          <dd>{money(subtotal - discount - tax, currency)}</dd>
+        </div>
+        <div>
+          <dt>IVA de las partes</dt>
+          <dd>{money(tax, currency)}</dd>
+        </div>
       </dl>
-      <div className={css.city}><span>Envío a</span><CityChoice city={city ?? ''} /></div>
-      {misfits > 0 && <Warning title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`} text="Puedes seguir así, pero revísala antes." />}
-      <div className={css.reasons} id={reasons} ref={why} tabIndex={-1}><Reasons way={way} /></div>
-      <div className={css.go}>
-        <p><strong>{money(total, currency)}</strong><small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small></p>
-        {way.isOpen
-          ? <LinkButton look="go" to={on} prefetch="none">{action}</LinkButton>
-          : <Button className={css.waits} aria-disabled="true" aria-describedby={reasons} onClick={() => why.current?.focus()}>{action}</Button>}
+      <div className={css.city}>
+        <span>Envío a</span>
+        <CityChoice city={city ?? ''} />
       </div>
-      {sendTogether && <Button onClick={sendTogether}><Icon name="truck" />Enviar junto</Button>}
+      {misfits > 0 && (
+        <Warning
+          title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`}
+          text="Puedes seguir así, pero revísala antes."
+        />
+      )}
+      <div className={css.reasons} id={reasons} ref={why} tabIndex={-1}>
+        <Reasons way={way} />
+      </div>
+      <div className={css.go}>
+        <p>
+          <strong>{money(total, currency)}</strong>
+          <small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small>
+        </p>
+        {way.isOpen ? (
+          <LinkButton look="go" to={on} prefetch="none">
+            {action}
+          </LinkButton>
+        ) : (
+          <Button
+            className={css.waits}
+            aria-disabled="true"
+            aria-describedby={reasons}
+            onClick={() => why.current?.focus()}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+      {sendTogether && (
+        <Button onClick={sendTogether}>
+          <Icon name="truck" />
+          Enviar junto
+        </Button>
+      )}
     </aside>
   )
 }
@@ -51,13 +109,44 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
 function Reasons({ way: { toAdjust, leftOut, short, isOpen } }: { way: ReturnType<typeof wayOn> }) {
   return (
     <>
-      {toAdjust > 0 && <Warning title={toAdjust === 1 ? 'Ajusta 1 línea para seguir' : `Ajusta ${toAdjust} líneas para seguir`} text="No hay la cantidad que pediste, o es menos que la mínima. Cámbiala, guárdala para después o quítala." />}
-      {leftOut > 0 && <Warning title={leftOut === 1 ? '1 línea no se puede comprar' : `${leftOut} líneas no se pueden comprar`} text={isOpen ? 'No entran en la suma: sigues con las demás, y estas te esperan en el carrito.' : 'No entran en la suma. Guárdalas para después o quítalas.'} />}
-      {short > 0 && <Warning title="Falta para la compra mínima" text={short === 1 ? 'Completa la de una tienda, o guarda sus líneas para después.' : `Completa la de ${short} tiendas, o guarda sus líneas para después.`} />}
+      {toAdjust > 0 && (
+        <Warning
+          title={toAdjust === 1 ? 'Ajusta 1 línea para seguir' : `Ajusta ${toAdjust} líneas para seguir`}
+          text="No hay la cantidad que pediste, o es menos que la mínima. Cámbiala, guárdala para después o quítala."
+        />
+      )}
+      {leftOut > 0 && (
+        <Warning
+          title={leftOut === 1 ? '1 línea no se puede comprar' : `${leftOut} líneas no se pueden comprar`}
+          text={
+            isOpen
+              ? 'No entran en la suma: sigues con las demás, y estas te esperan en el carrito.'
+              : 'No entran en la suma. Guárdalas para después o quítalas.'
+          }
+        />
+      )}
+      {short > 0 && (
+        <Warning
+          title="Falta para la compra mínima"
+          text={
+            short === 1
+              ? 'Completa la de una tienda, o guarda sus líneas para después.'
+              : `Completa la de ${short} tiendas, o guarda sus líneas para después.`
+          }
+        />
+      )}
     </>
   )
 }
 
 function Warning({ title, text }: { title: string; text: string }) {
-  return <div className={css.warning}><Icon name="warning" /><div><strong>{title}</strong><p>{text}</p></div></div>
+  return (
+    <div className={css.warning}>
+      <Icon name="warning" />
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
 }

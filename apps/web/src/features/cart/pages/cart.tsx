@@ -31,12 +31,18 @@ export default function CartPage() {
   const { section, cart } = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const count = cart ? cart.sections.compras + cart.sections.pedidos : null
-  useEffect(() => { if (count !== null) keepCartCount(count) }, [count])
+  useEffect(() => {
+    if (count !== null) keepCartCount(count)
+  }, [count])
   if (!cart) {
     return (
       <div className={css.page}>
         <h1>Carrito</h1>
-        <ErrorState title="No pudimos traer tu carrito" text="Tus productos siguen guardados. Intenta de nuevo en un momento." onRetry={state === 'idle' ? () => void revalidate() : undefined} />
+        <ErrorState
+          title="No pudimos traer tu carrito"
+          text="Tus productos siguen guardados. Intenta de nuevo en un momento."
+          onRetry={state === 'idle' ? () => void revalidate() : undefined}
+        />
       </div>
     )
   }
@@ -52,10 +58,18 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const [isLaying, setLaying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus goes: one reads on from the top of what it changed.
-  const close = () => { heading.current?.focus(); setLaying(false) }
+  const close = () => {
+    heading.current?.focus()
+    setLaying(false)
+  }
   const lines = cart.stores.flatMap((group) => group.lines)
   const isOwn = section !== 'cotizaciones'
-  const toggle = (id: number) => setChosen((before) => { const after = new Set(before); if (!after.delete(id)) after.add(id); return after })
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
   const some = lines.filter(({ id }) => chosen?.has(id))
   function remove(gone: CartLine[]) {
     focusContent()
@@ -65,41 +79,88 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   return (
     <div className={css.page} aria-busy={actions.busy}>
       <header className={css.head}>
-        <div><h1 ref={heading} tabIndex={-1}>Carrito</h1>{!user && lines.length > 0 && <GuestLine section={section} />}</div>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Carrito
+          </h1>
+          {!user && lines.length > 0 && <GuestLine section={section} />}
+        </div>
         {isOwn && lines.length > 0 && (
           <div className={css.tools}>
-            {chosen === null
-              ? <><CopyTools module={section === 'pedidos' ? 'order' : 'cart'} /><Button size="small" onClick={() => setChosen(new Set())}>Elegir varias</Button><Button size="small" onClick={() => remove(lines)}>Vaciar</Button></>
-              : (
-                <>
-                  <Button size="small" onClick={() => setChosen(some.length === lines.length ? new Set() : new Set(lines.map(({ id }) => id)))}>{some.length === lines.length ? 'Ninguna' : 'Todas'}</Button>
-                  <Button size="small" disabled={some.length === 0} onClick={() => remove(some)}>Quitar {some.length}</Button>
-                  <Button size="small" look="bare" onClick={() => setChosen(null)}>Listo</Button>
-                </>
-              )}
+            {chosen === null ? (
+              <>
+                <CopyTools module={section === 'pedidos' ? 'order' : 'cart'} />
+                <Button size="small" onClick={() => setChosen(new Set())}>
+                  Elegir varias
+                </Button>
+                <Button size="small" onClick={() => remove(lines)}>
+                  Vaciar
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    setChosen(some.length === lines.length ? new Set() : new Set(lines.map(({ id }) => id)))
+                  }
+                >
+                  {some.length === lines.length ? 'Ninguna' : 'Todas'}
+                </Button>
+                <Button size="small" disabled={some.length === 0} onClick={() => remove(some)}>
+                  Quitar {some.length}
+                </Button>
+                <Button size="small" look="bare" onClick={() => setChosen(null)}>
+                  Listo
+                </Button>
+              </>
+            )}
           </div>
         )}
       </header>
       <Sections current={section} cart={cart} />
-      {lines.length === 0
-        ? <Empty section={section} />
-        : (
-          <div className={isOwn ? css.columns : css.column}>
-            <div className={css.stores}>
-              {cart.stores.map((group) => <StoreSheet key={group.store.id} {...{ group, section, actions }} currency={cart.currency} choosing={chosen ? { ids: chosen, toggle } : null} />)}
-            </div>
-            {isOwn && <Sum cart={cart} section={section} sendTogether={section === 'compras' && !store ? () => setLaying(true) : undefined} />}
+      {lines.length === 0 ? (
+        <Empty section={section} />
+      ) : (
+        <div className={isOwn ? css.columns : css.column}>
+          <div className={css.stores}>
+            {cart.stores.map((group) => (
+              <StoreSheet
+                key={group.store.id}
+                {...{ group, section, actions }}
+                currency={cart.currency}
+                choosing={chosen ? { ids: chosen, toggle } : null}
+              />
+            ))}
           </div>
-        )}
+          {isOwn && (
+            <Sum
+              cart={cart}
+              section={section}
+              sendTogether={section === 'compras' && !store ? () => setLaying(true) : undefined}
+            />
+          )}
+        </div>
+      )}
       {isLaying && section === 'compras' && lines.length > 0 && (
         <Suspense fallback={<Loading label="Comparando tiendas">{null}</Loading>}>
-          <SendTogether title="Enviar junto" close={close} take={async (plan, today) => { if (await actions.layOut(plan, today)) close() }} />
+          <SendTogether
+            title="Enviar junto"
+            close={close}
+            take={async (plan, today) => {
+              if (await actions.layOut(plan, today)) close()
+            }}
+          />
         </Suspense>
       )}
       {cart.saved.length > 0 && (
         <section className={css.saved} aria-labelledby="cart-saved">
           <h2 id="cart-saved">Guardado para después</h2>
-          <ul>{cart.saved.map((line) => <Line key={line.id} line={line} currency={cart.currency} actions={actions} />)}</ul>
+          <ul>
+            {cart.saved.map((line) => (
+              <Line key={line.id} line={line} currency={cart.currency} actions={actions} />
+            ))}
+          </ul>
         </section>
       )}
       <KeptCarts kept={kept} />
@@ -109,12 +170,19 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
 
 function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
   const { store } = useVisitor()
-  const shown = CART_SECTIONS.filter((section) => section === 'compras' || section === current || cart.sections[section] > 0)
+  const shown = CART_SECTIONS.filter(
+    (section) => section === 'compras' || section === current || cart.sections[section] > 0,
+  )
   if (shown.length < 2) return null
   return (
     <nav className={css.sections} aria-label="Partes del carrito">
       {shown.map((section) => (
-        <Link key={section} to={paths.cart(section, store)} aria-current={section === current ? 'page' : undefined} prefetch="none">
+        <Link
+          key={section}
+          to={paths.cart(section, store)}
+          aria-current={section === current ? 'page' : undefined}
+          prefetch="none"
+        >
           {SECTION_NAMES[section]} <small>{cart.sections[section]}</small>
         </Link>
       ))}
@@ -123,9 +191,18 @@ function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
 }
 
 const EMPTY: Record<CartSection, { title: string; text: string }> = {
-  compras: { title: 'Tu carrito está vacío', text: 'Busca una autoparte por su número, su nombre o tu carro, y agrégala desde cualquier oferta con precio.' },
-  pedidos: { title: 'No tienes pedidos por enviar', text: 'Lo que una tienda vende sobre pedido llega aquí antes de enviarlo.' },
-  cotizaciones: { title: 'No hay confirmaciones por comprar', text: 'Cuando una tienda te confirme que tiene la parte, la encuentras aquí con su precio y hasta cuándo.' },
+  compras: {
+    title: 'Tu carrito está vacío',
+    text: 'Busca una autoparte por su número, su nombre o tu carro, y agrégala desde cualquier oferta con precio.',
+  },
+  pedidos: {
+    title: 'No tienes pedidos por enviar',
+    text: 'Lo que una tienda vende sobre pedido llega aquí antes de enviarlo.',
+  },
+  cotizaciones: {
+    title: 'No hay confirmaciones por comprar',
+    text: 'Cuando una tienda te confirme que tiene la parte, la encuentras aquí con su precio y hasta cuándo.',
+  },
 }
 
 function Empty({ section }: { section: CartSection }) {
@@ -133,7 +210,9 @@ function Empty({ section }: { section: CartSection }) {
   const { store } = useVisitor()
   return (
     <EmptyState {...EMPTY[section]} picture={<Scene drawing={drawing} />}>
-      <LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      <LinkButton look="go" to={paths.results({}, store)}>
+        Buscar autopartes
+      </LinkButton>
       <LinkButton to={paths.quoteList(store)}>Ver mi lista de cotización</LinkButton>
     </EmptyState>
   )
@@ -146,5 +225,13 @@ function GuestLine({ section }: { section: CartSection }) {
     event.preventDefault()
     void openModal('login', { message: 'Ingresa y tu carrito queda también en tu cuenta.' })
   }
-  return <p>Está en este navegador. <Link to={paths.login({ next: paths.cart(section, store) }, store)} onClick={open}>Ingresa</Link> y lo tienes en todos tus equipos.</p>
+  return (
+    <p>
+      Está en este navegador.{' '}
+      <Link to={paths.login({ next: paths.cart(section, store) }, store)} onClick={open}>
+        Ingresa
+      </Link>{' '}
+      y lo tienes en todos tus equipos.
+    </p>
+  )
 }

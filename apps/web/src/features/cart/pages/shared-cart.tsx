@@ -21,17 +21,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { token, cart: (await apiOf(context)(showSharedCart, { params: { token } })).data }
 }
 
-export const meta = () => [{ title: 'Carrito compartido | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Carrito compartido | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 export default function SharedCartPage() {
-  const { token, cart: { section, currency, lines, total, expires_at } } = useLoaderData<typeof loader>()
+  const {
+    token,
+    cart: { section, currency, lines, total, expires_at },
+  } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const there = lines.filter(({ available, unit_price }) => available && unit_price !== null).length
   async function take() {
     setBusy(true)
     try {
-      const { data } = await call(takeSharedCart, { params: { token }, body: {} }, { idempotencyKey: crypto.randomUUID() })
+      const { data } = await call(
+        takeSharedCart,
+        { params: { token }, body: {} },
+        { idempotencyKey: crypto.randomUUID() },
+      )
       if (data.added > 0) await navigate(paths.cart(section))
       tellTaken(data)
     } catch (error) {
@@ -43,20 +54,60 @@ export default function SharedCartPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <div><h1>Carrito compartido</h1><p>Una copia con los precios de hoy. El enlace abre hasta el <Moment iso={expires_at} country={currency === 'MXN' ? 'MX' : 'CO'} form="date" />.</p></div>
-        <div className={css.sum}><p><strong>{money(total, currency)}</strong><small>IVA incluido, sin envíos</small></p><Button look="go" busy={busy} disabled={there === 0} onClick={() => void take()}>Agregar a mi carrito</Button></div>
+        <div>
+          <h1>Carrito compartido</h1>
+          <p>
+            Una copia con los precios de hoy. El enlace abre hasta el{' '}
+            <Moment iso={expires_at} country={currency === 'MXN' ? 'MX' : 'CO'} form="date" />.
+          </p>
+        </div>
+        <div className={css.sum}>
+          <p>
+            <strong>{money(total, currency)}</strong>
+            <small>IVA incluido, sin envíos</small>
+          </p>
+          <Button look="go" busy={busy} disabled={there === 0} onClick={() => void take()}>
+            Agregar a mi carrito
+          </Button>
+        </div>
       </header>
       <ul className={css.list}>
-        {lines.map(({ title, referencia_1, manufacturer_title, picture, productUrl, quantity, vehicle, unit_price, available }, at) => (
-          <li key={at} className={css.row}>
-            <span className={css.photo} aria-hidden="true">{picture ? <img src={picture} alt="" width={72} height={72} loading="lazy" /> : <Icon name="book" />}</span>
-            <div className={css.words}>
-              {productUrl ? <Link to={paths.product(productUrl)}>{title}</Link> : <strong>{title}</strong>}
-              <p>{[manufacturer_title, referencia_1 && <PartNumber key="number">{referencia_1}</PartNumber>, vehicle && `Para ${carOf({ vehicle })}`].filter(Boolean).map((one, index) => <span key={index}>{one}</span>)}</p>
-            </div>
-            <p className={css.cost}>{available && unit_price !== null ? <><strong>{money(unit_price * quantity, currency)}</strong><small>{units(quantity)}</small></> : <StateBadge state="unavailable">No disponible</StateBadge>}</p>
-          </li>
-        ))}
+        {lines.map(
+          (
+            { title, referencia_1, manufacturer_title, picture, productUrl, quantity, vehicle, unit_price, available },
+            at,
+          ) => (
+            <li key={at} className={css.row}>
+              <span className={css.photo} aria-hidden="true">
+                {picture ? <img src={picture} alt="" width={72} height={72} loading="lazy" /> : <Icon name="book" />}
+              </span>
+              <div className={css.words}>
+                {productUrl ? <Link to={paths.product(productUrl)}>{title}</Link> : <strong>{title}</strong>}
+                <p>
+                  {[
+                    manufacturer_title,
+                    referencia_1 && <PartNumber key="number">{referencia_1}</PartNumber>,
+                    vehicle && `Para ${carOf({ vehicle })}`,
+                  ]
+                    .filter(Boolean)
+                    .map((one, index) => (
+                      <span key={index}>{one}</span>
+                    ))}
+                </p>
+              </div>
+              <p className={css.cost}>
+                {available && unit_price !== null ? (
+                  <>
+                    <strong>{money(unit_price * quantity, currency)}</strong>
+                    <small>{units(quantity)}</small>
+                  </>
+                ) : (
+                  <StateBadge state="unavailable">No disponible</StateBadge>
+                )}
+              </p>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )

@@ -27,7 +27,12 @@ export function BrandGrid({ brands, filtered = true, to }: BrandGridProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, setTyped)
-  if (brands.length === 0) return <div className={css.none}><EmptyState /></div>
+  if (brands.length === 0)
+    return (
+      <div className={css.none}>
+        <EmptyState />
+      </div>
+    )
   const wanted = foldText(typed)
   const left = brands.filter(({ name }) => foldText(name).includes(wanted))
   function open(event: SubmitEvent<HTMLFormElement>) {
@@ -39,19 +44,42 @@ export function BrandGrid({ brands, filtered = true, to }: BrandGridProps) {
     <>
       {filtered && (
         <form className={css.filter} role="search" aria-label="Marcas" onSubmit={open}>
-          <Input ref={box} label="Filtra las marcas" type="search" name="marca" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} placeholder="Chevrolet, Mazda, Renault" maxLength={40} />
-          <output className={css.count}>{left.length === brands.length ? `${brands.length} marcas` : `${left.length} de ${brands.length}`}</output>
+          <Input
+            ref={box}
+            label="Filtra las marcas"
+            type="search"
+            name="marca"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Chevrolet, Mazda, Renault"
+            maxLength={40}
+          />
+          <output className={css.count}>
+            {left.length === brands.length ? `${brands.length} marcas` : `${left.length} de ${brands.length}`}
+          </output>
         </form>
       )}
       {left.length > 0 ? (
         <ul className={css.grid}>
           {left.map((brand) => (
             <li key={brand.code}>
-              <Link to={pageOf(brand)} prefetch="intent" className={css.tile}><BrandSign brand={brand} /><span>{brand.name}</span></Link>
+              <Link to={pageOf(brand)} prefetch="intent" className={css.tile}>
+                <BrandSign brand={brand} />
+                <span>{brand.name}</span>
+              </Link>
             </li>
           ))}
         </ul>
-      ) : <div className={css.none}><EmptyState title={`Ninguna marca se llama «${typed.trim()}»`} text="Revisa cómo está escrita o busca por VIN o número de parte." /></div>}
+      ) : (
+        <div className={css.none}>
+          <EmptyState
+            title={`Ninguna marca se llama «${typed.trim()}»`}
+            text="Revisa cómo está escrita o busca por VIN o número de parte."
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -5,7 +5,13 @@ import css from './brand-sign.module.css'
 
 /** The mark of a brand in the colour of the text, or its name set as a sign; always beside or above its name. */
 export function BrandSign({ brand: { name, mark }, small }: { brand: Pick<Brand, 'name' | 'mark'>; small?: boolean }) {
-  return mark
-    ? <svg className={names(css.mark, small && css.small)} viewBox="0 0 24 24" aria-hidden="true"><use href={`${paths.brandMarks()}#${mark}`} /></svg>
-    : <span className={names(css.sign, small && css.small)} aria-hidden="true">{small ? name.slice(0, 2) : name}</span>
+  return mark ? (
+    <svg className={names(css.mark, small && css.small)} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${paths.brandMarks()}#${mark}`} />
+    </svg>
+  ) : (
+    <span className={names(css.sign, small && css.small)} aria-hidden="true">
+      {small ? name.slice(0, 2) : name}
+    </span>
+  )
 }

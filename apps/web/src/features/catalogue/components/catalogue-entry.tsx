@@ -13,7 +13,9 @@ export function CatalogueEntry({ brands, total }: { brands: Brand[]; total: numb
     <section className={css.entry} aria-labelledby="catalogos">
       <div className={css.over}>
         <h2 id="catalogos">¿Eres un especialista? ¡Accede a nuestros catálogos de autopartes!</h2>
-        <Link to={paths.catalogues(store)} prefetch="intent">Ver los {total} catálogos</Link>
+        <Link to={paths.catalogues(store)} prefetch="intent">
+          Ver los {total} catálogos
+        </Link>
       </div>
       <BrandGrid brands={brands} filtered={false} />
     </section>

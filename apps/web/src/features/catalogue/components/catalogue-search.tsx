@@ -25,15 +25,33 @@ export function CatalogueSearch() {
     setProblem(to === 'nothing' ? PART_NUMBER_EMPTY : null)
     if (to === 'nothing') box.current?.focus()
     else if (to === 'vehicle') void navigate(paths.catalogueVin(value, store))
-    else void navigate(to === 'number' && !hidden ? paths.partNumber(value, store) : paths.results({ search: typed.trim() }, store))
+    else
+      void navigate(
+        to === 'number' && !hidden ? paths.partNumber(value, store) : paths.results({ search: typed.trim() }, store),
+      )
   }
   return (
     <form className={css.form} action={paths.results({}, store)} onSubmit={submit} noValidate>
       <Input
-        ref={box} label={hidden ? 'Busca por VIN, bastidor o nombre' : 'Busca por VIN, bastidor o número de parte'} name="search" value={typed} maxLength={60} className={css.input}
-        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} error={problem} onChange={(event) => { setTyped(event.target.value); setProblem(null) }}
+        ref={box}
+        label={hidden ? 'Busca por VIN, bastidor o nombre' : 'Busca por VIN, bastidor o número de parte'}
+        name="search"
+        value={typed}
+        maxLength={60}
+        className={css.input}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(null)
+        }}
       />
-      <Button look="go" type="submit">Buscar</Button>
+      <Button look="go" type="submit">
+        Buscar
+      </Button>
       <output className={css.kind}>{label && `Entendimos: ${label}`}</output>
     </form>
   )

@@ -18,11 +18,18 @@ export interface ChoosePartProps {
 export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePartProps) {
   const columns = partColumns(parts)
   return (
-    <Popover.Root open onOpenChange={(open) => { if (!open) onClose() }}>
+    <Popover.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={8} collisionPadding={12} className={css.floor}>
           <Popover.Popup className={css.panel} finalFocus={() => anchor}>
-            <Popover.Title className={css.title}><PartNumber>{parts[0]?.codeOnImage ?? ''}</PartNumber> {SEVERAL_PARTS}</Popover.Title>
+            <Popover.Title className={css.title}>
+              <PartNumber>{parts[0]?.codeOnImage ?? ''}</PartNumber> {SEVERAL_PARTS}
+            </Popover.Title>
             <div className={css.scroll}>
               <ol className={css.options}>
                 {parts.map((part, at) => (
@@ -30,7 +37,17 @@ export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePart
                     <b>{at + 1}</b>
                     <div>
                       <PartName part={part} brand={brand} /> <OemNumber part={part} />
-                      <small>{[amountOf(part) && `Piezas: ${amountOf(part)}`, ...columns.map(({ key, name }) => { const value = attributeOf(part, key); return value && `${name}: ${value}` })].filter(Boolean).join(' · ')}</small>
+                      <small>
+                        {[
+                          amountOf(part) && `Piezas: ${amountOf(part)}`,
+                          ...columns.map(({ key, name }) => {
+                            const value = attributeOf(part, key)
+                            return value && `${name}: ${value}`
+                          }),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </small>
                     </div>
                     <PartActions part={part} brand={brand} />
                   </li>

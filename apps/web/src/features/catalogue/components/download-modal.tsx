@@ -7,8 +7,20 @@ export default function DownloadModal() {
   const { appParams } = useVisitor()
   return (
     <div className={css.body}>
-      <p>Descargar el catálogo de un vehículo en una hoja de cálculo es una función de las cuentas prémium: grupos, números de parte, nombres y cantidades, listos para cotizar.</p>
-      <p><a className={css.go} href={whatsappLink('Quiero descargar catálogos de partes en hojas de cálculo.', appParams.salesChatNumber)} target="_blank" rel="noopener noreferrer">Más información</a></p>
+      <p>
+        Descargar el catálogo de un vehículo en una hoja de cálculo es una función de las cuentas prémium: grupos,
+        números de parte, nombres y cantidades, listos para cotizar.
+      </p>
+      <p>
+        <a
+          className={css.go}
+          href={whatsappLink('Quiero descargar catálogos de partes en hojas de cálculo.', appParams.salesChatNumber)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Más información
+        </a>
+      </p>
     </div>
   )
 }

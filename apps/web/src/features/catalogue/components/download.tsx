@@ -12,6 +12,25 @@ export function Download({ address, groupName }: { address: CatalogueAddress; gr
   const { pathname } = useLocation()
   const { catalog, vid, cid, uid, unitSsd, vehicleSsd } = address
   if (!user?.downloadPartsCatalog) return null
-  const to = addressOf(exportExcel.path, {}, { catalogCode: catalog, vehicleId: vid, ssd: uid ? unitSsd : vehicleSsd, cid, uid, groupName, language, url: pathname.replaceAll('&', '|'), store: store?.pathPrefix })
-  return <a className={css.link} href={to} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
+  const to = addressOf(
+    exportExcel.path,
+    {},
+    {
+      catalogCode: catalog,
+      vehicleId: vid,
+      ssd: uid ? unitSsd : vehicleSsd,
+      cid,
+      uid,
+      groupName,
+      language,
+      url: pathname.replaceAll('&', '|'),
+      store: store?.pathPrefix,
+    },
+  )
+  return (
+    <a className={css.link} href={to} target="_blank" rel="noreferrer">
+      <Icon name="download" />
+      Descargar
+    </a>
+  )
 }

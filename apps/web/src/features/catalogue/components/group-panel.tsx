@@ -34,19 +34,46 @@ export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupP
   }
   const tabOf = (name: 'grupos' | 'detallado', text: string) => (
     <button
-      type="button" role="tab" data-tab={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} aria-selected={shown === name} tabIndex={shown === name ? 0 : -1}
-      className={css.tab} onClick={() => choose(name)} onKeyDown={press}
-    >{text}{name === 'detallado' && badge && <span className={css.badge}>Nuevo</span>}</button>
+      type="button"
+      role="tab"
+      data-tab={name}
+      id={`${id}-${name}`}
+      aria-controls={`${id}-panel`}
+      aria-selected={shown === name}
+      tabIndex={shown === name ? 0 : -1}
+      className={css.tab}
+      onClick={() => choose(name)}
+      onKeyDown={press}
+    >
+      {text}
+      {name === 'detallado' && badge && <span className={css.badge}>Nuevo</span>}
+    </button>
   )
   return (
     <section className={css.panel} aria-label="Grupos del vehículo">
       {quickGroups !== null && (
-        <div role="tablist" aria-label="Cómo ver los grupos" className={css.tabs}>{tabOf('grupos', 'Grupos')}{tabOf('detallado', 'Detallado')}</div>
+        <div role="tablist" aria-label="Cómo ver los grupos" className={css.tabs}>
+          {tabOf('grupos', 'Grupos')}
+          {tabOf('detallado', 'Detallado')}
+        </div>
       )}
-      <div id={`${id}-panel`} data-list="" className={css.body} {...(quickGroups !== null ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : {})}>
-        {nodes.length > 0
-          ? <GroupTree key={shown} nodes={nodes} active={(shown === 'detallado' ? address.gid : address.cid) ?? null} alsoSearched={shown === 'detallado' ? [] : detailed} label={shown === 'detallado' ? 'Grupos en detalle' : 'Grupos'} />
-          : <EmptyState />}
+      <div
+        id={`${id}-panel`}
+        data-list=""
+        className={css.body}
+        {...(quickGroups !== null ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : {})}
+      >
+        {nodes.length > 0 ? (
+          <GroupTree
+            key={shown}
+            nodes={nodes}
+            active={(shown === 'detallado' ? address.gid : address.cid) ?? null}
+            alsoSearched={shown === 'detallado' ? [] : detailed}
+            label={shown === 'detallado' ? 'Grupos en detalle' : 'Grupos'}
+          />
+        ) : (
+          <EmptyState />
+        )}
       </div>
     </section>
   )

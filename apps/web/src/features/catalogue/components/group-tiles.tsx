@@ -27,22 +27,46 @@ export function GroupTiles({ groups, onPress }: GroupTilesProps) {
   return (
     <>
       <h3 className={css.head}>Lo que más se busca</h3>
-      <ul className={css.tiles}>{first.map((group, at) => <li key={group.id}><Tile group={group} eager={at < 4} onPress={onPress} /></li>)}</ul>
+      <ul className={css.tiles}>
+        {first.map((group, at) => (
+          <li key={group.id}>
+            <Tile group={group} eager={at < 4} onPress={onPress} />
+          </li>
+        ))}
+      </ul>
       {others.length > 0 && (
         <>
           <h3 className={css.head}>Los demás grupos</h3>
-          <ul className={names(css.tiles, css.small)}>{others.map((group) => <li key={group.id}><Tile group={group} onPress={onPress} /></li>)}</ul>
+          <ul className={names(css.tiles, css.small)}>
+            {others.map((group) => (
+              <li key={group.id}>
+                <Tile group={group} onPress={onPress} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </>
   )
 }
 
-function Tile({ group: { name, href, img, units }, eager, onPress }: { group: GroupTile; eager?: boolean } & Pick<GroupTilesProps, 'onPress'>) {
+function Tile({
+  group: { name, href, img, units },
+  eager,
+  onPress,
+}: { group: GroupTile; eager?: boolean } & Pick<GroupTilesProps, 'onPress'>) {
   return (
     <Link to={href} rel="nofollow" prefetch="none" className={css.tile} onClick={onPress?.(href)}>
-      <span className={css.drawing}>{img ? <img src={img} alt="" width={240} height={180} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}</span>
-      <span className={css.words}><strong>{name}</strong> {units !== null && <small>{units === 1 ? '1 diagrama' : `${units} diagramas`}</small>}</span>
+      <span className={css.drawing}>
+        {img ? (
+          <img src={img} alt="" width={240} height={180} loading={eager ? undefined : 'lazy'} decoding="async" />
+        ) : (
+          <Icon name="photo" />
+        )}
+      </span>
+      <span className={css.words}>
+        <strong>{name}</strong> {units !== null && <small>{units === 1 ? '1 diagrama' : `${units} diagramas`}</small>}
+      </span>
     </Link>
   )
 }

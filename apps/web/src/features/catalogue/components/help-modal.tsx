@@ -16,7 +16,17 @@ export default function HelpModal() {
     <>
       <HelpVideo />
       <ol className={css.steps}>
-        {STEPS.map(([icon, title, text]) => <li key={title}><span className={css.icon}><Icon name={icon} /></span><div><strong>{title}</strong><p>{text}</p></div></li>)}
+        {STEPS.map(([icon, title, text]) => (
+          <li key={title}>
+            <span className={css.icon}>
+              <Icon name={icon} />
+            </span>
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
       </ol>
     </>
   )

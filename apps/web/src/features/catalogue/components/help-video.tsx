@@ -12,13 +12,27 @@ export function HelpVideo() {
     return (
       <button type="button" className={css.poster} onClick={() => setPlaying(true)}>
         <img src={poster} alt="" width="960" height="540" loading="lazy" />
-        <span className={css.play}><Icon name="play" />Ver video</span>
+        <span className={css.play}>
+          <Icon name="play" />
+          Ver video
+        </span>
       </button>
     )
   }
   return (
     // It begins by the press that asked for it.
-    <video className={css.video} src={video} poster={poster} width="960" height="540" controls autoPlay muted playsInline aria-label="Video: cómo usar el catálogo, sin sonido y con subtítulos">
+    <video
+      className={css.video}
+      src={video}
+      poster={poster}
+      width="960"
+      height="540"
+      controls
+      autoPlay
+      muted
+      playsInline
+      aria-label="Video: cómo usar el catálogo, sin sonido y con subtítulos"
+    >
       <track kind="captions" src={captions} srcLang="es" label="Español" default />
     </video>
   )

@@ -18,13 +18,28 @@ export function LanguageSelect() {
       <input type="hidden" name="next" value={here} />
       <label htmlFor={id}>Idioma del catálogo</label>
       <BareSelect
-        id={id} name="language" aria-label="Idioma del catálogo" aria-describedby={isNamed(language) ? undefined : `${id}-note`} key={language} defaultValue={language}
+        id={id}
+        name="language"
+        aria-label="Idioma del catálogo"
+        aria-describedby={isNamed(language) ? undefined : `${id}-note`}
+        key={language}
+        defaultValue={language}
         onChange={(event) => event.target.form?.requestSubmit()}
       >
-        {CATALOGUE_LANGUAGES.map(({ code, name }) => <option key={code} value={code} lang={isNamed(code) ? code.slice(0, 2) : undefined}>{isNamed(code) ? name : `${name} (nombres en español)`}</option>)}
+        {CATALOGUE_LANGUAGES.map(({ code, name }) => (
+          <option key={code} value={code} lang={isNamed(code) ? code.slice(0, 2) : undefined}>
+            {isNamed(code) ? name : `${name} (nombres en español)`}
+          </option>
+        ))}
       </BareSelect>
-      {!isNamed(language) && <p id={`${id}-note`} className={css.note}>El catálogo no tiene nombres en {chosen?.name}: se muestran en español.</p>}
-      <noscript><button>Cambiar</button></noscript>
+      {!isNamed(language) && (
+        <p id={`${id}-note`} className={css.note}>
+          El catálogo no tiene nombres en {chosen?.name}: se muestran en español.
+        </p>
+      )}
+      <noscript>
+        <button>Cambiar</button>
+      </noscript>
     </form>
   )
 }

@@ -11,7 +11,8 @@ import css from './meter-line.module.css'
 
 /** From here down what more costs stands over the data; who has plenty is left alone. */
 const FEW_LEFT_FOR_PLANS = 5
-const leftOf = ({ consultationsAvailable: own, generalInquiriesAvailable: general }: CatalogMeter) => own.amount + general.amount
+const leftOf = ({ consultationsAvailable: own, generalInquiriesAvailable: general }: CatalogMeter) =>
+  own.amount + general.amount
 
 const seePlans = () => openModal('plans', { transactionType: 'catalog_consultations' })
 
@@ -23,12 +24,31 @@ export function MeterLine({ meter }: { meter: CatalogMeter }) {
     <div className={css.meter}>
       <p className={css.line}>
         <span>{consultedText(meter.searchesPerformed)}</span>
-        {user && balanceTexts(meter, country).map(({ amount, text }) => <span key={text} className={names(css.badge, css[balanceColour(amount)])}>{text}</span>)}
-        {user && <button type="button" className={names(css.badge, css.reload)} onClick={seePlans}>Recargar</button>}
-        <button type="button" className={css.plans} onClick={seePlans}>Planes de suscripción</button>
-        {user && <Suspense><BellOfPlans /></Suspense>}
+        {user &&
+          balanceTexts(meter, country).map(({ amount, text }) => (
+            <span key={text} className={names(css.badge, css[balanceColour(amount)])}>
+              {text}
+            </span>
+          ))}
+        {user && (
+          <button type="button" className={names(css.badge, css.reload)} onClick={seePlans}>
+            Recargar
+          </button>
+        )}
+        <button type="button" className={css.plans} onClick={seePlans}>
+          Planes de suscripción
+        </button>
+        {user && (
+          <Suspense>
+            <BellOfPlans />
+          </Suspense>
+        )}
       </p>
-      {user && showsBalance(meter.searchesPerformed, meter) && leftOf(meter) < FEW_LEFT_FOR_PLANS && <Suspense><PlansBand type="catalog_consultations" free={meter.withLogin} /></Suspense>}
+      {user && showsBalance(meter.searchesPerformed, meter) && leftOf(meter) < FEW_LEFT_FOR_PLANS && (
+        <Suspense>
+          <PlansBand type="catalog_consultations" free={meter.withLogin} />
+        </Suspense>
+      )}
     </div>
   )
 }

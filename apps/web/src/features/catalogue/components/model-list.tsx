@@ -10,16 +10,34 @@ import css from './model-list.module.css'
 export function ModelList({ families, address }: { families: ModelFamily[]; address: CatalogueAddress }) {
   const { store } = useVisitor()
   const link = ({ key, value }: ModelOption) => (
-    <Link to={cataloguePath({ catalog: address.catalog, m: value, ssd: key }, store)} prefetch="intent" className={css.model}>{value}<Icon name="right" /></Link>
+    <Link
+      to={cataloguePath({ catalog: address.catalog, m: value, ssd: key }, store)}
+      prefetch="intent"
+      className={css.model}
+    >
+      {value}
+      <Icon name="right" />
+    </Link>
   )
   return (
     <ul className={css.columns}>
       {families.map(({ name, options }) => (
         <li key={name} className={css.family}>
-          {options.length === 1 && options[0] ? link(options[0]) : (
+          {options.length === 1 && options[0] ? (
+            link(options[0])
+          ) : (
             <details>
-              <summary className={css.model}><span>{name} <small>{options.length}</small></span><Icon name="down" /></summary>
-              <ul>{options.map((option) => <li key={option.key}>{link(option)}</li>)}</ul>
+              <summary className={css.model}>
+                <span>
+                  {name} <small>{options.length}</small>
+                </span>
+                <Icon name="down" />
+              </summary>
+              <ul>
+                {options.map((option) => (
+                  <li key={option.key}>{link(option)}</li>
+                ))}
+              </ul>
             </details>
           )}
         </li>

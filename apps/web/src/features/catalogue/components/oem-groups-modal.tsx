@@ -27,10 +27,16 @@ export default function OemGroupsModal({ wanted, address, vehicle, brand }: OemG
   return (
     <div className={css.frame}>
       <header className={css.head}>
-        <Dialog.Title className={css.title}>«{wanted}» en {vehicle}</Dialog.Title>
-        <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+        <Dialog.Title className={css.title}>
+          «{wanted}» en {vehicle}
+        </Dialog.Title>
+        <Dialog.Close className={css.close} aria-label="Cerrar">
+          <Icon name="close" />
+        </Dialog.Close>
       </header>
-      <div className={css.body}><Places {...{ wanted, address, vehicle, brand }} /></div>
+      <div className={css.body}>
+        <Places {...{ wanted, address, vehicle, brand }} />
+      </div>
     </div>
   )
 }
@@ -40,15 +46,69 @@ function Places({ wanted, address, vehicle, brand }: OemGroupsProps) {
   const { pathname } = useLocation()
   const { catalog, vid = '', vehicleSsd = '', v = '', q = '' } = address
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['part-in-vehicle', catalog, vid, vehicleSsd, wanted, language, user?.id ?? 'guest', store?.pathPrefix ?? ''],
-    queryFn: async ({ signal }) => (await call(findPartInVehicle, { query: { catalog, vid, ssd: vehicleSsd, vehicleName: v, vin: q, oem: wanted, url: pathname.replaceAll('&', '|'), language } }, { signal })).data,
+    queryKey: [
+      'part-in-vehicle',
+      catalog,
+      vid,
+      vehicleSsd,
+      wanted,
+      language,
+      user?.id ?? 'guest',
+      store?.pathPrefix ?? '',
+    ],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          findPartInVehicle,
+          {
+            query: {
+              catalog,
+              vid,
+              ssd: vehicleSsd,
+              vehicleName: v,
+              vin: q,
+              oem: wanted,
+              url: pathname.replaceAll('&', '|'),
+              language,
+            },
+          },
+          { signal },
+        )
+      ).data,
     retry: false,
   })
-  if (isPending) return <Loading label="Buscando la parte">{[1, 2, 3].map((at) => <p key={at}><Skeleton height="96px" /></p>)}</Loading>
+  if (isPending)
+    return (
+      <Loading label="Buscando la parte">
+        {[1, 2, 3].map((at) => (
+          <p key={at}>
+            <Skeleton height="96px" />
+          </p>
+        ))}
+      </Loading>
+    )
   if (error) {
     const { kind } = refusalOf(error)
-    return kind === 'empty' ? <ErrorState title={FAILED_TITLE} text={FAILED_TEXT} onRetry={() => void refetch()} /> : <Refused kind={kind} />
+    return kind === 'empty' ? (
+      <ErrorState title={FAILED_TITLE} text={FAILED_TEXT} onRetry={() => void refetch()} />
+    ) : (
+      <Refused kind={kind} />
+    )
   }
-  if (data.categories.length === 0) return <EmptyState title={notInVehicle(`«${wanted}»`, vehicle)} text="Revisa que este bien escrito y vuelve a intentarlo." />
-  return <QuickDetail categories={data.categories} brand={brand} to={(unit) => cataloguePath({ ...address, cid: undefined, gid: undefined, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+  if (data.categories.length === 0)
+    return (
+      <EmptyState
+        title={notInVehicle(`«${wanted}»`, vehicle)}
+        text="Revisa que este bien escrito y vuelve a intentarlo."
+      />
+    )
+  return (
+    <QuickDetail
+      categories={data.categories}
+      brand={brand}
+      to={(unit) =>
+        cataloguePath({ ...address, cid: undefined, gid: undefined, uid: unit.unitId, unitSsd: unit.ssd }, store)
+      }
+    />
+  )
 }

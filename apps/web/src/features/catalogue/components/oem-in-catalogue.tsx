@@ -33,7 +33,16 @@ export default function OemInCatalogue({ loaded }: { loaded: Loaded }) {
   return (
     <>
       <Breadcrumbs trail={trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))} />
-      {loaded.kind === 'shown' ? <Found loaded={loaded} /> : <><PageHead title={`${asked.oem} en ${catalog.name}`}><WholeCatalogue to={{ catalog: asked.catalog }} /></PageHead>{loaded.kind === 'empty' && loaded.section === 'vehicles' ? <Failed /> : <Refused kind={loaded.kind} />}</>}
+      {loaded.kind === 'shown' ? (
+        <Found loaded={loaded} />
+      ) : (
+        <>
+          <PageHead title={`${asked.oem} en ${catalog.name}`}>
+            <WholeCatalogue to={{ catalog: asked.catalog }} />
+          </PageHead>
+          {loaded.kind === 'empty' && loaded.section === 'vehicles' ? <Failed /> : <Refused kind={loaded.kind} />}
+        </>
+      )}
     </>
   )
 }
@@ -41,16 +50,27 @@ export default function OemInCatalogue({ loaded }: { loaded: Loaded }) {
 /** C8.12: which vehicles carry the number could not be asked. */
 function Failed() {
   const { revalidate } = useRevalidator()
-  return <div className={css.none}><ErrorState title={REQUEST_FAILED} onRetry={() => void revalidate()} /></div>
+  return (
+    <div className={css.none}>
+      <ErrorState title={REQUEST_FAILED} onRetry={() => void revalidate()} />
+    </div>
+  )
 }
 
 function trailOf(loaded: Loaded, store: StorePrefix): Crumb[] {
-  const { asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand } = loaded
+  const {
+    asked: { oem, catalog, vid, v, q, ssd, uid },
+    catalog: brand,
+  } = loaded
   return [
     { name: oem, href: paths.partNumber(oem, store) },
     { name: brand.name, href: catalogueOemPath({ oem, catalog }, store) },
-    ...(vid === undefined ? [] : [{ name: v ?? 'Vehículo', href: catalogueOemPath({ oem, catalog, vid, v, q, ssd }, store) }]),
-    ...(uid === undefined ? [] : [{ name: loaded.kind === 'shown' && loaded.section === 'parts' ? loaded.unitInfo.name : 'Unidad' }]),
+    ...(vid === undefined
+      ? []
+      : [{ name: v ?? 'Vehículo', href: catalogueOemPath({ oem, catalog, vid, v, q, ssd }, store) }]),
+    ...(uid === undefined
+      ? []
+      : [{ name: loaded.kind === 'shown' && loaded.section === 'parts' ? loaded.unitInfo.name : 'Unidad' }]),
   ]
 }
 
@@ -62,7 +82,11 @@ function Found({ loaded }: { loaded: Shown }) {
 /** C2.28: the same place without the number. */
 function WholeCatalogue({ to }: { to: CatalogueAddress }) {
   const { store } = useVisitor()
-  return <LinkButton to={cataloguePath(to, store)} rel="nofollow">Ver catálogo completo</LinkButton>
+  return (
+    <LinkButton to={cataloguePath(to, store)} rel="nofollow">
+      Ver catálogo completo
+    </LinkButton>
+  )
 }
 
 function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> }) {
@@ -74,9 +98,19 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
     return (
       <div className={css.none}>
         <h1>{standardPart ? `${oem} en ${catalog.name}` : numberNotFound(asked.oem, catalog.name)}</h1>
-        {standardPart ? <EmptyState title={STANDARD_PART} text="Búscala por su número entre los productos.">{whole}</EmptyState> : (
-          <EmptyState title="Otros fabricantes pueden tener ese número y sus sustituciones." text="Revisa que este bien escrito y vuelve a intentarlo.">
-            <LinkButton look="go" to={paths.partNumber(cleanPartNumber(asked.oem), store)}>Ver todo</LinkButton>{whole}
+        {standardPart ? (
+          <EmptyState title={STANDARD_PART} text="Búscala por su número entre los productos.">
+            {whole}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Otros fabricantes pueden tener ese número y sus sustituciones."
+            text="Revisa que este bien escrito y vuelve a intentarlo."
+          >
+            <LinkButton look="go" to={paths.partNumber(cleanPartNumber(asked.oem), store)}>
+              Ver todo
+            </LinkButton>
+            {whole}
           </EmptyState>
         )}
       </div>
@@ -84,10 +118,23 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
   }
   return (
     <>
-      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
+      <PageHead
+        sign={catalog.mark && <BrandSign brand={catalog} />}
+        title={`${oem} en ${catalog.name}`}
+        note={[name, caption].filter(Boolean).join(' · ')}
+      >
+        {whole}
+      </PageHead>
       <VehicleList
-        vehicles={vehicles} brand={catalog.name} caption={caption}
-        to={({ vehicleId, name: v, ssd, vehicleVIN }) => catalogueOemPath({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}
+        vehicles={vehicles}
+        brand={catalog.name}
+        caption={caption}
+        to={({ vehicleId, name: v, ssd, vehicleVIN }) =>
+          catalogueOemPath(
+            { oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd },
+            store,
+          )
+        }
       />
     </>
   )
@@ -99,10 +146,26 @@ function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
   const { oem, ssd, ...place } = asked
   return (
     <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={addressOf({ ...place, ssd, uid: undefined })} /></VehicleCard>
-      {categories.length > 0
-        ? <QuickDetail categories={categories} brand={catalog.brand} diagram={judgedDiagram(catalog.brand, vehicle)} to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
-        : <div className={css.none}><EmptyState title={notInVehicle(oem, `${catalog.name} ${vehicle.name}`)} text="Mira el vehículo en su catálogo completo."><WholeCatalogue to={addressOf({ ...place, ssd })} /></EmptyState></div>}
+      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}>
+        <WholeCatalogue to={addressOf({ ...place, ssd, uid: undefined })} />
+      </VehicleCard>
+      {categories.length > 0 ? (
+        <QuickDetail
+          categories={categories}
+          brand={catalog.brand}
+          diagram={judgedDiagram(catalog.brand, vehicle)}
+          to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)}
+        />
+      ) : (
+        <div className={css.none}>
+          <EmptyState
+            title={notInVehicle(oem, `${catalog.name} ${vehicle.name}`)}
+            text="Mira el vehículo en su catálogo completo."
+          >
+            <WholeCatalogue to={addressOf({ ...place, ssd })} />
+          </EmptyState>
+        </div>
+      )}
     </>
   )
 }
@@ -113,9 +176,17 @@ function InUnit({ loaded }: { loaded: Extract<Shown, { section: 'parts' }> }) {
   const clean = cleanPartNumber(asked.oem)
   return (
     <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={address} /></VehicleCard>
+      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}>
+        <WholeCatalogue to={address} />
+      </VehicleCard>
       <h2 className={css.unit}>{unitInfo.name}</h2>
-      <UnitView key={asked.uid} unit={loaded} address={address} brand={catalog.brand} wanted={({ oem }) => oem !== null && cleanPartNumber(oem) === clean} />
+      <UnitView
+        key={asked.uid}
+        unit={loaded}
+        address={address}
+        brand={catalog.brand}
+        wanted={({ oem }) => oem !== null && cleanPartNumber(oem) === clean}
+      />
     </>
   )
 }

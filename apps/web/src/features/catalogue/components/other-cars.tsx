@@ -21,12 +21,23 @@ const LONGEST = 20
 /** C2.38: a VIN may be of several cars: the page shows the first, and the others are one press away. Asked for in the browser, so that the page does not wait. */
 export default function OtherCars(props: OtherCarsProps) {
   // A page has no query client of its own.
-  return <QueryClientProvider client={queryClient}><Others {...props} /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Others {...props} />
+    </QueryClientProvider>
+  )
 }
 
 function Others({ vin, current, find }: OtherCarsProps) {
-  const { data: cars = [] } = useQuery({ queryKey: ['other-cars', vin, current], queryFn: () => find(vin), retry: false, staleTime: Infinity })
-  const others = cars.filter(({ catalog, vehicleId }) => `${catalog} ${vehicleId || '0'}`.toLowerCase() !== current.toLowerCase())
+  const { data: cars = [] } = useQuery({
+    queryKey: ['other-cars', vin, current],
+    queryFn: () => find(vin),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const others = cars.filter(
+    ({ catalog, vehicleId }) => `${catalog} ${vehicleId || '0'}`.toLowerCase() !== current.toLowerCase(),
+  )
   // The car of the page must be one of them: the list is of the VIN, not of any other car.
   if (others.length === 0 || others.length === cars.length) return null
   return (
@@ -37,8 +48,16 @@ function Others({ vin, current, find }: OtherCarsProps) {
         {others.map(({ catalog, vehicleId, ssd, brand, name, attributes, href }) => (
           <li key={`${catalog} ${vehicleId} ${ssd}`}>
             <Link to={href} rel="nofollow">
-              <strong>{brand} {name}</strong>
-              <small>{attributes.filter(({ value }) => value !== '' && value !== '—').slice(0, SHOWN).map((one) => `${one.name} ${cutText(one.value, LONGEST)}`).join(' · ')}</small>
+              <strong>
+                {brand} {name}
+              </strong>
+              <small>
+                {attributes
+                  .filter(({ value }) => value !== '' && value !== '—')
+                  .slice(0, SHOWN)
+                  .map((one) => `${one.name} ${cutText(one.value, LONGEST)}`)
+                  .join(' · ')}
+              </small>
             </Link>
           </li>
         ))}

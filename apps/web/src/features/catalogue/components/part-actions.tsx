@@ -17,7 +17,8 @@ type Part = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
 
 /** C4.08: who has the part, in the window of offers over the page. */
 export function findOffers({ oem, name }: Part, brand: string) {
-  if (oem !== null) void openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
+  if (oem !== null)
+    void openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
 }
 
 /** C4.12, C6.04: the number, copied with a tap; where it may not be seen, the way to see it. */
@@ -25,14 +26,22 @@ export function OemNumber({ part }: { part: Part }) {
   const { store } = useVisitor()
   if (part.oem !== null) return <CopyNumber number={part.oem} />
   if (hidesReferences(store)) return null
-  return <Button size="small" onClick={() => openModal('plans', { transactionType: 'catalog_consultations' })}>Ver Nº Parte</Button>
+  return (
+    <Button size="small" onClick={() => openModal('plans', { transactionType: 'catalog_consultations' })}>
+      Ver Nº Parte
+    </Button>
+  )
 }
 
 /** C6.04: where numbers are hidden, the name itself looks for products. */
 export function PartName({ part, brand }: { part: Part; brand: string }) {
   const { store } = useVisitor()
   if (!hidesReferences(store)) return part.name
-  return <Link to={paths.results({ search: part.name, makes: [brand] }, store)} className={css.name}>{part.name}</Link>
+  return (
+    <Link to={paths.results({ search: part.name, makes: [brand] }, store)} className={css.name}>
+      {part.name}
+    </Link>
+  )
 }
 
 /** C4.26, C3.15: into the wish list, under the catalogue's own id. */
@@ -46,14 +55,39 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
   const { store } = useVisitor()
   const { oem, name, offers } = part
   if (oem === null) {
-    return hidesReferences(store)
-      ? <span className={css.actions}><Link className={css.offers} to={paths.results({ search: name, makes: [brand] }, store)}><Sold offers={offers} /></Link><PartHeart part={part} brand={brand} /></span>
-      : <span className={css.actions}><Sold offers={offers} /><PartHeart part={part} brand={brand} /></span>
+    return hidesReferences(store) ? (
+      <span className={css.actions}>
+        <Link className={css.offers} to={paths.results({ search: name, makes: [brand] }, store)}>
+          <Sold offers={offers} />
+        </Link>
+        <PartHeart part={part} brand={brand} />
+      </span>
+    ) : (
+      <span className={css.actions}>
+        <Sold offers={offers} />
+        <PartHeart part={part} brand={brand} />
+      </span>
+    )
   }
   return (
     <span className={css.actions}>
-      <button type="button" className={css.offers} onClick={() => findOffers(part, brand)}><Sold offers={offers} /><VisuallyHidden> {name} {oem}</VisuallyHidden></button>
-      <Button size="small" square look="bare" aria-label={`Sustituciones de ${oem}`} title="Sustituciones" onClick={() => openModal('oemSubstitutions', { number: oem })}><Icon name="swap" /></Button>
+      <button type="button" className={css.offers} onClick={() => findOffers(part, brand)}>
+        <Sold offers={offers} />
+        <VisuallyHidden>
+          {' '}
+          {name} {oem}
+        </VisuallyHidden>
+      </button>
+      <Button
+        size="small"
+        square
+        look="bare"
+        aria-label={`Sustituciones de ${oem}`}
+        title="Sustituciones"
+        onClick={() => openModal('oemSubstitutions', { number: oem })}
+      >
+        <Icon name="swap" />
+      </Button>
       <PartHeart part={part} brand={brand} />
     </span>
   )
@@ -63,7 +97,9 @@ function Sold({ offers }: Pick<Part, 'offers'>) {
   if (!offers) return <span className={css.nobody}>Buscar</span>
   return (
     <>
-      {offers.fromPrice !== null && <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>}
+      {offers.fromPrice !== null && (
+        <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>
+      )}
       <span>{offers.sellers === 1 ? '1 vendedor' : `${offers.sellers} vendedores`}</span>
     </>
   )

@@ -11,10 +11,16 @@ export function PartFacts({ part, columns }: { part: CatalogPart; columns: reado
   if (told.length === 0) return null
   return (
     <span className={css.place}>
-      <button type="button" className={css.button} popoverTarget={id} aria-label={`Más datos de ${part.name}`}><Icon name="info" /></button>
+      <button type="button" className={css.button} popoverTarget={id} aria-label={`Más datos de ${part.name}`}>
+        <Icon name="info" />
+      </button>
       <span id={id} popover="auto" role="dialog" aria-label={`Datos de ${part.name}`} className={css.panel}>
         <strong>{part.name}</strong>
-        {told.map(({ key, name }) => <span key={key} className={css.fact}><span>{name}</span> {attributeOf(part, key)}</span>)}
+        {told.map(({ key, name }) => (
+          <span key={key} className={css.fact}>
+            <span>{name}</span> {attributeOf(part, key)}
+          </span>
+        ))}
       </span>
     </span>
   )

@@ -25,8 +25,18 @@ export function PartFinder({ address, vehicle, brand }: { address: CatalogueAddr
   }
   return (
     <form className={css.form} role="search" aria-label="Parte de este vehículo" onSubmit={submit} noValidate>
-      <Input name="parte" label={hidesReferences(store) ? 'Busca una parte de este vehículo' : 'Busca por nombre o número de parte'} error={problem} maxLength={60} autoComplete="off" spellCheck={false} onChange={() => setProblem(null)} />
-      <Button type="submit" look="go" square aria-label="Buscar la parte"><Icon name="search" /></Button>
+      <Input
+        name="parte"
+        label={hidesReferences(store) ? 'Busca una parte de este vehículo' : 'Busca por nombre o número de parte'}
+        error={problem}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" look="go" square aria-label="Buscar la parte">
+        <Icon name="search" />
+      </Button>
     </form>
   )
 }

@@ -15,14 +15,33 @@ const UsedUp = onDemand(() => import('./used-up.tsx'))
 
 /** What stands where there is nothing to show, and what to do about it. `forced`: whether the login may be closed (C4.10). */
 export function Refused({ kind, forced = true }: { kind: Refusal; forced?: boolean }) {
-  return <div className={css.face}>{kind === 'exhausted' ? <Suspense><UsedUp /></Suspense> : kind === 'loginRequired' ? <LoginRequired forced={forced} /> : kind === 'unconfirmed' ? <Unconfirmed /> : <Nothing />}</div>
+  return (
+    <div className={css.face}>
+      {kind === 'exhausted' ? (
+        <Suspense>
+          <UsedUp />
+        </Suspense>
+      ) : kind === 'loginRequired' ? (
+        <LoginRequired forced={forced} />
+      ) : kind === 'unconfirmed' ? (
+        <Unconfirmed />
+      ) : (
+        <Nothing />
+      )}
+    </div>
+  )
 }
 
 /** As a page of its own: the server sees that it is opened from here, with or without script. */
 function Unconfirmed() {
   return (
-    <EmptyState title="Ver este vehículo usa una de tus consultas" text="Llegaste por un enlace de otro sitio, así que todavía no gastamos ninguna. Después queda abierto 12 horas.">
-      <LinkButton look="go" to={useHere()} reloadDocument>Ver el vehículo</LinkButton>
+    <EmptyState
+      title="Ver este vehículo usa una de tus consultas"
+      text="Llegaste por un enlace de otro sitio, así que todavía no gastamos ninguna. Después queda abierto 12 horas."
+    >
+      <LinkButton look="go" to={useHere()} reloadDocument>
+        Ver el vehículo
+      </LinkButton>
       <LinkButton to={paths.plans({ tipo: 'catalog_consultations' }, useVisitor().store)}>Ver mi saldo</LinkButton>
     </EmptyState>
   )
@@ -38,8 +57,12 @@ function LoginRequired({ forced }: { forced: boolean }) {
   }
   return (
     <EmptyState title="Inicia sesión para ver este vehículo" text={LOGIN_REQUIRED}>
-      <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={open('ingresar')}>Iniciar sesión</LinkButton>
-      <LinkButton to={paths.register({ next: here }, store)} onClick={open('registro')}>Crear cuenta</LinkButton>
+      <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={open('ingresar')}>
+        Iniciar sesión
+      </LinkButton>
+      <LinkButton to={paths.register({ next: here }, store)} onClick={open('registro')}>
+        Crear cuenta
+      </LinkButton>
     </EmptyState>
   )
 }
@@ -52,7 +75,9 @@ function Nothing() {
   const atRoot = pathname.replace(/\/$/, '').endsWith('/v2')
   return (
     <EmptyState>
-      <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>Intentar de nuevo</Button>
+      <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        Intentar de nuevo
+      </Button>
       {!atRoot && <LinkButton to={paths.catalogues(store)}>Ver los catálogos</LinkButton>}
     </EmptyState>
   )

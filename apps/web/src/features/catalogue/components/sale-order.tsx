@@ -3,13 +3,25 @@ import { Checkbox } from '../../../shared/ui/field.tsx'
 import css from './sale-order.module.css'
 
 /** How many of the rows can be bought, and the way to have them first; nothing where all or none can. */
-export function SaleOrder({ parts, checked, onChange }: { parts: readonly Pick<CatalogPart, 'offers'>[]; checked: boolean; onChange: (isBySale: boolean) => void }) {
+export function SaleOrder({
+  parts,
+  checked,
+  onChange,
+}: {
+  parts: readonly Pick<CatalogPart, 'offers'>[]
+  checked: boolean
+  onChange: (isBySale: boolean) => void
+}) {
   const sold = parts.filter(({ offers }) => offers !== null).length
   if (sold === 0 || sold === parts.length) return null
   return (
     <div className={css.order}>
-      <Checkbox checked={checked} onChange={(event) => onChange(event.currentTarget.checked)}>Primero lo que se vende</Checkbox>
-      <span>{sold} de {parts.length} con ofertas</span>
+      <Checkbox checked={checked} onChange={(event) => onChange(event.currentTarget.checked)}>
+        Primero lo que se vende
+      </Checkbox>
+      <span>
+        {sold} de {parts.length} con ofertas
+      </span>
     </div>
   )
 }

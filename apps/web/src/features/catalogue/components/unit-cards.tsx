@@ -15,7 +15,8 @@ export function UnitCards({ units, to }: { units: CatalogUnit[]; to: (unit: Cata
           <a href={to(unit)} target="_blank" rel="noreferrer" className={css.open}>
             {unit.code && <PartNumber>{unit.code}</PartNumber>}
             <strong>{unit.name}</strong>
-            <VisuallyHidden>, abre en otra pestaña</VisuallyHidden><Icon name="external" />
+            <VisuallyHidden>, abre en otra pestaña</VisuallyHidden>
+            <Icon name="external" />
           </a>
         </li>
       ))}
@@ -24,13 +25,31 @@ export function UnitCards({ units, to }: { units: CatalogUnit[]; to: (unit: Cata
 }
 
 /** C2.34: a small drawing that one may look at closely. */
-export function UnitDrawing({ unit, eager }: { unit: Pick<CatalogUnit, 'name' | 'imageUrl' | 'largeImageUrl'>; eager?: boolean }) {
+export function UnitDrawing({
+  unit,
+  eager,
+}: {
+  unit: Pick<CatalogUnit, 'name' | 'imageUrl' | 'largeImageUrl'>
+  eager?: boolean
+}) {
   const url = unit.imageUrl ?? unit.largeImageUrl
-  if (!url) return <span className={css.drawing}><Icon name="photo" /></span>
+  if (!url)
+    return (
+      <span className={css.drawing}>
+        <Icon name="photo" />
+      </span>
+    )
   return (
-    <button type="button" className={css.drawing} aria-label={`Ampliar el dibujo de ${unit.name}`} onClick={() => openModal('imagePreview', { urls: [unit.largeImageUrl ?? url], title: unit.name })}>
+    <button
+      type="button"
+      className={css.drawing}
+      aria-label={`Ampliar el dibujo de ${unit.name}`}
+      onClick={() => openModal('imagePreview', { urls: [unit.largeImageUrl ?? url], title: unit.name })}
+    >
       <img src={url} alt="" width={240} height={180} loading={eager ? undefined : 'lazy'} decoding="async" />
-      <span className={css.zoom}><Icon name="plus" /></span>
+      <span className={css.zoom}>
+        <Icon name="plus" />
+      </span>
     </button>
   )
 }

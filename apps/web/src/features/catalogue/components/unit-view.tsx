@@ -19,7 +19,8 @@ import css from './unit-view.module.css'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
 
-type Unit = Pick<Answer<typeof getCatalogParts>['data'], 'unitInfo' | 'imageMap' | 'parts' | 'vehicle'> & Partial<Pick<Answer<typeof getCatalogParts>['data'], 'questions'>>
+type Unit = Pick<Answer<typeof getCatalogParts>['data'], 'unitInfo' | 'imageMap' | 'parts' | 'vehicle'> &
+  Partial<Pick<Answer<typeof getCatalogParts>['data'], 'questions'>>
 
 interface UnitViewProps {
   unit: Unit
@@ -30,20 +31,43 @@ interface UnitViewProps {
 }
 
 /** C2.33, C4.08: the drawing and its parts; a callout of one part looks for offers, one of several asks which. */
-export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle, questions = [] }, address, brand, wanted }: UnitViewProps) {
+export function UnitView({
+  unit: { unitInfo, imageMap, parts, vehicle, questions = [] },
+  address,
+  brand,
+  wanted,
+}: UnitViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
   useCarOfPage({ brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })
   const [choice, setChoice] = useState<{ code: string; anchor: HTMLElement } | null>(null)
-  if (parts.length === 0 && !unitInfo.largeImageUrl) return <div className={css.none}><EmptyState title="Información próximamente disponible" text="El fabricante aún no publica las partes de esta unidad." /></div>
+  if (parts.length === 0 && !unitInfo.largeImageUrl)
+    return (
+      <div className={css.none}>
+        <EmptyState
+          title="Información próximamente disponible"
+          text="El fabricante aún no publica las partes de esta unidad."
+        />
+      </div>
+    )
   const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)
   const hotspots = imageMap.map(({ code, x1, y1, x2, y2, parts: bearing, link }): DiagramHotspot => ({
-    code, x1, y1, x2, y2, repeat: bearing,
-    ...(link ? { link: { href: cataloguePath({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } } : {}),
+    code,
+    x1,
+    y1,
+    x2,
+    y2,
+    repeat: bearing,
+    ...(link
+      ? { link: { href: cataloguePath({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } }
+      : {}),
   }))
   const src = unitInfo.largeImageUrl ?? unitInfo.imageUrl
   // Without a number it is looked for by its name (C4.08, C6.04).
-  const look = (part: CatalogPart) => (part.oem === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(part, brand))
+  const look = (part: CatalogPart) =>
+    part.oem === null
+      ? void navigate(paths.results({ search: part.name, makes: [brand] }, store))
+      : findOffers(part, brand)
   function choose(code: string, anchor: HTMLElement) {
     const [one, ...others] = named(code)
     if (one && others.length === 0) look(one)
@@ -51,15 +75,42 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle, questions
   }
   return (
     <>
-      <FitQuestions key={address.unitSsd} questions={questions} hrefOf={(changes) => cataloguePath({ ...address, unitSsd: (address.unitSsd ?? unitInfo.ssd) + changes }, store)} />
+      <FitQuestions
+        key={address.unitSsd}
+        questions={questions}
+        hrefOf={(changes) => cataloguePath({ ...address, unitSsd: (address.unitSsd ?? unitInfo.ssd) + changes }, store)}
+      />
       <DiagramViewer
-        image={src ? { src, alt: `Diagrama de ${unitInfo.name}`, width: unitInfo.imageWidth ?? 0, height: unitInfo.imageHeight ?? 0, ours: src.startsWith('/') } : null}
-        hotspots={hotspots} names={calloutNames(parts)} title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
-        startAt={wanted && parts.find(wanted)?.codeOnImage} onChoose={choose}
+        image={
+          src
+            ? {
+                src,
+                alt: `Diagrama de ${unitInfo.name}`,
+                width: unitInfo.imageWidth ?? 0,
+                height: unitInfo.imageHeight ?? 0,
+                ours: src.startsWith('/'),
+              }
+            : null
+        }
+        hotspots={hotspots}
+        names={calloutNames(parts)}
+        title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
+        startAt={wanted && parts.find(wanted)?.codeOnImage}
+        onChoose={choose}
       >
         <PartsTable parts={parts} brand={brand} diagram={judgedDiagram(brand, vehicle)} wanted={wanted} />
       </DiagramViewer>
-      {choice && <Suspense><ChoosePart key={choice.code} parts={named(choice.code)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
+      {choice && (
+        <Suspense>
+          <ChoosePart
+            key={choice.code}
+            parts={named(choice.code)}
+            brand={brand}
+            anchor={choice.anchor}
+            onClose={() => setChoice(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -34,17 +34,41 @@ export function VehicleCard({ brand, vehicle, meter, vin, others, children }: Ve
     <section className={css.card} aria-label="Vehículo">
       {brand.mark && <BrandSign brand={brand} />}
       <div className={css.words}>
-        <h1 className={css.name}><small>{vehicle.brand || brand.name}</small> {vehicle.name}</h1>
+        <h1 className={css.name}>
+          <small>{vehicle.brand || brand.name}</small> {vehicle.name}
+        </h1>
         <ul className={css.facts}>
-          {number && <li><CopyNumber number={number} what="VIN" /></li>}
-          {vehicle.attributes.slice(0, SHOWN).map(({ key, name, value }) => <li key={key} title={value.length > LONGEST ? value : undefined}><span>{name}</span> {cutText(value, LONGEST)}</li>)}
+          {number && (
+            <li>
+              <CopyNumber number={number} what="VIN" />
+            </li>
+          )}
+          {vehicle.attributes.slice(0, SHOWN).map(({ key, name, value }) => (
+            <li key={key} title={value.length > LONGEST ? value : undefined}>
+              <span>{name}</span> {cutText(value, LONGEST)}
+            </li>
+          ))}
           {vehicle.attributes.length > 0 && (
             <li>
-              <button type="button" className={css.more} popoverTarget={id}><Icon name="info" />Información del vehículo</button>
+              <button type="button" className={css.more} popoverTarget={id}>
+                <Icon name="info" />
+                Información del vehículo
+              </button>
               <div id={id} popover="auto" className={css.popover} role="dialog" aria-label="Información del vehículo">
-                <strong>{vehicle.brand || brand.name} {vehicle.name}</strong>
-                <dl>{vehicle.attributes.map(({ key, name, value }) => <div key={key}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
-                <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">Cerrar</button>
+                <strong>
+                  {vehicle.brand || brand.name} {vehicle.name}
+                </strong>
+                <dl>
+                  {vehicle.attributes.map(({ key, name, value }) => (
+                    <div key={key}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">
+                  Cerrar
+                </button>
               </div>
             </li>
           )}

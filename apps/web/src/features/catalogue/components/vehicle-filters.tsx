@@ -23,9 +23,20 @@ export function VehicleFilters({ filters, address }: { filters: CatalogFilter[];
         <ul className={css.chips}>
           {chosen.map((filter) => (
             <li key={filter.key} className={css.chip}>
-              {filter.automatic || filter.ssd === null
-                ? <Tooltip text="Lo definen los demás filtros: no se puede quitar."><span className={css.name}>{filter.name}</span> {filter.value}</Tooltip>
-                : <><span><span className={css.name}>{filter.name}</span> {filter.value}</span><Link to={to(filter.ssd)} aria-label={`Quitar ${filter.name} ${filter.value}`} preventScrollReset><Icon name="close" /></Link></>}
+              {filter.automatic || filter.ssd === null ? (
+                <Tooltip text="Lo definen los demás filtros: no se puede quitar.">
+                  <span className={css.name}>{filter.name}</span> {filter.value}
+                </Tooltip>
+              ) : (
+                <>
+                  <span>
+                    <span className={css.name}>{filter.name}</span> {filter.value}
+                  </span>
+                  <Link to={to(filter.ssd)} aria-label={`Quitar ${filter.name} ${filter.value}`} preventScrollReset>
+                    <Icon name="close" />
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -34,9 +45,20 @@ export function VehicleFilters({ filters, address }: { filters: CatalogFilter[];
         <div className={css.selects}>
           {open.map(({ key, name, options }) => (
             // What was chosen becomes a chip: the list itself always starts anew.
-            <Select key={`${key} ${address.ssd}`} label={name} defaultValue="" onChange={(event) => { if (event.target.value) void navigate(to(event.target.value), { preventScrollReset: true }) }}>
+            <Select
+              key={`${key} ${address.ssd}`}
+              label={name}
+              defaultValue=""
+              onChange={(event) => {
+                if (event.target.value) void navigate(to(event.target.value), { preventScrollReset: true })
+              }}
+            >
               <option value="">Elige {name.toLocaleLowerCase('es')}</option>
-              {options.map((option) => <option key={option.key} value={option.key}>{option.value}</option>)}
+              {options.map((option) => (
+                <option key={option.key} value={option.key}>
+                  {option.value}
+                </option>
+              ))}
             </Select>
           ))}
         </div>

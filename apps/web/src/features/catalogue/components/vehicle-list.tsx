@@ -5,7 +5,14 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { attributeOf, COMPACT_ABOVE, LONGEST_CELL, tellingColumns, type VehicleColumn, vehicleColumns } from '../vehicle-columns.ts'
+import {
+  attributeOf,
+  COMPACT_ABOVE,
+  LONGEST_CELL,
+  tellingColumns,
+  type VehicleColumn,
+  vehicleColumns,
+} from '../vehicle-columns.ts'
 import css from './vehicle-list.module.css'
 
 interface VehicleListProps<Vehicle extends CatalogVehicle> {
@@ -22,7 +29,12 @@ const FEW_COLUMNS = 6
 const SHORT_CELL = 10
 
 /** C2.31, C9.04: a table where its columns have room, else cards; neither scrolls by itself. Opening one is counted, so nothing of it is fetched before. */
-export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, caption, to }: VehicleListProps<Vehicle>) {
+export function VehicleList<Vehicle extends CatalogVehicle>({
+  vehicles,
+  brand,
+  caption,
+  to,
+}: VehicleListProps<Vehicle>) {
   const columns = vehicleColumns(vehicles)
   const compact = columns.length > COMPACT_ABOVE
   return (
@@ -30,21 +42,46 @@ export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, c
       <table className={names(css.table, compact && css.compact, columns.length > FEW_COLUMNS && css.wide)}>
         <caption>{caption}</caption>
         <thead>
-          <tr><th scope="col">Marca</th><th scope="col">Designación del modelo</th>{columns.map(({ key, name }) => <th key={key} scope="col">{name}</th>)}<th scope="col" className={css.last}>Catálogo</th></tr>
+          <tr>
+            <th scope="col">Marca</th>
+            <th scope="col">Designación del modelo</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={css.last}>
+              Catálogo
+            </th>
+          </tr>
         </thead>
         <tbody>
           {vehicles.map((vehicle, at) => (
             <tr key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}>
               <td>{vehicle.brand || brand}</td>
-              <th scope="row"><Link to={to(vehicle)} prefetch="none" rel="nofollow">{vehicle.name}</Link></th>
-              {columns.map(({ key }) => <td key={key}><Cell text={attributeOf(vehicle, key)} /></td>)}
-              <td className={css.last}><Enter name={vehicle.name} href={to(vehicle)} /></td>
+              <th scope="row">
+                <Link to={to(vehicle)} prefetch="none" rel="nofollow">
+                  {vehicle.name}
+                </Link>
+              </th>
+              {columns.map(({ key }) => (
+                <td key={key}>
+                  <Cell text={attributeOf(vehicle, key)} />
+                </td>
+              ))}
+              <td className={css.last}>
+                <Enter name={vehicle.name} href={to(vehicle)} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <ul className={css.cards} aria-label={caption}>
-        {vehicles.map((vehicle, at) => <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}><Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} href={to(vehicle)} /></li>)}
+        {vehicles.map((vehicle, at) => (
+          <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}>
+            <Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} href={to(vehicle)} />
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -57,15 +94,49 @@ function Cell({ text }: { text: string }) {
 }
 
 function Enter({ name, href }: { name: string; href: string }) {
-  return <LinkButton to={href} prefetch="none" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${name}`}>Ingresar</LinkButton>
+  return (
+    <LinkButton to={href} prefetch="none" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${name}`}>
+      Ingresar
+    </LinkButton>
+  )
 }
 
-function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {
+function Card({
+  vehicle,
+  brand,
+  columns,
+  href,
+}: {
+  vehicle: CatalogVehicle
+  brand: string
+  columns: VehicleColumn[]
+  href: string
+}) {
   return (
     <article className={css.card}>
-      <h2><Link to={href} prefetch="none" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.brand || brand} ${vehicle.name}`}><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
-      <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
-      <span className={css.go} aria-hidden="true">Ingresar <Icon name="right" /></span>
+      <h2>
+        <Link
+          to={href}
+          prefetch="none"
+          rel="nofollow"
+          aria-label={`Ingresar al catálogo de ${vehicle.brand || brand} ${vehicle.name}`}
+        >
+          <small>{vehicle.brand || brand}</small> {vehicle.name}
+        </Link>
+      </h2>
+      <dl>
+        {columns
+          .filter(({ key }) => attributeOf(vehicle, key) !== '')
+          .map(({ key, name }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{attributeOf(vehicle, key)}</dd>
+            </div>
+          ))}
+      </dl>
+      <span className={css.go} aria-hidden="true">
+        Ingresar <Icon name="right" />
+      </span>
     </article>
   )
 }

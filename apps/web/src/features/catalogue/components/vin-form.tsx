@@ -17,11 +17,26 @@ export function VinForm({ vin = '' }: { vin?: string }) {
   return (
     <Form action={paths.results({}, store)} className={css.form}>
       <Input
-        ref={box} label="Escribe el VIN del vehículo" name="search" value={typed} maxLength={VIN_LENGTH} minLength={VIN_LENGTH} required className={css.vin}
-        hint={`${typed.length} de ${VIN_LENGTH} caracteres`} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false}
+        ref={box}
+        label="Escribe el VIN del vehículo"
+        name="search"
+        value={typed}
+        maxLength={VIN_LENGTH}
+        minLength={VIN_LENGTH}
+        required
+        className={css.vin}
+        hint={`${typed.length} de ${VIN_LENGTH} caracteres`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
         onChange={(event) => setTyped(event.target.value.toUpperCase().replace(/\s/g, ''))}
       />
-      {typed.length === VIN_LENGTH && <Button look="go" type="submit">Buscar vehículo</Button>}
+      {typed.length === VIN_LENGTH && (
+        <Button look="go" type="submit">
+          Buscar vehículo
+        </Button>
+      )}
     </Form>
   )
 }

@@ -7,6 +7,10 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (name === undefined) throw new Response(null, { status: 404 })
   const slug = name.toLowerCase()
   return new Response(slug === 'todas' ? markSheet() : markPicture(slug), {
-    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'" },
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'",
+    },
   })
 }

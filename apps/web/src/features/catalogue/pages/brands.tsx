@@ -28,16 +28,27 @@ const YEAR = 365 * 24 * 3600
 /** C2.36: keeps the language of the catalogue and goes back. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const text = (name: string) => { const value = form.get(name); return typeof value === 'string' ? value : '' }
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const next = safeReturnPath(text('next')) ?? paths.catalogues(params.store)
-  return redirect(next, { headers: { 'set-cookie': `language=${knownLanguage(text('language'))}; Path=/; Max-Age=${YEAR}; SameSite=Lax` } })
+  return redirect(next, {
+    headers: { 'set-cookie': `language=${knownLanguage(text('language'))}; Path=/; Max-Age=${YEAR}; SameSite=Lax` },
+  })
 }
 
-export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderData ? publicHead({
-  title: `Catálogo de autopartes originales${loaderData.storeName ? ` en ${loaderData.storeName}` : ''}`,
-  description: 'Catálogos originales por marca de vehículo: diagramas de despiece, número de parte de cada pieza y quién la vende, con su precio.',
-  path: paths.catalogues(params.store), trail: [{ name: 'Catálogos' }], origin: loaderData.origin,
-}) : []
+export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? publicHead({
+        title: `Catálogo de autopartes originales${loaderData.storeName ? ` en ${loaderData.storeName}` : ''}`,
+        description:
+          'Catálogos originales por marca de vehículo: diagramas de despiece, número de parte de cada pieza y quién la vende, con su precio.',
+        path: paths.catalogues(params.store),
+        trail: [{ name: 'Catálogos' }],
+        origin: loaderData.origin,
+      })
+    : []
 
 /** C2.29: the brands, with a search for whoever has a VIN or a number. */
 export default function Brands() {
@@ -49,14 +60,31 @@ export default function Brands() {
       <Breadcrumbs trail={[{ name: 'Inicio', href: paths.home(store) }, { name: 'Catálogos' }]} />
       <PageHead
         title="¿Eres un especialista? ¡Accede a nuestros catálogos de autopartes!"
-        note={hidesReferences(store) ? 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y a la pieza exacta.' : 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y al número de parte exacto.'}
+        note={
+          hidesReferences(store)
+            ? 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y a la pieza exacta.'
+            : 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y al número de parte exacto.'
+        }
       >
-        {plateSearchEverywhere(appParams) && <Button onClick={() => openModal('plateSearch', {})}><Icon name="car" />Buscar por placa</Button>}
-        <Button onClick={() => openModal('catalogueHelp', {})}><Icon name="info" />Cómo usar el catálogo</Button>
+        {plateSearchEverywhere(appParams) && (
+          <Button onClick={() => openModal('plateSearch', {})}>
+            <Icon name="car" />
+            Buscar por placa
+          </Button>
+        )}
+        <Button onClick={() => openModal('catalogueHelp', {})}>
+          <Icon name="info" />
+          Cómo usar el catálogo
+        </Button>
       </PageHead>
-      <div className={css.tools}><CatalogueSearch /><LanguageSelect /></div>
+      <div className={css.tools}>
+        <CatalogueSearch />
+        <LanguageSelect />
+      </div>
       {brands.length > 0 ? <BrandGrid brands={brands} /> : <Refused kind="empty" />}
-      <p className={css.older}><Link to={paths.legacyCatalogues(store)}>Catálogo clásico</Link></p>
+      <p className={css.older}>
+        <Link to={paths.legacyCatalogues(store)}>Catálogo clásico</Link>
+      </p>
     </>
   )
 }

@@ -30,10 +30,17 @@ import css from './groups.module.css'
 export const loader = loadGroups
 export { shouldRevalidate } from '../keep-counted.ts'
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes` : 'Catálogo')
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  privateHead(
+    loaderData
+      ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes`
+      : 'Catálogo',
+  )
 
 const OtherCars = onDemand(() => import('../components/other-cars.tsx'))
-const QuickDetail = onDemand(() => import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })))
+const QuickDetail = onDemand(() =>
+  import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })),
+)
 
 /** Where the list of groups stands: below the tiles on a narrow screen. */
 const LIST = 'lista'
@@ -49,7 +56,14 @@ export default function Groups() {
   return (
     <>
       <Breadcrumbs trail={trail} />
-      {loaded.kind === 'shown' ? <Shown loaded={loaded} /> : <><PageHead title={address.v || address.q || catalog.name} /><Refused kind={loaded.kind} /></>}
+      {loaded.kind === 'shown' ? (
+        <Shown loaded={loaded} />
+      ) : (
+        <>
+          <PageHead title={address.v || address.q || catalog.name} />
+          <Refused kind={loaded.kind} />
+        </>
+      )}
     </>
   )
 }
@@ -61,39 +75,100 @@ function Shown({ loaded }: { loaded: Loaded }) {
   const { address, catalog, vehicle, meter, categories, quickGroups } = loaded
   const car = vehicleAddress(address, vehicle.ssd || address.vehicleSsd)
   const chosen = address.cid ?? address.gid
-  const name = chosen === undefined ? '' : nameOfGroup(address.gid === undefined ? categories : quickGroups ?? [], chosen)
+  const name =
+    chosen === undefined ? '' : nameOfGroup(address.gid === undefined ? categories : (quickGroups ?? []), chosen)
   return (
     <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={address.q} others={address.q && <Suspense><OtherCars vin={address.q} current={`${address.catalog} ${address.vid}`} find={(vinOrFrame) => findCars(call, { vinOrFrame, qr: '' }, { language, store })} /></Suspense>}>
-        {catalog.features.includes('detailapplicability') && <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />}
+      <VehicleCard
+        brand={catalog}
+        vehicle={vehicle}
+        meter={meter}
+        vin={address.q}
+        others={
+          address.q && (
+            <Suspense>
+              <OtherCars
+                vin={address.q}
+                current={`${address.catalog} ${address.vid}`}
+                find={(vinOrFrame) => findCars(call, { vinOrFrame, qr: '' }, { language, store })}
+              />
+            </Suspense>
+          )
+        }
+      >
+        {catalog.features.includes('detailapplicability') && (
+          <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />
+        )}
       </VehicleCard>
       <div className={names(css.columns, chosen !== undefined && css.chosen)}>
-        <div id={LIST} className={css.tree}><GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} /></div>
+        <div id={LIST} className={css.tree}>
+          <GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} />
+        </div>
         <section className={css.units} aria-labelledby="grupo">
           <div className={css.over}>
             <h2 id="grupo">{name || 'Elige un grupo'}</h2>
-            {chosen === undefined && <a href={`#${LIST}`} className={css.toList}>Ver la lista</a>}
+            {chosen === undefined && (
+              <a href={`#${LIST}`} className={css.toList}>
+                Ver la lista
+              </a>
+            )}
             {address.cid !== undefined && <Download address={address} groupName={name} />}
           </div>
-          <Units loaded={loaded} car={car} to={(unit) => cataloguePath({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+          <Units
+            loaded={loaded}
+            car={car}
+            to={(unit) => cataloguePath({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)}
+          />
         </section>
       </div>
     </>
   )
 }
 
-function Units({ loaded: { address, catalog, categories, vehicle, units, details }, car, to }: { loaded: Loaded; car: CatalogueAddress; to: Parameters<typeof UnitCards>[0]['to'] }) {
+function Units({
+  loaded: { address, catalog, categories, vehicle, units, details },
+  car,
+  to,
+}: {
+  loaded: Loaded
+  car: CatalogueAddress
+  to: Parameters<typeof UnitCards>[0]['to']
+}) {
   const { store } = useVisitor()
   const waiting = useNextGroup()
   if (waiting) return <Bones />
-  if (details !== null && details.length > 0) return <Suspense fallback={<Bones />}><QuickDetail categories={details} brand={catalog.brand} diagram={judgedDiagram(catalog.brand, vehicle)} to={to} /></Suspense>
+  if (details !== null && details.length > 0)
+    return (
+      <Suspense fallback={<Bones />}>
+        <QuickDetail
+          categories={details}
+          brand={catalog.brand}
+          diagram={judgedDiagram(catalog.brand, vehicle)}
+          to={to}
+        />
+      </Suspense>
+    )
   if (details === null && units.length > 0) return <UnitCards units={units} to={to} />
   const tiles = address.cid === undefined && address.gid === undefined ? groupTiles(categories, car, store) : []
-  return tiles.length > 0 ? <GroupTiles groups={tiles} /> : <div className={css.none}><EmptyState /></div>
+  return tiles.length > 0 ? (
+    <GroupTiles groups={tiles} />
+  ) : (
+    <div className={css.none}>
+      <EmptyState />
+    </div>
+  )
 }
 
 function Bones() {
-  return <Loading label="Cargando el grupo"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
+  return (
+    <Loading label="Cargando el grupo">
+      <div className={css.bones}>
+        {[1, 2, 3, 4, 5, 6].map((at) => (
+          <Skeleton key={at} height="220px" />
+        ))}
+      </div>
+    </Loading>
+  )
 }
 
 /** Whether other units of this same vehicle are on their way, and not at once. */

@@ -22,12 +22,21 @@ export const loader = loadModels
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
-  const { catalog: { name }, families, address, origin } = loaderData
+  const {
+    catalog: { name },
+    families,
+    address,
+    origin,
+  } = loaderData
   if (families.length === 0) return privateHead(`Catálogo ${name}`)
   return publicHead({
     title: `Catálogo de autopartes ${name}: modelos y diagramas`,
-    description: `Catálogo original ${name}: ${families.slice(0, 8).map((family) => family.name).join(', ')} y más, con diagramas, número de parte y quién vende cada autoparte.`,
-    path: cataloguePath({ catalog: address.catalog }, params.store), origin,
+    description: `Catálogo original ${name}: ${families
+      .slice(0, 8)
+      .map((family) => family.name)
+      .join(', ')} y más, con diagramas, número de parte y quién vende cada autoparte.`,
+    path: cataloguePath({ catalog: address.catalog }, params.store),
+    origin,
     trail: [{ name: 'Catálogos', href: paths.catalogues(params.store) }, { name }],
   })
 }
@@ -41,9 +50,23 @@ export default function Models() {
   return (
     <>
       <Breadcrumbs trail={catalogueTrail({ catalog: address.catalog }, { brand: catalog.name }, visitor)} />
-      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`Autopartes ${catalog.name}`} note={models > 0 && (models === 1 ? 'Elige el modelo.' : `Elige entre ${models} modelos.`)} />
+      <PageHead
+        sign={catalog.mark && <BrandSign brand={catalog} />}
+        title={`Autopartes ${catalog.name}`}
+        note={models > 0 && (models === 1 ? 'Elige el modelo.' : `Elige entre ${models} modelos.`)}
+      />
       {families.length > 0 && <ModelList families={families} address={address} />}
-      {families.length === 0 && (kind === 'shown' ? <div className={css.none}><EmptyState title={`El catálogo ${catalog.name} no publica su lista de modelos`} text="Llega al vehículo por su VIN: está en la tarjeta de propiedad y en el tablero." /></div> : <Refused kind={kind} />)}
+      {families.length === 0 &&
+        (kind === 'shown' ? (
+          <div className={css.none}>
+            <EmptyState
+              title={`El catálogo ${catalog.name} no publica su lista de modelos`}
+              text="Llega al vehículo por su VIN: está en la tarjeta de propiedad y en el tablero."
+            />
+          </div>
+        ) : (
+          <Refused kind={kind} />
+        ))}
       {kind === 'shown' && families.length === 0 && plateSearchEverywhere(visitor.appParams) && (
         <section className={css.more} aria-labelledby="por-placa">
           <h2 id="por-placa">Buscar autopartes con placa del vehículo</h2>

@@ -19,11 +19,19 @@ export { NumberFailed as ErrorBoundary }
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   if (!loaderData || !('asked' in loaderData)) return numberMeta(loaderData, params.store)
-  return privateHead(`${loaderData.asked.oem} en ${[loaderData.catalog.name, loaderData.asked.v].filter(Boolean).join(' ')}`)
+  return privateHead(
+    `${loaderData.asked.oem} en ${[loaderData.catalog.name, loaderData.asked.v].filter(Boolean).join(' ')}`,
+  )
 }
 
 /** C2.28: a number by itself, in a catalogue, in a vehicle, in a unit. */
 export default function Oem() {
   const loaded = useLoaderData<typeof loader>()
-  return 'asked' in loaded ? <Suspense><InCatalogue loaded={loaded} /></Suspense> : <PartNumberPage loaded={loaded} />
+  return 'asked' in loaded ? (
+    <Suspense>
+      <InCatalogue loaded={loaded} />
+    </Suspense>
+  ) : (
+    <PartNumberPage loaded={loaded} />
+  )
 }

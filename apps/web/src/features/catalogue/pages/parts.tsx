@@ -25,7 +25,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateHead('Catálogo')
   const car = [loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')
   if (loaderData.kind !== 'shown') return privateHead(car)
-  const { unitInfo: { name, largeImageUrl, imageUrl }, page } = loaderData
+  const {
+    unitInfo: { name, largeImageUrl, imageUrl },
+    page,
+  } = loaderData
   const drawing = /^[/]img[/]diagramas[/]([^/.]+)[.]svg/.exec(largeImageUrl ?? imageUrl ?? '')?.[1]
   const picture = drawing ? sharePicture('diagrama', decodeURIComponent(drawing)) : sharePicture('tuerca', 'portada')
   return [...privateHead(`${name}: ${car}`), ...shareHead({ ...page, title: `${name}: ${car}`, picture })]
@@ -40,23 +43,48 @@ export default function Parts() {
   const unit = loaded.kind === 'shown' ? loaded.unitInfo : null
   return (
     <>
-      <Breadcrumbs oneLine trail={catalogueTrail(address, { brand: catalog.name, unit: unit?.name ?? 'Unidad' }, visitor)} />
+      <Breadcrumbs
+        oneLine
+        trail={catalogueTrail(address, { brand: catalog.name, unit: unit?.name ?? 'Unidad' }, visitor)}
+      />
       {loaded.kind === 'shown' ? (
         <div className={css.page}>
           <header className={css.head}>
-            <h1>{loaded.unitInfo.name} {loaded.unitInfo.code && <small><PartNumber>{loaded.unitInfo.code}</PartNumber></small>}</h1>
-            <p>{catalog.name} {loaded.vehicle.name}</p>
+            <h1>
+              {loaded.unitInfo.name}{' '}
+              {loaded.unitInfo.code && (
+                <small>
+                  <PartNumber>{loaded.unitInfo.code}</PartNumber>
+                </small>
+              )}
+            </h1>
+            <p>
+              {catalog.name} {loaded.vehicle.name}
+            </p>
             <FitSlot diagram={judgedDiagram(catalog.brand, loaded.vehicle)} told />
           </header>
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
-            <ScheduleButton className={css.schedule} compact name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}>Agendar</ScheduleButton>
+            <ScheduleButton
+              className={css.schedule}
+              compact
+              name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}
+            >
+              Agendar
+            </ScheduleButton>
             <ShareButton title={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`} />
             <Download address={address} groupName={loaded.unitInfo.name} />
           </div>
-          <div className={css.unit}><UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} /></div>
+          <div className={css.unit}>
+            <UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} />
+          </div>
         </div>
-      ) : <><PageHead title={address.v || catalog.name} /><Refused kind={loaded.kind} /></>}
+      ) : (
+        <>
+          <PageHead title={address.v || catalog.name} />
+          <Refused kind={loaded.kind} />
+        </>
+      )}
     </>
   )
 }

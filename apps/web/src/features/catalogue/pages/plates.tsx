@@ -24,7 +24,10 @@ export default function Plates() {
   const total = groups.reduce((sum, { drawings }) => sum + drawings.length, 0)
   return (
     <>
-      <PageHead title="Láminas" note={total > 0 && `${total} despieces en ${groups.length} grupos, como los muestran los catálogos.`}>
+      <PageHead
+        title="Láminas"
+        note={total > 0 && `${total} despieces en ${groups.length} grupos, como los muestran los catálogos.`}
+      >
         <Link to={paths.devGallery(store)}>Dibujos de autopartes</Link>
       </PageHead>
       {total === 0 && <Refused kind="empty" />}

@@ -19,15 +19,25 @@ export const loader = loadVehicles
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
-  const { catalog: { name }, vehicles, address: { catalog, m, ssd }, origin } = loaderData
+  const {
+    catalog: { name },
+    vehicles,
+    address: { catalog, m, ssd },
+    origin,
+  } = loaderData
   const model = [name, m].filter(Boolean).join(' ')
   // A narrowed list is a view of its model's, not a page of its own.
   if (vehicles.length === 0 || m === undefined) return privateHead(`Catálogo ${model}`)
   return publicHead({
     title: `Catálogo de autopartes ${model}: versiones y diagramas`,
     description: `${model}: ${vehicles.length} versiones en el catálogo original, con diagramas de despiece, número de parte y precio de cada autoparte.`,
-    path: cataloguePath({ catalog, m, ssd }, params.store), origin,
-    trail: [{ name: 'Catálogos', href: paths.catalogues(params.store) }, { name, href: cataloguePath({ catalog }, params.store) }, { name: m }],
+    path: cataloguePath({ catalog, m, ssd }, params.store),
+    origin,
+    trail: [
+      { name: 'Catálogos', href: paths.catalogues(params.store) },
+      { name, href: cataloguePath({ catalog }, params.store) },
+      { name: m },
+    ],
   })
 }
 
@@ -40,15 +50,41 @@ export default function Vehicles() {
   const caption = vehicles.length === 1 ? '1 vehículo' : `${vehicles.length} vehículos`
   return (
     <>
-      <Breadcrumbs trail={catalogueTrail({ catalog: address.catalog, m: address.m, ssd: address.ssd }, { brand: catalog.name }, visitor)} />
-      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={name} note={vehicles.length > 0 && `${caption}. Ingresa al que tiene tu motor, caja y año.`} />
+      <Breadcrumbs
+        trail={catalogueTrail(
+          { catalog: address.catalog, m: address.m, ssd: address.ssd },
+          { brand: catalog.name },
+          visitor,
+        )}
+      />
+      <PageHead
+        sign={catalog.mark && <BrandSign brand={catalog} />}
+        title={name}
+        note={vehicles.length > 0 && `${caption}. Ingresa al que tiene tu motor, caja y año.`}
+      />
       <VehicleFilters filters={filters} address={address} />
       {kind === 'shown' && vehicles.length > 0 ? (
         <VehicleList
-          vehicles={vehicles} brand={catalog.name} caption={caption}
-          to={({ name: v, vehicleId, ssd }) => cataloguePath({ catalog: address.catalog, m: address.m, ssd: address.ssd ?? ssd, v, vid: vehicleId || '0', vehicleSsd: ssd }, visitor.store)}
+          vehicles={vehicles}
+          brand={catalog.name}
+          caption={caption}
+          to={({ name: v, vehicleId, ssd }) =>
+            cataloguePath(
+              {
+                catalog: address.catalog,
+                m: address.m,
+                ssd: address.ssd ?? ssd,
+                v,
+                vid: vehicleId || '0',
+                vehicleSsd: ssd,
+              },
+              visitor.store,
+            )
+          }
         />
-      ) : <Refused kind="empty" />}
+      ) : (
+        <Refused kind="empty" />
+      )}
     </>
   )
 }

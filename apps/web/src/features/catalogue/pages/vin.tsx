@@ -10,7 +10,8 @@ import { catalogueRoot } from '../trail.ts'
 
 export const loader = loadVin
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? vinTitle(loaderData.vin) : 'Buscar por VIN')
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  privateHead(loaderData ? vinTitle(loaderData.vin) : 'Buscar por VIN')
 
 /** C2.17. */
 export default function Vin() {

@@ -9,19 +9,42 @@ import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
 import { money } from './summary.tsx'
 
-interface Props { country: Country; ways: Ways | null; way: Way; onChange: (way: Way) => void }
+interface Props {
+  country: Country
+  ways: Ways | null
+  way: Way
+  onChange: (way: Way) => void
+}
 
 /** Online, or by agreement where every store of the purchase named who buys. */
 export function HowPaid({ country, ways, way, onChange }: Props) {
   const { store: here } = useVisitor()
   const online = `En la página segura de la pasarela eliges el medio: ${country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.`
-  if (!ways) return <Step at={4} title="Cómo pagas" isDone><p className={css.way}><strong>En línea</strong><span className={css.note}>{online}</span></p></Step>
+  if (!ways)
+    return (
+      <Step at={4} title="Cómo pagas" isDone>
+        <p className={css.way}>
+          <strong>En línea</strong>
+          <span className={css.note}>{online}</span>
+        </p>
+      </Step>
+    )
   // What of the purchase is of stores that named who buys.
   const apart = ways.agreed.flatMap(({ lines = [] }) => lines.map(({ id }) => id))
   const choice = (value: Way, title: string, about: string) => (
     <label className={css.choice}>
-      <input type="radio" name="payment" value={value} checked={way === value} disabled={value === 'agreement' && !ways.isOpen} onChange={() => onChange(value)} />
-      <span>{title}<small>{about}</small></span>
+      <input
+        type="radio"
+        name="payment"
+        value={value}
+        checked={way === value}
+        disabled={value === 'agreement' && !ways.isOpen}
+        onChange={() => onChange(value)}
+      />
+      <span>
+        {title}
+        <small>{about}</small>
+      </span>
     </label>
   )
   return (
@@ -29,9 +52,19 @@ export function HowPaid({ country, ways, way, onChange }: Props) {
       <fieldset className={css.choices}>
         <legend className={css.hidden}>Cómo pagas</legend>
         {choice('gateway', 'En línea', online)}
-        {choice('agreement', ways.agreed.length === 1 ? `Por acuerdo con ${ways.agreed[0]?.store.name}` : 'Por acuerdo con las tiendas', aboutOf(ways, country))}
+        {choice(
+          'agreement',
+          ways.agreed.length === 1 ? `Por acuerdo con ${ways.agreed[0]?.store.name}` : 'Por acuerdo con las tiendas',
+          aboutOf(ways, country),
+        )}
       </fieldset>
-      {ways.others.length > 0 && apart.length > 0 && <p className={css.note}><Link to={`${paths.checkout('compras', here)}?ids=${apart.join(',')}`}>Comprar por acuerdo solo lo de {names(ways.agreed)}</Link></p>}
+      {ways.others.length > 0 && apart.length > 0 && (
+        <p className={css.note}>
+          <Link to={`${paths.checkout('compras', here)}?ids=${apart.join(',')}`}>
+            Comprar por acuerdo solo lo de {names(ways.agreed)}
+          </Link>
+        </p>
+      )}
     </Step>
   )
 }
@@ -42,9 +75,21 @@ function aboutOf({ agreed, others, short }: Ways, country: Country): string {
   const amount = (units: number) => money(units, currencyOf(country))
   if (others.length > 0) return `${names(others)} ${others.length === 1 ? 'solo cobra' : 'solo cobran'} en línea.`
   const left = short?.agreement?.left
-  if (short) return left === null || left === undefined ? `Con esto pasas de tu cupo con ${short.store.name}.` : `Te quedan ${amount(left)} de tu cupo con ${short.store.name}: no alcanza para esto.`
+  if (short)
+    return left === null || left === undefined
+      ? `Con esto pasas de tu cupo con ${short.store.name}.`
+      : `Te quedan ${amount(left)} de tu cupo con ${short.store.name}: no alcanza para esto.`
   const [first] = agreed
-  if (agreed.length > 1 || !first?.agreement) return agreed.map(({ store, agreement }) => `${store.name}: ${payDaysWords(agreement?.payDays ?? 0).toLowerCase()}`).join(' · ')
+  if (agreed.length > 1 || !first?.agreement)
+    return agreed
+      .map(({ store, agreement }) => `${store.name}: ${payDaysWords(agreement?.payDays ?? 0).toLowerCase()}`)
+      .join(' · ')
   const { payDays, owed, left: room } = first.agreement
-  return [`${payDaysWords(payDays)}, como quedaste con la tienda.`, owed > 0 && `Hoy le debes ${amount(owed)}.`, room !== null && `Tu cupo libre es ${amount(room)}.`].filter(Boolean).join(' ')
+  return [
+    `${payDaysWords(payDays)}, como quedaste con la tienda.`,
+    owed > 0 && `Hoy le debes ${amount(owed)}.`,
+    room !== null && `Tu cupo libre es ${amount(room)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -12,7 +12,15 @@ import type { FieldsOf } from '../use-pay-order.ts'
 import { Step } from './step.tsx'
 
 /** Whose name the stores' invoices bear: what each country's law asks for. */
-export function Invoice({ form, country: named, last = null }: { form: FieldsOf; country?: Country; last?: LastBilling | null }) {
+export function Invoice({
+  form,
+  country: named,
+  last = null,
+}: {
+  form: FieldsOf
+  country?: Country
+  last?: LastBilling | null
+}) {
   const visitor = useVisitor()
   const country = named ?? visitor.country
   const { type, number, billed } = form.values
@@ -20,17 +28,51 @@ export function Invoice({ form, country: named, last = null }: { form: FieldsOf;
   const isDone = type === 'general' || (number !== '' && billed !== '' && !form.problems.number)
   return (
     <Step at={3} title="A nombre de quién sale la factura" isDone={isDone}>
-      {isAsBilledLast(form.values, last) && <p className={css.note}>Como en tu última compra: {billed}. <Button look="bare" size="small" onClick={() => form.change(notBilled(country, visitor.user?.name ?? ''))}>Facturar a otro</Button></p>}
+      {isAsBilledLast(form.values, last) && (
+        <p className={css.note}>
+          Como en tu última compra: {billed}.{' '}
+          <Button look="bare" size="small" onClick={() => form.change(notBilled(country, visitor.user?.name ?? ''))}>
+            Facturar a otro
+          </Button>
+        </p>
+      )}
       <FieldRow>
         <SelectField label="Documento" {...form.field('type')}>
-          {Object.entries(BILLING_TYPES[country]).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {Object.entries(BILLING_TYPES[country]).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectField>
-        {type !== 'general' && <TextField label="Número" {...form.field('number')} maxLength={40} placeholder={type === 'NIT' ? '901.234.567-7' : undefined} />}
-        {type !== 'general' && <TextField label={type === 'NIT' || type === 'RFC' ? 'Razón social' : 'Nombre completo'} {...form.field('billed')} maxLength={254} autoComplete="organization" />}
+        {type !== 'general' && (
+          <TextField
+            label="Número"
+            {...form.field('number')}
+            maxLength={40}
+            placeholder={type === 'NIT' ? '901.234.567-7' : undefined}
+          />
+        )}
+        {type !== 'general' && (
+          <TextField
+            label={type === 'NIT' || type === 'RFC' ? 'Razón social' : 'Nombre completo'}
+            {...form.field('billed')}
+            maxLength={254}
+            autoComplete="organization"
+          />
+        )}
       </FieldRow>
-      {word && <p className={word.isGood ? css.good : css.warn}><Icon name={word.isGood ? 'check' : 'warning'} />{word.text}</p>}
+      {word && (
+        <p className={word.isGood ? css.good : css.warn}>
+          <Icon name={word.isGood ? 'check' : 'warning'} />
+          {word.text}
+        </p>
+      )}
       {type === 'RFC' && <Mexican form={form} />}
-      <p className={css.note}>{type === 'general' ? 'Sin datos fiscales: el comprobante sale a público en general.' : 'Cada tienda te factura lo suyo y recibe solo estos datos. Las facturas quedan en tu compra.'}</p>
+      <p className={css.note}>
+        {type === 'general'
+          ? 'Sin datos fiscales: el comprobante sale a público en general.'
+          : 'Cada tienda te factura lo suyo y recibe solo estos datos. Las facturas quedan en tu compra.'}
+      </p>
     </Step>
   )
 }
@@ -48,12 +90,26 @@ function Mexican({ form }: { form: FieldsOf }) {
     <FieldRow>
       <SelectField label="Régimen fiscal" {...form.field('regime')} onChange={choose}>
         <option value="">Elige</option>
-        {regimes.map(([code, { label }]) => <option key={code} value={code}>{code} {label}</option>)}
+        {regimes.map(([code, { label }]) => (
+          <option key={code} value={code}>
+            {code} {label}
+          </option>
+        ))}
       </SelectField>
       <SelectField label="Uso del CFDI" {...form.field('use')}>
-        {usesOf(regime).map((use) => <option key={use} value={use}>{use} {CFDI_USES[use]}</option>)}
+        {usesOf(regime).map((use) => (
+          <option key={use} value={use}>
+            {use} {CFDI_USES[use]}
+          </option>
+        ))}
       </SelectField>
-      <TextField label="Código postal fiscal" {...form.field('billedPostal')} inputMode="numeric" maxLength={5} autoComplete="postal-code" />
+      <TextField
+        label="Código postal fiscal"
+        {...form.field('billedPostal')}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+      />
     </FieldRow>
   )
 }

@@ -13,16 +13,23 @@ const LONGEST = 500
 export default function OrderDialog({ comment: before }: { comment: string }) {
   const { store } = useVisitor()
   const form = useSubmit({
-    start: { accepts: true, comment: before }, rereads: false,
+    start: { accepts: true, comment: before },
+    rereads: false,
     check: ({ accepts, comment }) => ({
-      accepts: accepts ? null : ACCEPT_TERMS, comment: comment.trim().length > LONGEST ? `El comentario admite hasta ${LONGEST} caracteres.` : null,
+      accepts: accepts ? null : ACCEPT_TERMS,
+      comment: comment.trim().length > LONGEST ? `El comentario admite hasta ${LONGEST} caracteres.` : null,
     }),
     send: ({ comment }) => Promise.resolve(comment.trim()),
     done: (comment) => answerModal({ comment }),
   })
   return (
     <Form of={form} send="Enviar pedido" onCancel={closeModal}>
-      <CheckField {...form.field('accepts')}>Acepto los <Link to={paths.terms(store)} target="_blank">términos y condiciones</Link></CheckField>
+      <CheckField {...form.field('accepts')}>
+        Acepto los{' '}
+        <Link to={paths.terms(store)} target="_blank">
+          términos y condiciones
+        </Link>
+      </CheckField>
       <TextAreaField label="Comentario para la tienda" optional {...form.field('comment')} longest={LONGEST} rows={3} />
     </Form>
   )

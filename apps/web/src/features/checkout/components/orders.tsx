@@ -28,9 +28,16 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
   const { revalidate } = useRevalidator()
   const calculating = useNavigation().state !== 'idle'
   const { go, busy, told } = useSend({
-    send: (comment: string, { key: idempotencyKey }) => call(savePurchaseOrder, { body: { comment, acceptTerms: true, seen: quote.total, ...(ids.length > 0 ? { ids: [...ids] } : {}) } }, { idempotencyKey }),
+    send: (comment: string, { key: idempotencyKey }) =>
+      call(
+        savePurchaseOrder,
+        { body: { comment, acceptTerms: true, seen: quote.total, ...(ids.length > 0 ? { ids: [...ids] } : {}) } },
+        { idempotencyKey },
+      ),
     done: ({ data }) => setSent(data.orders),
-    refused: ({ status }) => { if (status === 409) void revalidate() },
+    refused: ({ status }) => {
+      if (status === 409) void revalidate()
+    },
   })
   async function ask() {
     const answer = await openModal('sendOrder', { comment: written })
@@ -40,18 +47,47 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
   }
   if (sent) return <Done orders={sent} />
   if (quote.stores.length === 0) {
-    return <EmptyState title={CART_EMPTY.replace('pagar', 'pedir')} text="Lo que agregues a pedidos se envía desde aquí."><LinkButton look="go" to={paths.home(store)}>Buscar partes</LinkButton></EmptyState>
+    return (
+      <EmptyState title={CART_EMPTY.replace('pagar', 'pedir')} text="Lo que agregues a pedidos se envía desde aquí.">
+        <LinkButton look="go" to={paths.home(store)}>
+          Buscar partes
+        </LinkButton>
+      </EmptyState>
+    )
   }
   return (
     <div className={css.page}>
-      <header className={css.top}><h1>Enviar pedido</h1></header>
+      <header className={css.top}>
+        <h1>Enviar pedido</h1>
+      </header>
       <div className={css.columns}>
-        <Summary quote={quote} busy={calculating} title="Lo que pides" change={<Link to={inStore(store, '/cart/page/index/pedidos')}>Cambiar</Link>}>
-          {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
+        <Summary
+          quote={quote}
+          busy={calculating}
+          title="Lo que pides"
+          change={<Link to={inStore(store, '/cart/page/index/pedidos')}>Cambiar</Link>}
+        >
+          {quote.problems.length > 0 && (
+            <ul className={css.problems} role="alert">
+              {quote.problems.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
           <Outcome told={told} />
           {told && user?.isComplete === false && <CompleteSignUp />}
-          <Button look="go" className={css.pay} busy={busy} disabled={quote.problems.length > 0} onClick={() => void ask()}>{busy ? 'Enviando…' : 'Hacer pedido'}</Button>
-          <p className={css.note}>No pagas nada ahora: cada tienda revisa lo suyo y te responde en 3 días hábiles como máximo.</p>
+          <Button
+            look="go"
+            className={css.pay}
+            busy={busy}
+            disabled={quote.problems.length > 0}
+            onClick={() => void ask()}
+          >
+            {busy ? 'Enviando…' : 'Hacer pedido'}
+          </Button>
+          <p className={css.note}>
+            No pagas nada ahora: cada tienda revisa lo suyo y te responde en 3 días hábiles como máximo.
+          </p>
         </Summary>
         <Sellers quote={quote} />
       </div>
@@ -64,9 +100,15 @@ function Done({ orders }: { orders: Sent }) {
   return (
     <div className={css.sent} role="status">
       <h1>{orders.length === 1 ? 'Tu pedido fue enviado' : 'Tus pedidos fueron enviados'}</h1>
-      <p>{orders.map(({ number }) => number).join(', ')}. {orders.length === 1 ? 'La tienda lo revisa' : 'Cada tienda revisa el suyo'} y te avisamos por correo y WhatsApp.</p>
+      <p>
+        {orders.map(({ number }) => number).join(', ')}.{' '}
+        {orders.length === 1 ? 'La tienda lo revisa' : 'Cada tienda revisa el suyo'} y te avisamos por correo y
+        WhatsApp.
+      </p>
       <div className={css.next}>
-        <LinkButton look="go" to={inStore(store, orders.length === 1 ? `/compras/${orders[0]?.id}` : '/compras')}>{orders.length === 1 ? 'Ver el pedido' : 'Ver mis pedidos'}</LinkButton>
+        <LinkButton look="go" to={inStore(store, orders.length === 1 ? `/compras/${orders[0]?.id}` : '/compras')}>
+          {orders.length === 1 ? 'Ver el pedido' : 'Ver mis pedidos'}
+        </LinkButton>
         <LinkButton to={paths.home(store)}>Seguir buscando</LinkButton>
       </div>
     </div>

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import css from './step.module.css'
 
-interface Props { at: number; title: string; isDone?: boolean; aside?: ReactNode; children: ReactNode }
+interface Props {
+  at: number
+  title: string
+  isDone?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** One of the four short steps; all stay open to read. */
 export function Step({ at, title, isDone = false, aside, children }: Props) {
   return (
     <section className={css.step} aria-labelledby={`paso-${at}`}>
       <header className={css.head}>
-        <span className={css.number} data-done={isDone || undefined} aria-hidden="true">{at}</span>
+        <span className={css.number} data-done={isDone || undefined} aria-hidden="true">
+          {at}
+        </span>
         <h2 id={`paso-${at}`}>{title}</h2>
         {aside}
       </header>

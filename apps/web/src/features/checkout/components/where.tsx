@@ -13,23 +13,42 @@ import css from '../pages/checkout.module.css'
 import { type Checkout, useWhere } from '../use-checkout.ts'
 import { Step } from './step.tsx'
 
-interface Props { of: Checkout; quote: CheckoutQuote; addresses: readonly Address[]; addressId: number | null }
+interface Props {
+  of: Checkout
+  quote: CheckoutQuote
+  addresses: readonly Address[]
+  addressId: number | null
+}
 
 /** Where it goes: an address of the account, one that is typed, or fetched from each store that has it all in one place. */
 export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
   const { toAddress } = useWhere()
-  const isDone = !isSent || addressId !== null || (form.values.address !== '' && form.values.city !== '' && (quote.country !== 'MX' || form.values.postal !== ''))
+  const isDone =
+    !isSent ||
+    addressId !== null ||
+    (form.values.address !== '' && form.values.city !== '' && (quote.country !== 'MX' || form.values.postal !== ''))
   return (
     <Step at={2} title={isSent ? 'A dónde llega' : 'Dónde recoges'} isDone={isDone}>
       {isSent && addresses.length > 0 && (
         <fieldset className={css.choices}>
           <legend className={css.hidden}>Dirección</legend>
-          {addresses.map((address) => <Kept key={address.id} address={address} isChosen={address.id === addressId} onChoose={() => toAddress(address.id)} />)}
-          <Choice isChosen={addressId === null} onChoose={() => toAddress('otra')}><strong>Otra dirección</strong></Choice>
+          {addresses.map((address) => (
+            <Kept
+              key={address.id}
+              address={address}
+              isChosen={address.id === addressId}
+              onChoose={() => toAddress(address.id)}
+            />
+          ))}
+          <Choice isChosen={addressId === null} onChoose={() => toAddress('otra')}>
+            <strong>Otra dirección</strong>
+          </Choice>
         </fieldset>
       )}
       {typesAddress && <Typed form={form} />}
-      {quote.stores.map((part) => <PickUp key={part.store.id} part={part} />)}
+      {quote.stores.map((part) => (
+        <PickUp key={part.store.id} part={part} />
+      ))}
     </Step>
   )
 }
@@ -40,12 +59,31 @@ function Kept({ address, ...choice }: { address: Address; isChosen: boolean; onC
   const lacks = placeLacks(address, address.country)
   return (
     <Choice {...choice} disabled={lacks !== null}>
-      <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}<small>{lacks ? <>Le falta {lacks}. <Link to={paths.addresses(store)}>Complétala</Link></> : `Recibe ${address.recipient}`}</small>
+      <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}
+      <small>
+        {lacks ? (
+          <>
+            Le falta {lacks}. <Link to={paths.addresses(store)}>Complétala</Link>
+          </>
+        ) : (
+          `Recibe ${address.recipient}`
+        )}
+      </small>
     </Choice>
   )
 }
 
-function Choice({ isChosen, onChoose, disabled = false, children }: { isChosen: boolean; onChoose: () => void; disabled?: boolean; children: ReactNode }) {
+function Choice({
+  isChosen,
+  onChoose,
+  disabled = false,
+  children,
+}: {
+  isChosen: boolean
+  onChoose: () => void
+  disabled?: boolean
+  children: ReactNode
+}) {
   return (
     <label className={css.choice}>
       <input type="radio" name="direccion" checked={isChosen} disabled={disabled} onChange={onChoose} />
@@ -61,19 +99,55 @@ function Typed({ form }: Pick<Checkout, 'form'>) {
   return (
     <>
       <FieldRow>
-        <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" onBlur={(event) => toCity(event.target.value)} />
-        <TextField label={isMexico ? 'Estado' : 'Departamento'} optional={!isMexico} {...form.field('region')} maxLength={80} autoComplete="address-level1" />
+        <TextField
+          label="Ciudad"
+          {...form.field('city')}
+          maxLength={80}
+          autoComplete="address-level2"
+          onBlur={(event) => toCity(event.target.value)}
+        />
+        <TextField
+          label={isMexico ? 'Estado' : 'Departamento'}
+          optional={!isMexico}
+          {...form.field('region')}
+          maxLength={80}
+          autoComplete="address-level1"
+        />
       </FieldRow>
       {isMexico && (
         <FieldRow>
-          <TextField label="Colonia" {...form.field('neighborhood')} maxLength={80} autoComplete="shipping address-level3" />
-          <TextField label="Código postal" {...form.field('postal')} inputMode="numeric" maxLength={5} autoComplete="shipping postal-code" />
+          <TextField
+            label="Colonia"
+            {...form.field('neighborhood')}
+            maxLength={80}
+            autoComplete="shipping address-level3"
+          />
+          <TextField
+            label="Código postal"
+            {...form.field('postal')}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="shipping postal-code"
+          />
         </FieldRow>
       )}
-      <TextField label={isMexico ? 'Calle y número' : 'Dirección'} {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={isMexico ? 'Av. Juárez 2318, local 3' : 'Carrera 50 # 8-20, local 3'} />
+      <TextField
+        label={isMexico ? 'Calle y número' : 'Dirección'}
+        {...form.field('address')}
+        maxLength={200}
+        autoComplete="street-address"
+        placeholder={isMexico ? 'Av. Juárez 2318, local 3' : 'Carrera 50 # 8-20, local 3'}
+      />
       <FieldRow>
         <TextField label="Quién recibe" {...form.field('recipient')} maxLength={120} autoComplete="shipping name" />
-        <TextField label="Celular de quien recibe" {...form.field('phone')} type="tel" inputMode="tel" maxLength={40} autoComplete="shipping tel-national" />
+        <TextField
+          label="Celular de quien recibe"
+          {...form.field('phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="shipping tel-national"
+        />
       </FieldRow>
       <TextAreaField label="Indicaciones" optional {...form.field('notes')} longest={200} rows={2} />
     </>
@@ -86,15 +160,30 @@ function PickUp({ part: { store, pickUps, pickUpAt } }: { part: CheckoutStore })
   if (pickUpAt !== null) {
     return (
       <p className={css.note}>
-        <Icon name="store" /> {at ? `Recoges lo de ${store.name} en ${placeOf(at)}, gratis.` : `Lo de ${store.name} ya no está completo donde lo ibas a recoger.`} <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>Prefiero que me lo envíen</Button>
+        <Icon name="store" />{' '}
+        {at
+          ? `Recoges lo de ${store.name} en ${placeOf(at)}, gratis.`
+          : `Lo de ${store.name} ya no está completo donde lo ibas a recoger.`}{' '}
+        <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>
+          Prefiero que me lo envíen
+        </Button>
       </p>
     )
   }
   return pickUps.map((one) => (
     <p key={one.warehouseId} className={css.note}>
-      Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, one.warehouseId)} aria-label={`Recoger lo de ${store.name} en ${one.name}`}>Recoger</Button>
+      Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis.{' '}
+      <Button
+        look="bare"
+        size="small"
+        onClick={() => fetchAt(store.id, one.warehouseId)}
+        aria-label={`Recoger lo de ${store.name} en ${one.name}`}
+      >
+        Recoger
+      </Button>
     </p>
   ))
 }
 
-const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) => `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`
+const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) =>
+  `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`

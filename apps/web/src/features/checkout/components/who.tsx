@@ -16,19 +16,42 @@ export function Who({ form }: { form: FieldsOf }) {
     return (
       <Step at={1} title="Quién compra" isDone={user.isComplete} aside={<Link to={paths.account(store)}>Cambiar</Link>}>
         <p>{[user.name, user.email, user.mobile].filter(Boolean).join(' · ')}</p>
-        {user.isComplete ? <p className={css.note}>La compra y sus avisos llegan a ese correo y a ese WhatsApp.</p> : <div><CompleteSignUp>Completa tu registro para continuar</CompleteSignUp></div>}
+        {user.isComplete ? (
+          <p className={css.note}>La compra y sus avisos llegan a ese correo y a ese WhatsApp.</p>
+        ) : (
+          <div>
+            <CompleteSignUp>Completa tu registro para continuar</CompleteSignUp>
+          </div>
+        )}
       </Step>
     )
   }
   const isDone = ['name', 'email', 'mobile'].every((name) => form.values[name as 'name'] !== '' && !form.problems[name])
   return (
     <Step at={1} title="Quién compra" isDone={isDone}>
-      <TextField label="Nombre" {...form.field('name')} onChange={(name) => form.change(alsoThere(form.values, { name }))} maxLength={120} autoComplete="name" />
+      <TextField
+        label="Nombre"
+        {...form.field('name')}
+        onChange={(name) => form.change(alsoThere(form.values, { name }))}
+        maxLength={120}
+        autoComplete="name"
+      />
       <FieldRow>
         <TextField label="Correo" {...form.field('email')} type="email" maxLength={254} autoComplete="email" />
-        <TextField label="Celular" {...form.field('mobile')} onChange={(mobile) => form.change(alsoThere(form.values, { mobile }))} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
+        <TextField
+          label="Celular"
+          {...form.field('mobile')}
+          onChange={(mobile) => form.change(alsoThere(form.values, { mobile }))}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="tel-national"
+        />
       </FieldRow>
-      <p className={css.note}>La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un enlace para elegir una, si la quieres ver desde otros equipos.</p>
+      <p className={css.note}>
+        La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un
+        enlace para elegir una, si la quieres ver desde otros equipos.
+      </p>
     </Step>
   )
 }

@@ -28,9 +28,16 @@ export default function CheckoutPage() {
   const { quote, failed, section } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
-  if (!quote) return <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
+  if (!quote)
+    return <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
   if (quote.stores.length === 0 && section === 'compras') {
-    return <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí."><LinkButton look="go" to={paths.home(store)}>Buscar partes</LinkButton></EmptyState>
+    return (
+      <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí.">
+        <LinkButton look="go" to={paths.home(store)}>
+          Buscar partes
+        </LinkButton>
+      </EmptyState>
+    )
   }
   return section === 'pedidos' ? <Orders quote={quote} /> : <Paying quote={quote} />
 }
@@ -45,12 +52,27 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
   const agreed = of.way === 'agreement'
   // Not disabled while it is summed up anew: who tabs to it or presses it keeps their place.
   const busy = form.busy || calculating
-  const button = form.busy ? agreed ? 'Enviando…' : 'Abriendo el pago…' : calculating ? 'Calculando…' : agreed ? `Comprar por acuerdo, ${money(quote.total, quote.currency)}` : `Pagar ${money(quote.total, quote.currency)}`
+  const button = form.busy
+    ? agreed
+      ? 'Enviando…'
+      : 'Abriendo el pago…'
+    : calculating
+      ? 'Calculando…'
+      : agreed
+        ? `Comprar por acuerdo, ${money(quote.total, quote.currency)}`
+        : `Pagar ${money(quote.total, quote.currency)}`
   return (
     <form {...form.wiring} className={css.page}>
       <header className={css.top}>
         <h1>Pagar</h1>
-        {!user && <p className={css.note}>Compras sin cuenta. <Button look="bare" size="small" onClick={() => void signedIn({})}>¿Ya tienes una? Ingresa y no pierdes nada</Button></p>}
+        {!user && (
+          <p className={css.note}>
+            Compras sin cuenta.{' '}
+            <Button look="bare" size="small" onClick={() => void signedIn({})}>
+              ¿Ya tienes una? Ingresa y no pierdes nada
+            </Button>
+          </p>
+        )}
       </header>
       <div className={css.columns}>
         <div className={css.steps}>
@@ -61,18 +83,60 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
           <Sellers quote={quote} />
         </div>
         <div className={css.beside}>
-          <Summary quote={quote} busy={calculating} title="Lo que compras" change={<Link to={inStore(store, '/cart/page/index/compras')}>Cambiar</Link>}>
-            {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
+          <Summary
+            quote={quote}
+            busy={calculating}
+            title="Lo que compras"
+            change={<Link to={inStore(store, '/cart/page/index/compras')}>Cambiar</Link>}
+          >
+            {quote.problems.length > 0 && (
+              <ul className={css.problems} role="alert">
+                {quote.problems.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
             <Outcome told={form.told} />
-            {countedFor !== null && !calculating && !form.busy && <p role="status" className={css.warn}>Calculamos el envío a {countedFor}. Revisa el total y paga.</p>}
-            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}><Icon name={agreed ? 'check' : 'lock'} />{button}</Button>
-            <p className={css.note}>Al {agreed ? 'comprar' : 'pagar'} aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>.{!agreed && ' Guardamos las partes 20 minutos mientras pagas.'}</p>
+            {countedFor !== null && !calculating && !form.busy && (
+              <p role="status" className={css.warn}>
+                Calculamos el envío a {countedFor}. Revisa el total y paga.
+              </p>
+            )}
+            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}>
+              <Icon name={agreed ? 'check' : 'lock'} />
+              {button}
+            </Button>
+            <p className={css.note}>
+              Al {agreed ? 'comprar' : 'pagar'} aceptas los{' '}
+              <Link to={paths.terms(store)} target="_blank">
+                términos
+              </Link>{' '}
+              y el{' '}
+              <Link to={paths.privacy(store)} target="_blank">
+                tratamiento de datos
+              </Link>
+              .{!agreed && ' Guardamos las partes 20 minutos mientras pagas.'}
+            </p>
           </Summary>
         </div>
       </div>
       <div className={css.bar}>
-        <p><strong>{money(quote.total, quote.currency)}</strong>{lastArrival(quote)}</p>
-        <Button look="go" type="submit" busy={busy} disabled={isBlocked}><Icon name={agreed ? 'check' : 'lock'} />{form.busy ? agreed ? 'Enviando…' : 'Abriendo…' : calculating ? 'Calculando…' : agreed ? 'Comprar' : 'Pagar'}</Button>
+        <p>
+          <strong>{money(quote.total, quote.currency)}</strong>
+          {lastArrival(quote)}
+        </p>
+        <Button look="go" type="submit" busy={busy} disabled={isBlocked}>
+          <Icon name={agreed ? 'check' : 'lock'} />
+          {form.busy
+            ? agreed
+              ? 'Enviando…'
+              : 'Abriendo…'
+            : calculating
+              ? 'Calculando…'
+              : agreed
+                ? 'Comprar'
+                : 'Pagar'}
+        </Button>
       </div>
     </form>
   )

@@ -16,20 +16,72 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { token, order: (await apiOf(context)(showPaymentLink, { params: { token } })).data }
 }
 
-export const meta = () => [{ title: 'Pago por enlace | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Pago por enlace | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 export default function PayLinkPage() {
   const { token, order } = useLoaderData<typeof loader>()
-  if (order.state === 'paid') return <EmptyState title={`El pedido ${order.number} ya está pagado`} text="No hace falta nada más. La tienda lo prepara."><LinkButton to={paths.home()}>Ir al inicio</LinkButton></EmptyState>
-  if (order.state === 'over') return <EmptyState title={`El pedido ${order.number} ya no se paga aquí`} text="Se canceló o siguió sin este pago. Pregunta a quien te envió el enlace."><LinkButton to={paths.home()}>Ir al inicio</LinkButton></EmptyState>
+  if (order.state === 'paid')
+    return (
+      <EmptyState
+        title={`El pedido ${order.number} ya está pagado`}
+        text="No hace falta nada más. La tienda lo prepara."
+      >
+        <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
+      </EmptyState>
+    )
+  if (order.state === 'over')
+    return (
+      <EmptyState
+        title={`El pedido ${order.number} ya no se paga aquí`}
+        text="Se canceló o siguió sin este pago. Pregunta a quien te envió el enlace."
+      >
+        <LinkButton to={paths.home()}>Ir al inicio</LinkButton>
+      </EmptyState>
+    )
   return <Paying token={token} order={order} />
 }
 
 function Paying({ token, order }: { token: string; order: PayableByLink }) {
   const { country, store } = order
-  const form = usePayOrder(country, (values, options) => call(payByLink, {
-    params: { token }, body: { billing: billingOf(values), seen: order.total, acceptTerms: true, ...(values.email ? { guest: { name: values.name, email: values.email, mobile: values.mobile } } : {}) },
-  }, options))
-  const seller = [store.legal_name, store.document && `${country === 'MX' ? 'RFC' : 'NIT'} ${store.document}`, store.address, store.city, store.contact].filter(Boolean).join(', ')
-  return <PayOrderForm of={form} order={{ ...order, seller }} title={`Pagar el pedido ${order.number}`} where={<><p>A donde dijo quien lo pidió.</p><p>El enlace abre hasta el {momentText(order.expires_at, country)}</p></>} />
+  const form = usePayOrder(country, (values, options) =>
+    call(
+      payByLink,
+      {
+        params: { token },
+        body: {
+          billing: billingOf(values),
+          seen: order.total,
+          acceptTerms: true,
+          ...(values.email ? { guest: { name: values.name, email: values.email, mobile: values.mobile } } : {}),
+        },
+      },
+      options,
+    ),
+  )
+  const seller = [
+    store.legal_name,
+    store.document && `${country === 'MX' ? 'RFC' : 'NIT'} ${store.document}`,
+    store.address,
+    store.city,
+    store.contact,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <PayOrderForm
+      of={form}
+      order={{ ...order, seller }}
+      title={`Pagar el pedido ${order.number}`}
+      where={
+        <>
+          <p>A donde dijo quien lo pidió.</p>
+          <p>El enlace abre hasta el {momentText(order.expires_at, country)}</p>
+        </>
+      }
+    />
+  )
 }

@@ -14,7 +14,14 @@ import { usePayOrder } from '../use-pay-order.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
   const { store } = asked.context.get(visitorContext)
-  if (sale.type !== 'pedido' || sale.state !== 'accepted' || sale.agreement || !sale.shipping_info || sale.total === null) throw redirect(paths.purchase(sale.id, store))
+  if (
+    sale.type !== 'pedido' ||
+    sale.state !== 'accepted' ||
+    sale.agreement ||
+    !sale.shipping_info ||
+    sale.total === null
+  )
+    throw redirect(paths.purchase(sale.id, store))
   return { sale }
 }
 
@@ -28,8 +35,35 @@ export default function PayOrderPage() {
 function Paying({ sale }: { sale: SaleDetail }) {
   const { country, total, subtotal, tax, shipping_info: to, store } = sale
   const paid = useWay([{ store, agreement: sale.mayAgree && { ...sale.mayAgree, owed: 0, left: null } }])
-  const form = usePayOrder(country, (values, options) => call(makePurchase, { body: { saleId: sale.id, shipping: [], billing: billingOf(values), payment: paid.way, acceptTerms: true, seen: total ?? 0 } }, options))
-  const order = { ...sale, subtotal: subtotal ?? 0, tax: tax ?? 0, total: total ?? 0, seller: [store.legal_name || store.name, store.document].filter(Boolean).join(', '), lines: sale.lines.map(({ title, quantity, total: cost }) => ({ title, quantity, total: cost ?? 0 })) }
-  const where = to?.kind === 'pickup' ? `Lo recoges en ${[to.warehouse, to.city].filter(Boolean).join(', ')}.` : [to?.recipient, to?.address, to?.city].filter(Boolean).join(' · ')
-  return <PayOrderForm of={form} order={order} title={`Pagar el pedido ${sale.number}`} where={<p>{where}</p>} paid={paid} />
+  const form = usePayOrder(country, (values, options) =>
+    call(
+      makePurchase,
+      {
+        body: {
+          saleId: sale.id,
+          shipping: [],
+          billing: billingOf(values),
+          payment: paid.way,
+          acceptTerms: true,
+          seen: total ?? 0,
+        },
+      },
+      options,
+    ),
+  )
+  const order = {
+    ...sale,
+    subtotal: subtotal ?? 0,
+    tax: tax ?? 0,
+    total: total ?? 0,
+    seller: [store.legal_name || store.name, store.document].filter(Boolean).join(', '),
+    lines: sale.lines.map(({ title, quantity, total: cost }) => ({ title, quantity, total: cost ?? 0 })),
+  }
+  const where =
+    to?.kind === 'pickup'
+      ? `Lo recoges en ${[to.warehouse, to.city].filter(Boolean).join(', ')}.`
+      : [to?.recipient, to?.address, to?.city].filter(Boolean).join(' · ')
+  return (
+    <PayOrderForm of={form} order={order} title={`Pagar el pedido ${sale.number}`} where={<p>{where}</p>} paid={paid} />
+  )
 }

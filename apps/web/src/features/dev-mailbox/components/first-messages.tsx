@@ -6,7 +6,11 @@ import css from './first-messages.module.css'
 const WAYS: readonly { what: string; makes: string; to: string }[] = [
   { what: 'Crear una cuenta', makes: 'El correo que la confirma.', to: paths.register() },
   { what: 'Pedir otra contraseña', makes: 'El correo con el enlace para cambiarla.', to: paths.forgot() },
-  { what: 'Agendar una actividad con aviso', makes: 'El recordatorio, por correo y por WhatsApp, a su hora.', to: paths.agenda() },
+  {
+    what: 'Agendar una actividad con aviso',
+    makes: 'El recordatorio, por correo y por WhatsApp, a su hora.',
+    to: paths.agenda(),
+  },
   { what: 'Comprar un plan', makes: 'El recibo por correo.', to: paths.plans() },
 ]
 
@@ -21,11 +25,21 @@ export function FirstMessages() {
     <div className={css.all}>
       <EmptyState title="Todavía no hay mensajes." text="Haz algo de esto y el mensaje aparece aquí." />
       <ul className={css.ways}>
-        {WAYS.map(({ what, makes, to }) => <li key={what}><Link to={to}>{what}</Link><span>{makes}</span></li>)}
+        {WAYS.map(({ what, makes, to }) => (
+          <li key={what}>
+            <Link to={to}>{what}</Link>
+            <span>{makes}</span>
+          </li>
+        ))}
       </ul>
       <h2 className={css.title}>Para ver cómo falla</h2>
       <dl className={css.sentinels}>
-        {SENTINELS.map(([typed, happens]) => <div key={typed}><dt>{typed}</dt><dd>{happens}</dd></div>)}
+        {SENTINELS.map(([typed, happens]) => (
+          <div key={typed}>
+            <dt>{typed}</dt>
+            <dd>{happens}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

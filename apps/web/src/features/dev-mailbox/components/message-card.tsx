@@ -9,7 +9,10 @@ import { linkedPieces } from '../linked-text.ts'
 import { CHANNELS, type Message, STATES } from '../mailbox-loader.ts'
 import css from './message-card.module.css'
 
-const dateText = (iso: string) => new Intl.DateTimeFormat(LOCALE[HOME], { dateStyle: 'medium', timeStyle: 'medium', timeZone: TIME_ZONE[HOME] }).format(new Date(iso))
+const dateText = (iso: string) =>
+  new Intl.DateTimeFormat(LOCALE[HOME], { dateStyle: 'medium', timeStyle: 'medium', timeZone: TIME_ZONE[HOME] }).format(
+    new Date(iso),
+  )
 const BAD = new Set<Message['state']>(['failed', 'bounced', 'skipped'])
 
 /** One message with what became of it: a mail as a mailbox shows it, WhatsApp as a bubble. */
@@ -19,20 +22,48 @@ export function MessageCard({ message }: { message: Message }) {
     <article className={css.card} aria-labelledby={`m${id}`} id={`mensaje-${id}`}>
       <header className={css.head}>
         <div className={css.titles}>
-          <p className={css.line}><span className={names(css.channel, channel === 'whatsapp' && css.green)}>{CHANNELS[channel]}</span> <time dateTime={createdAt}>{dateText(createdAt)}</time></p>
-          <h2 className={css.subject} id={`m${id}`}>{subject || 'Mensaje de WhatsApp'}</h2>
+          <p className={css.line}>
+            <span className={names(css.channel, channel === 'whatsapp' && css.green)}>{CHANNELS[channel]}</span>{' '}
+            <time dateTime={createdAt}>{dateText(createdAt)}</time>
+          </p>
+          <h2 className={css.subject} id={`m${id}`}>
+            {subject || 'Mensaje de WhatsApp'}
+          </h2>
           <p className={css.line}>Para: {recipient}</p>
         </div>
-        <span className={names(css.state, BAD.has(state) ? css.bad : state === 'queued' ? css.wait : css.good)}>{STATES[state]}</span>
+        <span className={names(css.state, BAD.has(state) ? css.bad : state === 'queued' ? css.wait : css.good)}>
+          {STATES[state]}
+        </span>
       </header>
       <Fate message={message} />
-      {insteadOf !== null && <p className={css.line}>En lugar del <a href={`#mensaje-${insteadOf}`}>WhatsApp n.º {insteadOf}</a>, que no llegó.</p>}
-      {channel === 'whatsapp' ? <div className={css.chat}><p className={css.bubble}><Linked text={text} /></p>{message.replies.length > 0 && <Replies message={message} />}</div> : <p className={css.text}><Linked text={text} /></p>}
+      {insteadOf !== null && (
+        <p className={css.line}>
+          En lugar del <a href={`#mensaje-${insteadOf}`}>WhatsApp n.º {insteadOf}</a>, que no llegó.
+        </p>
+      )}
+      {channel === 'whatsapp' ? (
+        <div className={css.chat}>
+          <p className={css.bubble}>
+            <Linked text={text} />
+          </p>
+          {message.replies.length > 0 && <Replies message={message} />}
+        </div>
+      ) : (
+        <p className={css.text}>
+          <Linked text={text} />
+        </p>
+      )}
       {html && (
         <details>
           <summary className={css.summary}>Ver como correo</summary>
           {/* By its own address, for a mail's styles are not the page's. No script and no form; a link opens beside it. */}
-          <iframe className={css.preview} title={`Vista del correo ${subject}`} sandbox="allow-popups allow-popups-to-escape-sandbox" src={address(devMessagePreview.path, { id })} loading="lazy" />
+          <iframe
+            className={css.preview}
+            title={`Vista del correo ${subject}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            src={address(devMessagePreview.path, { id })}
+            loading="lazy"
+          />
         </details>
       )}
     </article>
@@ -44,23 +75,44 @@ function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message:
   if (attempts < 2 && lastError === null) return null
   return (
     <p className={css.fate}>
-      {attempts === 1 ? 'Un intento' : `${attempts} intentos`}{lastError ? `: ${lastError}` : ''}.
-      {state === 'queued' && nextTryAt && <> Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time></>}
+      {attempts === 1 ? 'Un intento' : `${attempts} intentos`}
+      {lastError ? `: ${lastError}` : ''}.
+      {state === 'queued' && nextTryAt && (
+        <>
+          {' '}
+          Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time>
+        </>
+      )}
     </p>
   )
 }
 
 /** The buttons under the bubble, as on the telephone: a press answers what was asked. */
 function Replies({ message: { id, replies } }: { message: Message }) {
-  const press = useSend<string>({ send: (payload) => call(replyDevMessage, { params: { id }, body: { payload } }), done: (_, payload) => `Contestaste «${replies.find((one) => one.payload === payload)?.label}».` })
+  const press = useSend<string>({
+    send: (payload) => call(replyDevMessage, { params: { id }, body: { payload } }),
+    done: (_, payload) => `Contestaste «${replies.find((one) => one.payload === payload)?.label}».`,
+  })
   return (
     <div className={css.replies}>
-      {replies.map(({ label, payload }) => <Button key={payload} size="small" busy={press.busy} onClick={() => void press.go(payload)}>{label}</Button>)}
+      {replies.map(({ label, payload }) => (
+        <Button key={payload} size="small" busy={press.busy} onClick={() => void press.go(payload)}>
+          {label}
+        </Button>
+      ))}
       <Outcome told={press.told} />
     </div>
   )
 }
 
 function Linked({ text }: { text: string }) {
-  return linkedPieces(text).map((piece, at) => piece.href ? <a key={at} href={piece.href}>{piece.text}</a> : piece.text)
+  return linkedPieces(text).map((piece, at) =>
+    piece.href ? (
+      <a key={at} href={piece.href}>
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  )
 }

@@ -26,19 +26,31 @@ export default function MailboxPage() {
       <header className={css.top}>
         <div>
           <h1>Bandeja</h1>
-          <p className={css.dim}>Los correos y mensajes de WhatsApp que esta instalación enviaría. Ninguno sale de aquí.</p>
+          <p className={css.dim}>
+            Los correos y mensajes de WhatsApp que esta instalación enviaría. Ninguno sale de aquí.
+          </p>
         </div>
-        <Button size="small" busy={state !== 'idle'} onClick={() => void revalidate()}>Actualizar</Button>
+        <Button size="small" busy={state !== 'idle'} onClick={() => void revalidate()}>
+          Actualizar
+        </Button>
       </header>
       <Form className={css.find} key={JSON.stringify(filter)}>
         <Input label="Destinatario" name="recipient" defaultValue={filter.recipient} />
         <Select label="Canal" name="channel" defaultValue={filter.channel ?? ''}>
           <option value="">Todos</option>
-          {Object.entries(CHANNELS).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          {Object.entries(CHANNELS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </Select>
         <Select label="Estado" name="state" defaultValue={filter.state ?? ''}>
           <option value="">Todos</option>
-          {Object.entries(STATES).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          {Object.entries(STATES).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </Select>
         <Button type="submit">Filtrar</Button>
       </Form>
@@ -57,18 +69,50 @@ function List() {
   const { filter, found } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.mailbox()
-  if (waiting) return <Loading label="Cargando mensajes"><Skeleton height="120px" /><br /><Skeleton height="120px" /></Loading>
-  if (!found) return <div className={css.paper}><ErrorState title="No pudimos leer la bandeja." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
-  if (found.messages.length === 0) {
-    const filtered = Object.values(filter).some(Boolean)
-    if (!filtered) return <div className={css.paper}><FirstMessages /></div>
+  if (waiting)
+    return (
+      <Loading label="Cargando mensajes">
+        <Skeleton height="120px" />
+        <br />
+        <Skeleton height="120px" />
+      </Loading>
+    )
+  if (!found)
     return (
       <div className={css.paper}>
-        <EmptyState title="Ningún mensaje es así." text={filter.recipient ? `Nada para ${filter.recipient}.` : 'Prueba con otro canal u otro estado.'}>
+        <ErrorState
+          title="No pudimos leer la bandeja."
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
+  if (found.messages.length === 0) {
+    const filtered = Object.values(filter).some(Boolean)
+    if (!filtered)
+      return (
+        <div className={css.paper}>
+          <FirstMessages />
+        </div>
+      )
+    return (
+      <div className={css.paper}>
+        <EmptyState
+          title="Ningún mensaje es así."
+          text={filter.recipient ? `Nada para ${filter.recipient}.` : 'Prueba con otro canal u otro estado.'}
+        >
           <LinkButton to={paths.mailbox()}>Ver todos</LinkButton>
         </EmptyState>
       </div>
     )
   }
-  return <ul className={css.list}>{found.messages.map((message) => <li key={message.id}><MessageCard message={message} /></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} />
+        </li>
+      ))}
+    </ul>
+  )
 }

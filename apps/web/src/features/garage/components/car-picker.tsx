@@ -6,5 +6,9 @@ const stay = () => undefined
 
 /** Make, model and year over a list; the list follows the choice by itself. */
 export default function CarPicker() {
-  return <QueryClientProvider client={queryClient}><PickVehicle onPicked={stay} /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PickVehicle onPicked={stay} />
+    </QueryClientProvider>
+  )
 }

@@ -42,24 +42,47 @@ export default function ChipPanel() {
     <QueryClientProvider client={queryClient}>
       <div className={css.panel}>
         <h2 className={css.title}>Tu vehículo</h2>
-        {name
-          ? (
-            <div className={css.now}>
-              <Icon name="check" /><p><strong>{name}</strong><small>Las listas dicen qué le sirve y por qué.</small></p>
-              <Button size="small" onClick={() => { void forget(); close() }}>Quitar</Button>
-              <ChosenWays chosen={chosen} inGarage={id !== ''} onLeave={close} />
-            </div>
-          )
-          : <p className={css.dim}>Elige el carro en el que trabajas y cada lista te dice qué le sirve y por qué.</p>}
+        {name ? (
+          <div className={css.now}>
+            <Icon name="check" />
+            <p>
+              <strong>{name}</strong>
+              <small>Las listas dicen qué le sirve y por qué.</small>
+            </p>
+            <Button
+              size="small"
+              onClick={() => {
+                void forget()
+                close()
+              }}
+            >
+              Quitar
+            </Button>
+            <ChosenWays chosen={chosen} inGarage={id !== ''} onLeave={close} />
+          </div>
+        ) : (
+          <p className={css.dim}>Elige el carro en el que trabajas y cada lista te dice qué le sirve y por qué.</p>
+        )}
         {user ? (
           <>
             <GarageSelect chosenId={id} onPick={(vehicle) => void use(vehicle)} />
             <div className={css.ends}>
               <Link to={paths.garage({}, store)}>Ver mi garaje</Link>
-              <button type="button" onClick={() => { close(); void openModal('vehicleForm', {}) }}>Crear vehículo</button>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  void openModal('vehicleForm', {})
+                }}
+              >
+                Crear vehículo
+              </button>
             </div>
             <details className={css.other} onToggle={(event) => setOther(event.currentTarget.open)}>
-              <summary>Otro vehículo, sin guardarlo<Icon name="down" /></summary>
+              <summary>
+                Otro vehículo, sin guardarlo
+                <Icon name="down" />
+              </summary>
               {other && <PickVehicle onPicked={announce} />}
             </details>
           </>
@@ -67,7 +90,16 @@ export default function ChipPanel() {
           <>
             <PickVehicle onPicked={announce} />
             <p className={css.guest}>
-              <button type="button" onClick={() => { close(); void openModal('login', { message: 'Ingresa para usar los vehículos de tu garaje.' }) }}>Ingresa</button> y guarda tus carros en <Link to={paths.garage({}, store)}>tu garaje</Link>.
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  void openModal('login', { message: 'Ingresa para usar los vehículos de tu garaje.' })
+                }}
+              >
+                Ingresa
+              </button>{' '}
+              y guarda tus carros en <Link to={paths.garage({}, store)}>tu garaje</Link>.
             </p>
           </>
         )}

@@ -19,21 +19,39 @@ interface Props {
 /** What one does next with the chosen car: only what fits it, and keeping it. */
 export function ChosenWays({ chosen, inGarage, onLeave }: Props) {
   const { user, store } = useVisitor()
-  const { data } = useQuery({ queryKey: ['chosen-vehicle', chosen], staleTime: Infinity, queryFn: ({ signal }) => call(showChosenVehicle, {}, { signal }).then((answer) => answer.data) })
+  const { data } = useQuery({
+    queryKey: ['chosen-vehicle', chosen],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => call(showChosenVehicle, {}, { signal }).then((answer) => answer.data),
+  })
   const brands = useBrands()
   if (!data) return <p className={css.ways}>&nbsp;</p>
   const { brand, model, year, engine } = data
   function keep() {
     const known = brands.data?.brands.find(({ name }) => foldText(name) === foldText(brand))
     const option = known ? { value: String(known.id), label: known.name } : null
-    keepDraft({ form: { brand_id: option?.value, model, year: String(year ?? ''), cylinder_capacity: /^\d/.test(engine) ? engine : undefined }, brand: option })
+    keepDraft({
+      form: {
+        brand_id: option?.value,
+        model,
+        year: String(year ?? ''),
+        cylinder_capacity: /^\d/.test(engine) ? engine : undefined,
+      },
+      brand: option,
+    })
     onLeave()
     void openModal('vehicleForm', { plate: '' })
   }
   return (
     <p className={css.ways}>
-      <Link to={paths.results({ makes: [brand], models: [model], years: year === null ? [] : [year] }, store)}>Ver solo sus autopartes</Link>
-      {user && !inGarage && <button type="button" onClick={keep}>Guardar en mi garaje</button>}
+      <Link to={paths.results({ makes: [brand], models: [model], years: year === null ? [] : [year] }, store)}>
+        Ver solo sus autopartes
+      </Link>
+      {user && !inGarage && (
+        <button type="button" onClick={keep}>
+          Guardar en mi garaje
+        </button>
+      )}
     </p>
   )
 }

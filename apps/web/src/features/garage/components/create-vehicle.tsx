@@ -27,10 +27,14 @@ type Section = 'garage' | 'plate' | 'typed'
 export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
   const { user, appParams, country, store } = useVisitor()
   // C2: the typed form comes first unless plates are looked up all over the platform.
-  const [open, setOpen] = useState<Section | null>(plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed')
+  const [open, setOpen] = useState<Section | null>(
+    plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed',
+  )
   const [missed, setMissed] = useState<string | null>(null)
   const section = (name: Section, title: string, hint: string, content: ReactNode) => (
-    <Collapsible title={title} hint={hint} open={open === name} onToggle={() => setOpen(open === name ? null : name)}>{content}</Collapsible>
+    <Collapsible title={title} hint={hint} open={open === name} onToggle={() => setOpen(open === name ? null : name)}>
+      {content}
+    </Collapsible>
   )
   const product = store?.name ?? (typeof appParams.productName === 'string' ? appParams.productName : 'Tuerca')
   async function use(vehicle: VehicleCard) {
@@ -45,28 +49,103 @@ export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
   }
   return (
     <div className={css.sections}>
-      {section('garage', 'Elegir de mi garaje', 'Un vehículo que ya guardaste', user
-        ? <GarageSelect onPick={(vehicle) => void use(vehicle)} />
-        : <p className={css.guest}>Ingresa para elegir entre tus vehículos. <Button size="small" onClick={() => openModal('login', { message: 'Ingresa para elegir un vehículo de tu garaje.' })}>Ingresar</Button></p>)}
-      {plateSearchOn(appParams) && section('plate', 'Crear con la placa', 'Buscamos sus datos por ti', (
-        <FoundByPlate onSaved={onFound} onNotFound={(searched) => { setMissed(searched); setOpen('typed') }} onUse={onChosen} />
-      ))}
-      {section('typed', 'Crear escribiendo los datos', 'Con la tarjeta de propiedad a la mano', <><Missed words={missed === null ? null : plateWords('notFound', { plate: missed, country, place: 'form', isGuest: user === null, catalogIsActive: appParams.catalogIsActive !== false, product })} /><VehicleForm key={missed} vehicle={null} plate={missed ?? plate} onSaved={onSaved} onCancel={closeModal} /></>)}
+      {section(
+        'garage',
+        'Elegir de mi garaje',
+        'Un vehículo que ya guardaste',
+        user ? (
+          <GarageSelect onPick={(vehicle) => void use(vehicle)} />
+        ) : (
+          <p className={css.guest}>
+            Ingresa para elegir entre tus vehículos.{' '}
+            <Button
+              size="small"
+              onClick={() => openModal('login', { message: 'Ingresa para elegir un vehículo de tu garaje.' })}
+            >
+              Ingresar
+            </Button>
+          </p>
+        ),
+      )}
+      {plateSearchOn(appParams) &&
+        section(
+          'plate',
+          'Crear con la placa',
+          'Buscamos sus datos por ti',
+          <FoundByPlate
+            onSaved={onFound}
+            onNotFound={(searched) => {
+              setMissed(searched)
+              setOpen('typed')
+            }}
+            onUse={onChosen}
+          />,
+        )}
+      {section(
+        'typed',
+        'Crear escribiendo los datos',
+        'Con la tarjeta de propiedad a la mano',
+        <>
+          <Missed
+            words={
+              missed === null
+                ? null
+                : plateWords('notFound', {
+                    plate: missed,
+                    country,
+                    place: 'form',
+                    isGuest: user === null,
+                    catalogIsActive: appParams.catalogIsActive !== false,
+                    product,
+                  })
+            }
+          />
+          <VehicleForm key={missed} vehicle={null} plate={missed ?? plate} onSaved={onSaved} onCancel={closeModal} />
+        </>,
+      )}
     </div>
   )
 }
 
-function Collapsible({ title, hint, open, onToggle, children }: { title: string; hint: string; open: boolean; onToggle: () => void; children: ReactNode }) {
+function Collapsible({
+  title,
+  hint,
+  open,
+  onToggle,
+  children,
+}: {
+  title: string
+  hint: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={css.section} data-open={open || undefined}>
-      <h3><button type="button" className={css.head} aria-expanded={open} aria-controls={id} onClick={onToggle}><span>{title}<small>{hint}</small></span><Icon name="down" /></button></h3>
-      <div id={id} hidden={!open} className={css.body}>{open && children}</div>
+      <h3>
+        <button type="button" className={css.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          <span>
+            {title}
+            <small>{hint}</small>
+          </span>
+          <Icon name="down" />
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className={css.body}>
+        {open && children}
+      </div>
     </section>
   )
 }
 
 /** C8.11: why the typed form opened. */
 function Missed({ words }: { words: ReturnType<typeof plateWords> | null }) {
-  return words && <p className={css.missed} role="status"><strong>{words.title}</strong> {words.text}</p>
+  return (
+    words && (
+      <p className={css.missed} role="status">
+        <strong>{words.title}</strong> {words.text}
+      </p>
+    )
+  )
 }

@@ -32,16 +32,42 @@ export function FoundByPlate({ onSaved, onNotFound, onUse }: Props) {
   }
   return (
     <>
-      <Suspense fallback={<Loading><Skeleton height="64px" /></Loading>}>
-        <PlateSearch place="form" onFound={(vehicle: PlateVehicle) => { setFound(vehicle); onSaved() }} onNotFound={onNotFound} />
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height="64px" />
+          </Loading>
+        }
+      >
+        <PlateSearch
+          place="form"
+          onFound={(vehicle: PlateVehicle) => {
+            setFound(vehicle)
+            onSaved()
+          }}
+          onNotFound={onNotFound}
+        />
       </Suspense>
       {id !== null && (
         <div className={css.ends}>
-          <Button look="go" onClick={() => void use(id)}>Usar este vehículo</Button>
+          <Button look="go" onClick={() => void use(id)}>
+            Usar este vehículo
+          </Button>
           <LinkButton to={paths.garageVehicle(id, store)}>Ver en mi garaje</LinkButton>
         </div>
       )}
-      {found && !user && <p className={css.ends}><Button look="go" onClick={() => openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo en tu garaje.' })}>Ingresar para guardarlo</Button></p>}
+      {found && !user && (
+        <p className={css.ends}>
+          <Button
+            look="go"
+            onClick={() =>
+              openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo en tu garaje.' })
+            }
+          >
+            Ingresar para guardarlo
+          </Button>
+        </p>
+      )}
     </>
   )
 }

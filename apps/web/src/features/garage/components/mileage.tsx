@@ -24,8 +24,14 @@ export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay }
   const remove = useRemoval()
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
   const form = useSubmit({
-    start: { kilometres: '', date: today, confirmed: false }, empties: true, beside: () => 'kilometres',
-    send: ({ kilometres, date, confirmed }) => call(saveReading, { params: { id: vehicle.id }, body: { kilometres: typedNumber(kilometres) ?? NaN, date: date || undefined, confirmed } }),
+    start: { kilometres: '', date: today, confirmed: false },
+    empties: true,
+    beside: () => 'kilometres',
+    send: ({ kilometres, date, confirmed }) =>
+      call(saveReading, {
+        params: { id: vehicle.id },
+        body: { kilometres: typedNumber(kilometres) ?? NaN, date: date || undefined, confirmed },
+      }),
     done({ data }) {
       setDoubt(false)
       toast(data.message)
@@ -39,23 +45,56 @@ export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay }
     <section className={css.section} aria-labelledby="km">
       <h2 id="km">Kilometraje</h2>
       {readings.length > 0 && (
-        <p className={css.big}>{number.format(readings[0]?.kilometres ?? 0)} km{kilometresPerDay !== null && <small>unos {number.format(Math.round(kilometresPerDay * 30))} km al mes</small>}</p>
+        <p className={css.big}>
+          {number.format(readings[0]?.kilometres ?? 0)} km
+          {kilometresPerDay !== null && (
+            <small>unos {number.format(Math.round(kilometresPerDay * 30))} km al mes</small>
+          )}
+        </p>
       )}
       <Line readings={readings} locale={LOCALE[vehicle.country]} />
       <Form of={form} className={css.entry}>
-        <NumberField label="Kilómetros" country={vehicle.country} {...form.field('kilometres')} placeholder={number.format(84_500)} />
+        <NumberField
+          label="Kilómetros"
+          country={vehicle.country}
+          {...form.field('kilometres')}
+          placeholder={number.format(84_500)}
+        />
         <TextField label="Fecha" type="date" {...form.field('date')} max={today} />
-        <Button type="submit" busy={form.busy}>Anotar</Button>
-        {doubt && <div className={css.wide}><CheckField {...form.field('confirmed')}>Es correcto: se cambió el odómetro o la lectura anterior estaba mal.</CheckField></div>}
+        <Button type="submit" busy={form.busy}>
+          Anotar
+        </Button>
+        {doubt && (
+          <div className={css.wide}>
+            <CheckField {...form.field('confirmed')}>
+              Es correcto: se cambió el odómetro o la lectura anterior estaba mal.
+            </CheckField>
+          </div>
+        )}
       </Form>
-      {readings.length === 0 ? <p className={css.dim}>Anota lo que marca el odómetro y te decimos cuándo esperar el próximo servicio.</p> : (
+      {readings.length === 0 ? (
+        <p className={css.dim}>Anota lo que marca el odómetro y te decimos cuándo esperar el próximo servicio.</p>
+      ) : (
         <details className={css.all}>
-          <summary>{readings.length === 1 ? '1 lectura' : `${readings.length} lecturas`}<Icon name="down" /></summary>
+          <summary>
+            {readings.length === 1 ? '1 lectura' : `${readings.length} lecturas`}
+            <Icon name="down" />
+          </summary>
           <ul className={css.rows}>
             {readings.map((reading) => (
               <li key={reading.id}>
-                <span>{dateText(reading.date, vehicle.country)}</span><strong>{number.format(reading.kilometres)} km</strong>
-                <Button size="small" look="bare" aria-label={`Borrar la lectura de ${dateText(reading.date, vehicle.country)}`} onClick={() => void remove(() => call(deleteReading, { params: { id: vehicle.id, readingId: reading.id } }))}>Borrar</Button>
+                <span>{dateText(reading.date, vehicle.country)}</span>
+                <strong>{number.format(reading.kilometres)} km</strong>
+                <Button
+                  size="small"
+                  look="bare"
+                  aria-label={`Borrar la lectura de ${dateText(reading.date, vehicle.country)}`}
+                  onClick={() =>
+                    void remove(() => call(deleteReading, { params: { id: vehicle.id, readingId: reading.id } }))
+                  }
+                >
+                  Borrar
+                </Button>
               </li>
             ))}
           </ul>
@@ -70,16 +109,30 @@ function Line({ readings, locale }: { readings: LoadedVehicle['readings']; local
   const line = mileageLine(readings, { width: WIDTH, height: HEIGHT })
   if (!line) return null
   const number = new Intl.NumberFormat(locale)
-  const day = (date: string) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   const [first, last] = [line.points[0]?.reading.date ?? '', line.points.at(-1)?.reading.date ?? '']
   return (
     <figure className={css.chart}>
-      <svg viewBox={`-6 -8 ${WIDTH + 12} ${HEIGHT + 16}`} role="img" aria-label={`Kilometraje de ${number.format(line.least)} a ${number.format(line.most)} km entre ${day(first)} y ${day(last)}`}>
+      <svg
+        viewBox={`-6 -8 ${WIDTH + 12} ${HEIGHT + 16}`}
+        role="img"
+        aria-label={`Kilometraje de ${number.format(line.least)} a ${number.format(line.most)} km entre ${day(first)} y ${day(last)}`}
+      >
         <path className={css.grid} d={`M0 0h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}M0 ${HEIGHT}h${WIDTH}`} />
         <polyline className={css.line} points={line.points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {line.points.map(({ x, y, reading }) => <circle key={reading.id} className={css.dot} cx={x} cy={y} r="4" />)}
+        {line.points.map(({ x, y, reading }) => (
+          <circle key={reading.id} className={css.dot} cx={x} cy={y} r="4" />
+        ))}
       </svg>
-      <figcaption><span>{day(first)} · {number.format(line.points[0]?.reading.kilometres ?? 0)} km</span><span>{day(last)} · {number.format(line.points.at(-1)?.reading.kilometres ?? 0)} km</span></figcaption>
+      <figcaption>
+        <span>
+          {day(first)} · {number.format(line.points[0]?.reading.kilometres ?? 0)} km
+        </span>
+        <span>
+          {day(last)} · {number.format(line.points.at(-1)?.reading.kilometres ?? 0)} km
+        </span>
+      </figcaption>
     </figure>
   )
 }

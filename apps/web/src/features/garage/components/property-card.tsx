@@ -16,7 +16,8 @@ interface Props {
   onWaiting: (file: File | null) => void
 }
 
-const sayWhy = (error: unknown) => (error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar la foto. Intenta de nuevo.')
+const sayWhy = (error: unknown) =>
+  error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar la foto. Intenta de nuevo.'
 
 /** C3.04: the photo of the property card, dropped, chosen or taken with the phone; private, and optional. */
 export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
@@ -28,7 +29,12 @@ export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const id = useId()
   // A picture of this browser's own memory is given back when another takes its place.
-  useEffect(() => () => { if (shown?.startsWith('blob:')) URL.revokeObjectURL(shown) }, [shown])
+  useEffect(
+    () => () => {
+      if (shown?.startsWith('blob:')) URL.revokeObjectURL(shown)
+    },
+    [shown],
+  )
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -64,32 +70,75 @@ export function PropertyCard({ vehicleId, address, onWaiting }: Props) {
     void take(event.dataTransfer.files[0])
   }
   const file = (which: typeof input, more: object) => (
-    <input ref={which} type="file" hidden accept={PHOTO_TYPES.join(',')} {...more} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+    <input
+      ref={which}
+      type="file"
+      hidden
+      accept={PHOTO_TYPES.join(',')}
+      {...more}
+      onChange={(event) => {
+        void take(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
   )
   return (
     <fieldset className={css.field} aria-describedby={problem ? id : undefined}>
-      <legend className={css.legend}>Foto de la tarjeta de propiedad <span>(opcional)</span></legend>
+      <legend className={css.legend}>
+        Foto de la tarjeta de propiedad <span>(opcional)</span>
+      </legend>
       <p className={css.hint}>Solo la ves tú. JPG, PNG o WebP de hasta 10 MB.</p>
       <div
         className={names(css.place, over && css.over, shown && css.full)}
-        onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
       >
-        {shown ? <a className={css.photo} href={shown} target="_blank" rel="noreferrer"><img src={shown} alt="Tarjeta de propiedad, abrir en grande" /></a> : <span className={css.sheet} aria-hidden="true"><Icon name="photo" /></span>}
+        {shown ? (
+          <a className={css.photo} href={shown} target="_blank" rel="noreferrer">
+            <img src={shown} alt="Tarjeta de propiedad, abrir en grande" />
+          </a>
+        ) : (
+          <span className={css.sheet} aria-hidden="true">
+            <Icon name="photo" />
+          </span>
+        )}
         <div className={css.acts}>
-          {part !== null && <><progress className={css.bar} value={part} aria-label="Subiendo la foto" /><output>{part < 1 ? `${Math.round(part * 100)} %` : 'Preparando la foto…'}</output></>}
+          {part !== null && (
+            <>
+              <progress className={css.bar} value={part} aria-label="Subiendo la foto" />
+              <output>{part < 1 ? `${Math.round(part * 100)} %` : 'Preparando la foto…'}</output>
+            </>
+          )}
           {part === null && !shown && <p className={css.drop}>Arrastra la foto aquí</p>}
           {part === null && (
             <div className={css.buttons}>
-              <Button size="small" onClick={() => input.current?.click()}>{shown ? 'Cambiar la foto' : 'Elegir una foto'}</Button>
-              <Button size="small" className={css.camera} onClick={() => camera.current?.click()}>Tomar foto</Button>
-              {shown && <Button size="small" look="bare" onClick={() => void remove()}>Quitar la foto</Button>}
+              <Button size="small" onClick={() => input.current?.click()}>
+                {shown ? 'Cambiar la foto' : 'Elegir una foto'}
+              </Button>
+              <Button size="small" className={css.camera} onClick={() => camera.current?.click()}>
+                Tomar foto
+              </Button>
+              {shown && (
+                <Button size="small" look="bare" onClick={() => void remove()}>
+                  Quitar la foto
+                </Button>
+              )}
             </div>
           )}
         </div>
         {file(input, {})}
         {file(camera, { capture: 'environment' })}
       </div>
-      {problem && <p className={css.problem} id={id} role="alert"><Icon name="warning" />{problem}</p>}
+      {problem && (
+        <p className={css.problem} id={id} role="alert">
+          <Icon name="warning" />
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -10,18 +10,31 @@ import css from './vehicle-list.module.css'
 export const useIsChosen = (id: number) => chosenParts(useChosen()).id === String(id)
 
 /** Makes it the car that lists are judged for, or no longer. */
-export function UseVehicle({ id, what, ...rest }: { id: number; /** Which one, where there are several. */ what?: string } & Pick<ButtonProps, 'size' | 'look'>) {
+export function UseVehicle({
+  id,
+  what,
+  ...rest
+}: { id: number; /** Which one, where there are several. */ what?: string } & Pick<ButtonProps, 'size' | 'look'>) {
   const { user } = useVisitor()
   const isChosen = useIsChosen(id)
   async function use() {
     if (isChosen) return forget()
     await choose(user?.id ?? 0, { id }).then(
       () => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }),
-      () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'))
+      () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'),
+    )
   }
   return (
-    <Button {...rest} look={isChosen ? 'plain' : rest.look} className={isChosen ? css.inUse : undefined} aria-pressed={isChosen} aria-label={what && `${isChosen ? 'En uso:' : 'Usar'} ${what}`} onClick={() => void use()}>
-      {isChosen && <Icon name="check" />}{isChosen ? 'En uso' : what ? 'Usar' : 'Usar este vehículo'}
+    <Button
+      {...rest}
+      look={isChosen ? 'plain' : rest.look}
+      className={isChosen ? css.inUse : undefined}
+      aria-pressed={isChosen}
+      aria-label={what && `${isChosen ? 'En uso:' : 'Usar'} ${what}`}
+      onClick={() => void use()}
+    >
+      {isChosen && <Icon name="check" />}
+      {isChosen ? 'En uso' : what ? 'Usar' : 'Usar este vehículo'}
     </Button>
   )
 }

@@ -27,25 +27,57 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
   const country = vehicle?.country ?? visited
   const locked = vehicle?.is_verified ?? false
   const photo = useRef<File | null>(null)
-  const fields = useVehicleForm({ vehicle, country, plate, onSaved: async (saved, message) => {
-    await keepPhoto(saved, photo.current)
-    onSaved(saved, message)
-  } })
+  const fields = useVehicleForm({
+    vehicle,
+    country,
+    plate,
+    onSaved: async (saved, message) => {
+      await keepPhoto(saved, photo.current)
+      onSaved(saved, message)
+    },
+  })
   const vin = useVinFilling(fields, country)
   const props = { country, fields, locked, filled: vin.filled, onVin: (typed: string) => void vin.read(typed) }
   return (
     <Form
-      of={fields.form} className={css.form} autoComplete="off" send={!locked && 'Guardar vehículo'} sending="Guardando…"
+      of={fields.form}
+      className={css.form}
+      autoComplete="off"
+      send={!locked && 'Guardar vehículo'}
+      sending="Guardando…"
       ends={<Button onClick={onCancel}>{locked ? 'Cerrar' : 'Cancelar'}</Button>}
     >
-      {locked && <p className={css.locked}><Icon name="check" /><span><strong>Vehículo verificado.</strong> {VERIFIED_LOCKED}</span></p>}
+      {locked && (
+        <p className={css.locked}>
+          <Icon name="check" />
+          <span>
+            <strong>Vehículo verificado.</strong> {VERIFIED_LOCKED}
+          </span>
+        </p>
+      )}
       <IdentityFields {...props} />
-      {vin.said && <p className={css.said} role="status"><Icon name="info" /><span>{vin.said}</span>{vin.filled.length > 0 && <Button size="small" onClick={vin.undo}>Deshacer</Button>}</p>}
+      {vin.said && (
+        <p className={css.said} role="status">
+          <Icon name="info" />
+          <span>{vin.said}</span>
+          {vin.filled.length > 0 && (
+            <Button size="small" onClick={vin.undo}>
+              Deshacer
+            </Button>
+          )}
+        </p>
+      )}
       <section className={css.more} aria-labelledby="ficha">
         <h3 id="ficha">Ficha del vehículo</h3>
         <PaperFields {...props} />
       </section>
-      <PropertyCard vehicleId={vehicle?.id ?? null} address={vehicle?.property_card_image ?? null} onWaiting={(file) => { photo.current = file }} />
+      <PropertyCard
+        vehicleId={vehicle?.id ?? null}
+        address={vehicle?.property_card_image ?? null}
+        onWaiting={(file) => {
+          photo.current = file
+        }}
+      />
     </Form>
   )
 }
@@ -53,7 +85,9 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
 /** The vehicle is kept already: a photo that fails is told, and may be sent again from its form. */
 async function keepPhoto({ id }: GarageVehicle, file: File | null) {
   if (!file) return
-  await sendPhoto(id, file, () => undefined).catch(() => toast('El vehículo quedó guardado, pero la foto no se pudo enviar. Ábrelo e inténtalo de nuevo.', { ms: 8000 }))
+  await sendPhoto(id, file, () => undefined).catch(() =>
+    toast('El vehículo quedó guardado, pero la foto no se pudo enviar. Ábrelo e inténtalo de nuevo.', { ms: 8000 }),
+  )
 }
 
 /** What a complete VIN tells goes into the fields that are empty, and is said. */
@@ -62,14 +96,22 @@ function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: 'CO' 
   const [said, setSaid] = useState('')
   const brands = useBrands()
   const latest = useRef(fields)
-  useEffect(() => { latest.current = fields })
+  useEffect(() => {
+    latest.current = fields
+  })
   async function read(vin: string) {
     setSaid('Leyendo el VIN…')
     const told = await askVin(vin)
     const { fields: form, brand, change } = latest.current
     if (form.VIN !== vin) return
-    if (!told || told.mistake) return setSaid(told?.mistake ? `${told.mistake.message} ¿Quisiste escribir ${told.mistake.suggestion}?` : '')
-    const found = fillFrom(told, { form, brand }, country, (brands.data?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })))
+    if (!told || told.mistake)
+      return setSaid(told?.mistake ? `${told.mistake.message} ¿Quisiste escribir ${told.mistake.suggestion}?` : '')
+    const found = fillFrom(
+      told,
+      { form, brand },
+      country,
+      (brands.data?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    )
     setFilled(found.fields)
     if (found.fields.length === 0) return setSaid(told.sentence)
     change(found.form, found.brand)

@@ -25,7 +25,13 @@ const Menu = lazy(() => import('../../../shared/ui/menu.tsx'))
 /** C2 "Vehicle form and garage": cards, square cards or a table of the same vehicles. */
 export function VehicleList({ vehicles, mode }: { vehicles: readonly GarageCard[]; mode: ViewMode }) {
   if (mode === 'table') return <VehicleTable vehicles={vehicles} />
-  return <ul className={css[mode]}>{vehicles.map((vehicle) => <li key={vehicle.id}>{mode === 'cards' ? <Card vehicle={vehicle} /> : <SquareCard vehicle={vehicle} />}</li>)}</ul>
+  return (
+    <ul className={css[mode]}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>{mode === 'cards' ? <Card vehicle={vehicle} /> : <SquareCard vehicle={vehicle} />}</li>
+      ))}
+    </ul>
+  )
 }
 
 function Card({ vehicle }: { vehicle: GarageCard }) {
@@ -33,19 +39,42 @@ function Card({ vehicle }: { vehicle: GarageCard }) {
   const isChosen = useIsChosen(vehicle.id)
   return (
     <article className={names(css.card, isChosen && css.chosen)} aria-label={vehicle.vehicleComplete}>
-      <div className={css.drawing}><CarDrawing told={shapeOf(vehicle)} /></div>
+      <div className={css.drawing}>
+        <CarDrawing told={shapeOf(vehicle)} />
+      </div>
       <div className={css.what}>
-        <p className={css.make}><BrandSign brand={{ name: vehicle.brandRelation.name, mark: vehicle.mark }} small />{vehicle.brandRelation.name}<Verified vehicle={vehicle} /></p>
-        <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">{shortNameOf(vehicle)}</Link></h2>
+        <p className={css.make}>
+          <BrandSign brand={{ name: vehicle.brandRelation.name, mark: vehicle.mark }} small />
+          {vehicle.brandRelation.name}
+          <Verified vehicle={vehicle} />
+        </p>
+        <h2 className={css.name}>
+          <Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">
+            {shortNameOf(vehicle)}
+          </Link>
+        </h2>
         <p className={css.details}>{detailsOf(vehicle)}</p>
-        {vehicle.VIN && <p><CopyNumber number={vehicle.VIN} what="VIN" /></p>}
+        {vehicle.VIN && (
+          <p>
+            <CopyNumber number={vehicle.VIN} what="VIN" />
+          </p>
+        )}
       </div>
       <div className={css.side}>
-        {vehicle.license_plate ? <Plate plate={vehicle.license_plate} country={vehicle.country} /> : <span className={css.noPlate}>Sin placa</span>}
-        <p className={css.facts}><Mileage vehicle={vehicle} /></p>
+        {vehicle.license_plate ? (
+          <Plate plate={vehicle.license_plate} country={vehicle.country} />
+        ) : (
+          <span className={css.noPlate}>Sin placa</span>
+        )}
+        <p className={css.facts}>
+          <Mileage vehicle={vehicle} />
+        </p>
         <Reminders vehicle={vehicle} />
       </div>
-      <div className={css.ends}><UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" /><Actions vehicle={vehicle} /></div>
+      <div className={css.ends}>
+        <UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" />
+        <Actions vehicle={vehicle} />
+      </div>
     </article>
   )
 }
@@ -55,11 +84,29 @@ function SquareCard({ vehicle }: { vehicle: GarageCard }) {
   const isChosen = useIsChosen(vehicle.id)
   return (
     <article className={names(css.square, isChosen && css.chosen)} aria-label={vehicle.vehicleComplete}>
-      <div className={css.top}>{vehicle.license_plate ? <Plate plate={vehicle.license_plate} country={vehicle.country} /> : <span className={css.noPlate}>Sin placa</span>}<Verified vehicle={vehicle} /></div>
-      <div className={css.drawing}><CarDrawing told={shapeOf(vehicle)} /></div>
-      <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent"><small>{vehicle.brandRelation.name}</small> {shortNameOf({ ...vehicle, version: null })}</Link></h2>
-      <p className={css.details}><Mileage vehicle={vehicle} /></p>
-      <div className={css.ends}><UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" /><Actions vehicle={vehicle} /></div>
+      <div className={css.top}>
+        {vehicle.license_plate ? (
+          <Plate plate={vehicle.license_plate} country={vehicle.country} />
+        ) : (
+          <span className={css.noPlate}>Sin placa</span>
+        )}
+        <Verified vehicle={vehicle} />
+      </div>
+      <div className={css.drawing}>
+        <CarDrawing told={shapeOf(vehicle)} />
+      </div>
+      <h2 className={css.name}>
+        <Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">
+          <small>{vehicle.brandRelation.name}</small> {shortNameOf({ ...vehicle, version: null })}
+        </Link>
+      </h2>
+      <p className={css.details}>
+        <Mileage vehicle={vehicle} />
+      </p>
+      <div className={css.ends}>
+        <UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" />
+        <Actions vehicle={vehicle} />
+      </div>
     </article>
   )
 }
@@ -68,8 +115,23 @@ function VehicleTable({ vehicles }: { vehicles: readonly GarageCard[] }) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <thead><tr><th scope="col">Placa</th><th scope="col">Vehículo</th><th scope="col">VIN</th><th scope="col">Cilindraje</th><th scope="col">Kilometraje</th><th scope="col"><span className={css.hidden}>Acciones</span></th></tr></thead>
-        <tbody>{vehicles.map((vehicle) => <Row key={vehicle.id} vehicle={vehicle} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Placa</th>
+            <th scope="col">Vehículo</th>
+            <th scope="col">VIN</th>
+            <th scope="col">Cilindraje</th>
+            <th scope="col">Kilometraje</th>
+            <th scope="col">
+              <span className={css.hidden}>Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {vehicles.map((vehicle) => (
+            <Row key={vehicle.id} vehicle={vehicle} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -80,57 +142,119 @@ function Row({ vehicle }: { vehicle: GarageCard }) {
   const isChosen = useIsChosen(vehicle.id)
   return (
     <tr className={names(isChosen && css.chosenRow)}>
-      <td>{vehicle.license_plate ? <Plate plate={vehicle.license_plate} country={vehicle.country} /> : <span className={css.dim}>Sin placa</span>}</td>
-      <th scope="row"><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">{nameOf(vehicle)}</Link><small>{detailsOf(vehicle)}</small></th>
+      <td>
+        {vehicle.license_plate ? (
+          <Plate plate={vehicle.license_plate} country={vehicle.country} />
+        ) : (
+          <span className={css.dim}>Sin placa</span>
+        )}
+      </td>
+      <th scope="row">
+        <Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">
+          {nameOf(vehicle)}
+        </Link>
+        <small>{detailsOf(vehicle)}</small>
+      </th>
       <td>{vehicle.VIN ? <CopyNumber number={vehicle.VIN} what="VIN" /> : <span className={css.dim}>Sin VIN</span>}</td>
       <td>{displacementText(vehicle.cylinder_capacity ?? '', vehicle.country)}</td>
-      <td><Mileage vehicle={vehicle} /></td>
-      <td><div className={css.rowEnds}><UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" /><Actions vehicle={vehicle} /></div></td>
+      <td>
+        <Mileage vehicle={vehicle} />
+      </td>
+      <td>
+        <div className={css.rowEnds}>
+          <UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" />
+          <Actions vehicle={vehicle} />
+        </div>
+      </td>
     </tr>
   )
 }
 
 function Mileage({ vehicle: { mileage, country } }: { vehicle: GarageCard }) {
-  return mileage ? <span className={css.km}>{mileage.kilometres.toLocaleString(LOCALE[country])} km</span> : <span className={css.dim}>Sin kilometraje</span>
+  return mileage ? (
+    <span className={css.km}>{mileage.kilometres.toLocaleString(LOCALE[country])} km</span>
+  ) : (
+    <span className={css.dim}>Sin kilometraje</span>
+  )
 }
 
 function Reminders({ vehicle: { pendingReminders } }: { vehicle: GarageCard }) {
   if (pendingReminders === 0) return null
-  return <p className={css.reminders}><Icon name="calendar" />{pendingReminders === 1 ? '1 recordatorio' : `${pendingReminders} recordatorios`}</p>
+  return (
+    <p className={css.reminders}>
+      <Icon name="calendar" />
+      {pendingReminders === 1 ? '1 recordatorio' : `${pendingReminders} recordatorios`}
+    </p>
+  )
 }
 
 function Verified({ vehicle: { is_verified: isVerified, is_test: isTest } }: { vehicle: GarageCard }) {
   return (
     <>
-      {isVerified && <span className={css.verified}><Icon name="check" />Verificado</span>}
+      {isVerified && (
+        <span className={css.verified}>
+          <Icon name="check" />
+          Verificado
+        </span>
+      )}
       {isTest && <span className={css.test}>Vehículo de prueba</span>}
     </>
   )
 }
 
-interface ActionProps { vehicle: GarageCard }
+interface ActionProps {
+  vehicle: GarageCard
+}
 
 function Actions({ vehicle }: ActionProps) {
   const { revalidate } = useRevalidator()
   const { store } = useVisitor()
   const { id } = vehicle
   const [wanted, setWanted] = useState(false)
-  const trigger = <Button size="small" square look="bare" aria-haspopup="menu" onClick={() => setWanted(true)} aria-label={`Más acciones de ${vehicle.vehicleComplete}`}><span aria-hidden="true">⋯</span></Button>
+  const trigger = (
+    <Button
+      size="small"
+      square
+      look="bare"
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+      aria-label={`Más acciones de ${vehicle.vehicleComplete}`}
+    >
+      <span aria-hidden="true">⋯</span>
+    </Button>
+  )
   return (
     <>
-      <Link className={css.parts} to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}>Autopartes</Link>
+      <Link
+        className={css.parts}
+        to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}
+      >
+        Autopartes
+      </Link>
       {/* Comes with the first press, so that the button is the page's own and answers with it. */}
       {wanted ? (
         <Suspense fallback={trigger}>
           <Menu
-            label={`Acciones de ${vehicle.vehicleComplete}`} trigger={trigger} wanted={wanted}
+            label={`Acciones de ${vehicle.vehicleComplete}`}
+            trigger={trigger}
+            wanted={wanted}
             items={[
-              { label: vehicle.is_verified ? 'Ver datos' : 'Editar', icon: 'info', onSelect: () => openModal('vehicleForm', { vehicleId: id }) },
-              { label: 'Eliminar', icon: 'close', onSelect: () => void deleteWithUndo({ id, name: nameOf(vehicle), onChange: () => void revalidate() }) },
+              {
+                label: vehicle.is_verified ? 'Ver datos' : 'Editar',
+                icon: 'info',
+                onSelect: () => openModal('vehicleForm', { vehicleId: id }),
+              },
+              {
+                label: 'Eliminar',
+                icon: 'close',
+                onSelect: () => void deleteWithUndo({ id, name: nameOf(vehicle), onChange: () => void revalidate() }),
+              },
             ]}
           />
         </Suspense>
-      ) : trigger}
+      ) : (
+        trigger
+      )}
     </>
   )
 }
@@ -142,8 +266,14 @@ export function VehicleListSkeleton({ mode }: { mode: ViewMode }) {
       <div className={css[mode === 'table' ? 'cards' : mode]}>
         {Array.from({ length: 4 }, (_, at) => (
           <div key={at} className={mode === 'squareCards' ? css.square : css.card}>
-            <div className={css.drawing}><Skeleton height="72px" /></div>
-            <div className={css.what}><Skeleton width="40%" /><Skeleton width="70%" height="1.5em" /><Skeleton width="55%" /></div>
+            <div className={css.drawing}>
+              <Skeleton height="72px" />
+            </div>
+            <div className={css.what}>
+              <Skeleton width="40%" />
+              <Skeleton width="70%" height="1.5em" />
+              <Skeleton width="55%" />
+            </div>
           </div>
         ))}
       </div>

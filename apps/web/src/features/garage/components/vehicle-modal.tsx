@@ -42,13 +42,46 @@ export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFor
     // The page below shows it too, once it is the page again.
     setTimeout(() => void revalidate(), 0)
   }
-  if (vehicleId === undefined) return <CreateVehicle plate={plate} onSaved={saved} onChosen={(vehicle) => { void closeModal(); onVehicle?.(vehicle) }} onFound={refresh} />
+  if (vehicleId === undefined)
+    return (
+      <CreateVehicle
+        plate={plate}
+        onSaved={saved}
+        onChosen={(vehicle) => {
+          void closeModal()
+          onVehicle?.(vehicle)
+        }}
+        onFound={refresh}
+      />
+    )
   return <EditVehicle id={vehicleId} onSaved={saved} />
 }
 
 function EditVehicle({ id, onSaved }: { id: number; onSaved: (vehicle: GarageVehicle, message: string) => void }) {
-  const { data, isPending, error, refetch } = useQuery({ queryKey: ['garage-vehicle', id], staleTime: 0, gcTime: 0, queryFn: ({ signal }) => call(showVehicle, { params: { id } }, { signal }) })
-  if (isPending) return <Loading label="Cargando el vehículo"><div className={css.form}><Skeleton height="110px" /><Skeleton height="48px" /><Skeleton height="48px" /><Skeleton height="160px" /></div></Loading>
-  if (error) return <ErrorState title="No pudimos abrir este vehículo" lines={error instanceof ApiError ? [error.message] : []} onRetry={() => void refetch()} />
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['garage-vehicle', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => call(showVehicle, { params: { id } }, { signal }),
+  })
+  if (isPending)
+    return (
+      <Loading label="Cargando el vehículo">
+        <div className={css.form}>
+          <Skeleton height="110px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="160px" />
+        </div>
+      </Loading>
+    )
+  if (error)
+    return (
+      <ErrorState
+        title="No pudimos abrir este vehículo"
+        lines={error instanceof ApiError ? [error.message] : []}
+        onRetry={() => void refetch()}
+      />
+    )
   return <VehicleForm vehicle={data.data.vehicle} onSaved={onSaved} onCancel={closeModal} />
 }

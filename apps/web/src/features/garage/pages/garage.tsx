@@ -30,13 +30,23 @@ export default function GaragePage() {
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Inicio', href: paths.home(store) }, { name: 'Mi garaje' }]} />
-      {loaded.face === 'guest' ? <GarageGuest onCreate={create} /> : (
+      {loaded.face === 'guest' ? (
+        <GarageGuest onCreate={create} />
+      ) : (
         <>
           <Head loaded={loaded} />
           <Typed />
-          {loaded.face === 'failed'
-            ? <div className={css.paper}><ErrorState title="No pudimos traer tu garaje" text="Intenta de nuevo en un momento." onRetry={state === 'idle' ? () => void revalidate() : undefined} /></div>
-            : <Vehicles loaded={loaded} />}
+          {loaded.face === 'failed' ? (
+            <div className={css.paper}>
+              <ErrorState
+                title="No pudimos traer tu garaje"
+                text="Intenta de nuevo en un momento."
+                onRetry={state === 'idle' ? () => void revalidate() : undefined}
+              />
+            </div>
+          ) : (
+            <Vehicles loaded={loaded} />
+          )}
         </>
       )}
     </>
@@ -47,7 +57,10 @@ function Head({ loaded: { count, face } }: { loaded: LoadedGarage }) {
   return (
     <header className={css.head}>
       <h1>Mi garaje {face === 'shown' && <small>{count === 1 ? '1 vehículo' : `${count} vehículos`}</small>}</h1>
-      <Button look="go" onClick={create}><Icon name="plus" />Crear vehículo</Button>
+      <Button look="go" onClick={create}>
+        <Icon name="plus" />
+        Crear vehículo
+      </Button>
     </header>
   )
 }
@@ -74,7 +87,14 @@ function Typed() {
     }
   }, [revalidate])
   if (typed === '') return null
-  return <p className={css.typed} role="status">Empezaste a escribir {typed}. <Button size="small" onClick={() => void create().then(() => setTyped(''))}>Seguir con él</Button></p>
+  return (
+    <p className={css.typed} role="status">
+      Empezaste a escribir {typed}.{' '}
+      <Button size="small" onClick={() => void create().then(() => setTyped(''))}>
+        Seguir con él
+      </Button>
+    </p>
+  )
 }
 
 function Vehicles({ loaded }: { loaded: LoadedGarage }) {
@@ -91,18 +111,28 @@ function Vehicles({ loaded }: { loaded: LoadedGarage }) {
         {term !== '' && <output className={css.found}>{total === 1 ? '1 coincide' : `${total} coinciden`}</output>}
         <ViewSwitch mode={mode} onChoose={choose} />
       </div>
-      {waiting ? <VehicleListSkeleton mode={mode} /> : vehicles.length > 0
-        ? <VehicleList vehicles={vehicles} mode={mode} />
-        : (
-          <div className={css.paper}>
-            <EmptyState title={`Ningún vehículo coincide con «${term}»`} text="Busca por placa, VIN, marca, modelo, versión o año.">
-              <Form action={paths.garage({}, store)}><Button type="submit">Ver todos</Button></Form>
-            </EmptyState>
-          </div>
-        )}
+      {waiting ? (
+        <VehicleListSkeleton mode={mode} />
+      ) : vehicles.length > 0 ? (
+        <VehicleList vehicles={vehicles} mode={mode} />
+      ) : (
+        <div className={css.paper}>
+          <EmptyState
+            title={`Ningún vehículo coincide con «${term}»`}
+            text="Busca por placa, VIN, marca, modelo, versión o año."
+          >
+            <Form action={paths.garage({}, store)}>
+              <Button type="submit">Ver todos</Button>
+            </Form>
+          </EmptyState>
+        </div>
+      )}
       {!waiting && (
         <Paginator
-          page={page} pageSize={pageSize} total={total} href={(to) => paths.garage({ buscar: term, pagina: to ? String(to + 1) : undefined }, store)}
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          href={(to) => paths.garage({ buscar: term, pagina: to ? String(to + 1) : undefined }, store)}
           jump={{ action: paths.garage({}, store), fields: term ? [['buscar', term]] : [], name: 'pagina' }}
         />
       )}
@@ -115,8 +145,21 @@ function Search({ term }: { term: string }) {
   const [typed, setTyped] = useState(term)
   return (
     <Form role="search" aria-label="En mi garaje" action={paths.garage({}, store)} className={css.search}>
-      <input className={css.box} name="buscar" type="search" value={typed} maxLength={100} aria-label="Busca en tu garaje" placeholder="Placa, VIN, marca o modelo" autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
-      <button className={css.go} aria-label="Buscar en mi garaje"><Icon name="search" /></button>
+      <input
+        className={css.box}
+        name="buscar"
+        type="search"
+        value={typed}
+        maxLength={100}
+        aria-label="Busca en tu garaje"
+        placeholder="Placa, VIN, marca o modelo"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button className={css.go} aria-label="Buscar en mi garaje">
+        <Icon name="search" />
+      </button>
     </Form>
   )
 }
@@ -124,11 +167,19 @@ function Search({ term }: { term: string }) {
 function NoVehicles() {
   return (
     <div className={css.empty}>
-      <div className={css.drawing}><CarDrawing told={{ body: 'SUV' }} /></div>
+      <div className={css.drawing}>
+        <CarDrawing told={{ body: 'SUV' }} />
+      </div>
       <div className={css.words}>
         <h2>Guarda el primer carro</h2>
-        <p>Con tus vehículos aquí, cada lista dice qué le sirve a cuál y por qué; su kilometraje y sus recordatorios quedan en un solo lugar.</p>
-        <Button look="go" onClick={create}><Icon name="plus" />Crear vehículo</Button>
+        <p>
+          Con tus vehículos aquí, cada lista dice qué le sirve a cuál y por qué; su kilometraje y sus recordatorios
+          quedan en un solo lugar.
+        </p>
+        <Button look="go" onClick={create}>
+          <Icon name="plus" />
+          Crear vehículo
+        </Button>
       </div>
     </div>
   )

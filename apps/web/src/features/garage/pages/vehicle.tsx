@@ -25,7 +25,10 @@ import css from './vehicle.module.css'
 
 export const loader = vehicleLoader
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [{ title: `${loaderData ? nameOf(loaderData.vehicle) : 'Vehículo'} | Tuerca` }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData ? nameOf(loaderData.vehicle) : 'Vehículo'} | Tuerca` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** One car of the garage: what it is, how far it went, what it needs and what was done to it. */
 export default function VehiclePage() {
@@ -34,32 +37,82 @@ export default function VehiclePage() {
   const { store } = useVisitor()
   return (
     <>
-      <Breadcrumbs trail={[{ name: 'Inicio', href: paths.home(store) }, { name: 'Mi garaje', href: paths.garage({}, store) }, { name: nameOf(vehicle) }]} />
+      <Breadcrumbs
+        trail={[
+          { name: 'Inicio', href: paths.home(store) },
+          { name: 'Mi garaje', href: paths.garage({}, store) },
+          { name: nameOf(vehicle) },
+        ]}
+      />
       <article className={css.sheet}>
-        <div className={css.drawing}><CarDrawing told={shapeOf(vehicle)} /></div>
+        <div className={css.drawing}>
+          <CarDrawing told={shapeOf(vehicle)} />
+        </div>
         <div className={css.words}>
           <div className={css.top}>
-            {vehicle.license_plate && <span className={css.plate}><Plate plate={vehicle.license_plate} country={vehicle.country} city={vehicle.city?.toUpperCase()} /></span>}
-            {vehicle.is_verified && <span className={css.verified}><Icon name="check" />Verificado</span>}
+            {vehicle.license_plate && (
+              <span className={css.plate}>
+                <Plate plate={vehicle.license_plate} country={vehicle.country} city={vehicle.city?.toUpperCase()} />
+              </span>
+            )}
+            {vehicle.is_verified && (
+              <span className={css.verified}>
+                <Icon name="check" />
+                Verificado
+              </span>
+            )}
             {vehicle.is_test && <span className={css.test}>Vehículo de prueba</span>}
           </div>
           <h1>{nameOf(vehicle)}</h1>
           <div className={css.acts}>
             <UseVehicle id={vehicle.id} look="go" />
-            <LinkButton to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model], vehicle: writeChosen(carOf(vehicle)) }, store)}>Ver sus autopartes</LinkButton>
-            {loaded.inCatalogue && vehicle.VIN && <LinkButton to={paths.catalogueVin(vehicle.VIN, store)}><Icon name="book" />Catálogo de partes</LinkButton>}
-            <Button onClick={() => openModal('schedule', { name: nameOf(vehicle).slice(0, 100), activityUrl: paths.garageVehicle(vehicle.id, store), vehicleId: vehicle.id })}><Icon name="calendar" />Agendar</Button>
+            <LinkButton
+              to={paths.results(
+                { makes: [vehicle.brandRelation.name], models: [vehicle.model], vehicle: writeChosen(carOf(vehicle)) },
+                store,
+              )}
+            >
+              Ver sus autopartes
+            </LinkButton>
+            {loaded.inCatalogue && vehicle.VIN && (
+              <LinkButton to={paths.catalogueVin(vehicle.VIN, store)}>
+                <Icon name="book" />
+                Catálogo de partes
+              </LinkButton>
+            )}
+            <Button
+              onClick={() =>
+                openModal('schedule', {
+                  name: nameOf(vehicle).slice(0, 100),
+                  activityUrl: paths.garageVehicle(vehicle.id, store),
+                  vehicleId: vehicle.id,
+                })
+              }
+            >
+              <Icon name="calendar" />
+              Agendar
+            </Button>
           </div>
-          {!loaded.inCatalogue && vehicle.VIN && <p className={css.dim}>La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.</p>}
+          {!loaded.inCatalogue && vehicle.VIN && (
+            <p className={css.dim}>
+              La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.
+            </p>
+          )}
         </div>
         <Facts vehicle={vehicle} />
         <Ends vehicle={vehicle} />
       </article>
-      {!vehicle.is_test && <Suspense><CarParts car={carOf(vehicle)} /></Suspense>}
+      {!vehicle.is_test && (
+        <Suspense>
+          <CarParts car={carOf(vehicle)} />
+        </Suspense>
+      )}
       <div className={css.logbook}>
         <Mileage loaded={loaded} />
         <Reminders loaded={loaded} />
-        <div className={css.history}><WorkHistory loaded={loaded} /></div>
+        <div className={css.history}>
+          <WorkHistory loaded={loaded} />
+        </div>
       </div>
     </>
   )
@@ -69,11 +122,35 @@ const HEAD = new Set(['brand_id', 'model', 'year', 'version', 'license_plate'])
 
 /** C3.02, C3.03: what is told of it, in the order of its country's form. */
 function Facts({ vehicle }: { vehicle: GarageVehicle }) {
-  const told = FORM_FIELDS[vehicle.country].filter((field) => !HEAD.has(field) && vehicle[field] !== null && vehicle[field] !== '')
+  const told = FORM_FIELDS[vehicle.country].filter(
+    (field) => !HEAD.has(field) && vehicle[field] !== null && vehicle[field] !== '',
+  )
   return (
     <dl className={css.facts}>
-      {told.map((field) => <div key={field}><dt>{GARAGE_FIELDS[field].label}</dt><dd>{field === 'VIN' ? <CopyNumber number={String(vehicle[field])} what="VIN" /> : field === 'cylinder_capacity' ? displacementText(String(vehicle[field]), vehicle.country) : vehicle[field]}</dd></div>)}
-      {vehicle.property_card_image && <div><dt>Tarjeta de propiedad</dt><dd><a href={vehicle.property_card_image} target="_blank" rel="noreferrer">Ver la foto</a></dd></div>}
+      {told.map((field) => (
+        <div key={field}>
+          <dt>{GARAGE_FIELDS[field].label}</dt>
+          <dd>
+            {field === 'VIN' ? (
+              <CopyNumber number={String(vehicle[field])} what="VIN" />
+            ) : field === 'cylinder_capacity' ? (
+              displacementText(String(vehicle[field]), vehicle.country)
+            ) : (
+              vehicle[field]
+            )}
+          </dd>
+        </div>
+      ))}
+      {vehicle.property_card_image && (
+        <div>
+          <dt>Tarjeta de propiedad</dt>
+          <dd>
+            <a href={vehicle.property_card_image} target="_blank" rel="noreferrer">
+              Ver la foto
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -90,8 +167,12 @@ function Ends({ vehicle }: { vehicle: GarageVehicle }) {
   }
   return (
     <div className={css.ends}>
-      <Button size="small" onClick={() => openModal('vehicleForm', { vehicleId: vehicle.id })}>{vehicle.is_verified ? 'Ver datos y foto' : 'Editar'}</Button>
-      <Button size="small" look="bare" onClick={() => void remove()}>Eliminar</Button>
+      <Button size="small" onClick={() => openModal('vehicleForm', { vehicleId: vehicle.id })}>
+        {vehicle.is_verified ? 'Ver datos y foto' : 'Editar'}
+      </Button>
+      <Button size="small" look="bare" onClick={() => void remove()}>
+        Eliminar
+      </Button>
     </div>
   )
 }

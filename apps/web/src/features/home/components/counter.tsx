@@ -27,12 +27,24 @@ export function Counter() {
           <dl className={css.kinds}>
             <div>
               <dt>N° de parte</dt>
-              <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
+              <dd>
+                {numbers.map((number) => (
+                  <Link key={number} to={to(number)}>
+                    <PartNumber>{number}</PartNumber>
+                  </Link>
+                ))}
+              </dd>
               <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
             </div>
             <div>
               <dt>Palabras</dt>
-              <dd>{words[country].map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
+              <dd>
+                {words[country].map((text) => (
+                  <Link key={text} to={to(text)}>
+                    {text}
+                  </Link>
+                ))}
+              </dd>
               <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
             </div>
             <PlateEntry />

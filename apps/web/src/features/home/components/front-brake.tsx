@@ -18,7 +18,10 @@ export function FrontBrake() {
       {pieces.map(({ drawing, name, place }, at) => (
         <Link key={drawing} className={place} to={paths.results({ search: name.toLowerCase() }, store)}>
           <img src={paths.drawing(drawing)} alt="" width={240} height={240} />
-          <span className={css.callout}><b>{at + 1}</b>{name}</span>
+          <span className={css.callout}>
+            <b>{at + 1}</b>
+            {name}
+          </span>
         </Link>
       ))}
     </nav>

@@ -25,7 +25,11 @@ export function PartGroups({ groups }: { groups: Group[] }) {
           </Link>
         </li>
       ))}
-      <li><Link className={css.all} to={paths.results({}, store)}><strong>Ver todos los productos</strong></Link></li>
+      <li>
+        <Link className={css.all} to={paths.results({}, store)}>
+          <strong>Ver todos los productos</strong>
+        </Link>
+      </li>
     </ul>
   )
 }

@@ -16,36 +16,67 @@ import { RatingMark } from '../../ratings/index.ts'
 import css from './store-front.module.css'
 
 export type Profile = Answer<typeof storeProfile>['data']
-interface Front { profile: Profile; open: OpenState | null }
+interface Front {
+  profile: Profile
+  open: OpenState | null
+}
 
 /** The store before its goods: its sign, where and when it is met, and its one box. */
 export function StoreFront({ profile, open }: Front) {
   const { store, country } = useVisitor()
   const { name, logotypeUrl, about, since, products, warehouses } = profile
   const count = new Intl.NumberFormat(LOCALE[country])
-  const year = new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(since))
+  const year = new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(
+    new Date(since),
+  )
   return (
     <section className={css.front} aria-labelledby="tienda">
       <Banner sizes={profile.banner} />
       <div className={css.inside}>
         <div className={css.who}>
           <div className={css.sign}>
-            {logotypeUrl ? <img src={logotypeUrl} alt="" width={88} height={88} /> : <span className={css.mark} aria-hidden="true">{initials(name)}</span>}
+            {logotypeUrl ? (
+              <img src={logotypeUrl} alt="" width={88} height={88} />
+            ) : (
+              <span className={css.mark} aria-hidden="true">
+                {initials(name)}
+              </span>
+            )}
             <div>
               <h1 id="tienda">{name}</h1>
-              <p className={css.facts}>{[profile.city, `${count.format(products)} productos`, warehouses.length > 1 ? `${warehouses.length} bodegas` : '', `en Tuerca desde ${year}`].filter(Boolean).join(' · ')}</p>
-              {profile.rating && store && <p className={css.facts}><RatingMark rating={profile.rating} to={paths.storeRatings(store.pathPrefix)} /></p>}
+              <p className={css.facts}>
+                {[
+                  profile.city,
+                  `${count.format(products)} productos`,
+                  warehouses.length > 1 ? `${warehouses.length} bodegas` : '',
+                  `en Tuerca desde ${year}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {profile.rating && store && (
+                <p className={css.facts}>
+                  <RatingMark rating={profile.rating} to={paths.storeRatings(store.pathPrefix)} />
+                </p>
+              )}
               {profile.answers && <p className={css.facts}>{answersInWords(profile.answers)}</p>}
             </div>
           </div>
           {profile.slogan && <p className={css.slogan}>{profile.slogan}</p>}
           {about && <p className={css.about}>{about}</p>}
         </div>
-        <Contact profile={profile} open={open} link={whatsappLink(`Hola, ${name}. Busco una autoparte: `, profile.whatsapp)} catalogue={paths.results({}, store)} />
+        <Contact
+          profile={profile}
+          open={open}
+          link={whatsappLink(`Hola, ${name}. Busco una autoparte: `, profile.whatsapp)}
+          catalogue={paths.results({}, store)}
+        />
         <div className={css.find}>
           <SearchBox large />
           <Specialities profile={profile} />
-          <dl><PlateEntry /></dl>
+          <dl>
+            <PlateEntry />
+          </dl>
         </div>
       </div>
     </section>
@@ -56,17 +87,41 @@ export function StoreFront({ profile, open }: Front) {
 function Banner({ sizes }: { sizes: Profile['banner'] }) {
   const [first] = sizes
   if (!first) return null
-  return <div className={css.banner}><img src={first.url} srcSet={sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')} sizes="100vw" alt="" width={1280} height={512} /></div>
+  return (
+    <div className={css.banner}>
+      <img
+        src={first.url}
+        srcSet={sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        sizes="100vw"
+        alt=""
+        width={1280}
+        height={512}
+      />
+    </div>
+  )
 }
 
 /** Two letters on a plate where a store has no logo. */
-const initials = (name: string) => name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word)).slice(0, 2).map((word) => word.charAt(0)).join('')
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
 
 function Specialities({ profile: { brands } }: { profile: Profile }) {
   const { store } = useVisitor()
   if (brands.length === 0) return null
   return (
-    <p className={css.brands}><span>Marcas que más tiene</span>{brands.map(({ name, slug }) => <Link key={slug} to={paths.results({ brands: [slug] }, store)}>{name}</Link>)}</p>
+    <p className={css.brands}>
+      <span>Marcas que más tiene</span>
+      {brands.map(({ name, slug }) => (
+        <Link key={slug} to={paths.results({ brands: [slug] }, store)}>
+          {name}
+        </Link>
+      ))}
+    </p>
   )
 }
 
@@ -74,12 +129,48 @@ function Contact({ profile, open, link, catalogue }: Front & { link: string; cat
   const { address, city, hours, whatsapp, phone, pin } = profile
   return (
     <div className={css.contact}>
-      {open && <p className={names(css.state, open.isOpen && css.open)}><Icon name="clock" />{open.text}</p>}
-      {hours.length > 0 && <ul className={css.hours} aria-label="Horario">{hours.map((line) => <li key={line.join()}>{hoursText(line)}</li>)}</ul>}
-      {address && <address className={css.address}><Icon name="pin" /><span>{address}<br />{city}<br /><a href={mapLink({ address, city, pin })} target="_blank" rel="noopener noreferrer">Cómo llegar</a></span></address>}
-      {phone && <p className={css.phone}><Icon name="chat" /><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></p>}
-      {whatsapp && <a className={css.write} href={link} target="_blank" rel="noopener noreferrer"><Icon name="chat" />Escribir por WhatsApp</a>}
-      <Link className={css.all} to={catalogue}>Ver todos sus productos</Link>
+      {open && (
+        <p className={names(css.state, open.isOpen && css.open)}>
+          <Icon name="clock" />
+          {open.text}
+        </p>
+      )}
+      {hours.length > 0 && (
+        <ul className={css.hours} aria-label="Horario">
+          {hours.map((line) => (
+            <li key={line.join()}>{hoursText(line)}</li>
+          ))}
+        </ul>
+      )}
+      {address && (
+        <address className={css.address}>
+          <Icon name="pin" />
+          <span>
+            {address}
+            <br />
+            {city}
+            <br />
+            <a href={mapLink({ address, city, pin })} target="_blank" rel="noopener noreferrer">
+              Cómo llegar
+            </a>
+          </span>
+        </address>
+      )}
+      {phone && (
+        <p className={css.phone}>
+          <Icon name="chat" />
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {whatsapp && (
+        <a className={css.write} href={link} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" />
+          Escribir por WhatsApp
+        </a>
+      )}
+      <Link className={css.all} to={catalogue}>
+        Ver todos sus productos
+      </Link>
     </div>
   )
 }
@@ -95,7 +186,13 @@ export function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
       <h2 id="fuerte">En qué es fuerte</h2>
       <ul className={css.groups}>
         {groups.map(({ name, slug, drawing, products: many }) => (
-          <li key={slug}><Link to={paths.results({ categories: [slug] }, store)}><img src={paths.drawing(drawing)} alt="" width={240} height={240} /><strong>{name}</strong><span>{products(many)}</span></Link></li>
+          <li key={slug}>
+            <Link to={paths.results({ categories: [slug] }, store)}>
+              <img src={paths.drawing(drawing)} alt="" width={240} height={240} />
+              <strong>{name}</strong>
+              <span>{products(many)}</span>
+            </Link>
+          </li>
         ))}
       </ul>
       {cars.length > 0 && (
@@ -103,7 +200,15 @@ export function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
           <h3>Los carros para los que más tiene</h3>
           <ul className={css.cars}>
             {cars.map(({ make, makeSlug, name, slug, products: many }) => (
-              <li key={`${makeSlug} ${slug}`}><Link to={paths.results({ makes: [makeSlug], models: [slug] }, store)}><Icon name="car" /><span>{make} <strong>{name}</strong></span><small>{count.format(many)}</small></Link></li>
+              <li key={`${makeSlug} ${slug}`}>
+                <Link to={paths.results({ makes: [makeSlug], models: [slug] }, store)}>
+                  <Icon name="car" />
+                  <span>
+                    {make} <strong>{name}</strong>
+                  </span>
+                  <small>{count.format(many)}</small>
+                </Link>
+              </li>
             ))}
           </ul>
         </>

@@ -17,8 +17,10 @@ import { GoodAt, StoreFront } from '../components/store-front.tsx'
 import css from './home.module.css'
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
-const storeTitle = (store: VisitorStore) => `${store.name}: autopartes por ${hidesReferences(store) ? '' : 'número de parte, '}nombre o vehículo`
-const description = (store: VisitorStore | null) => `Escribe ${store && hidesReferences(store) ? '' : 'un número de parte o '}unas palabras y mira quién tiene la autoparte, a qué precio, con ${store && hidesReferences(store) ? '' : 'sus sustitutos y '}su compatibilidad.`
+const storeTitle = (store: VisitorStore) =>
+  `${store.name}: autopartes por ${hidesReferences(store) ? '' : 'número de parte, '}nombre o vehículo`
+const description = (store: VisitorStore | null) =>
+  `Escribe ${store && hidesReferences(store) ? '' : 'un número de parte o '}unas palabras y mira quién tiene la autoparte, a qué precio, con ${store && hidesReferences(store) ? '' : 'sus sustitutos y '}su compatibilidad.`
 
 /** Two rows of tiles on a desktop. */
 const SHOWN_BRANDS = 18
@@ -36,25 +38,58 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   // Whether it is open is told as it is now: the page is kept for seconds only.
   const open = profile && openState(profile.hours, new Date(), TIME_ZONE[country])
-  return { profile, open, groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), picture: origin + (store ? sharePicture('tienda', 'portada', { store }) : sharePicture('tuerca', 'portada')), title: store ? storeTitle(store) : title, description: description(store) }
+  return {
+    profile,
+    open,
+    groups: groups.data,
+    makes: makes.data,
+    brands: brands.slice(0, SHOWN_BRANDS),
+    allBrands: brands.length,
+    canonical: origin + paths.home(store),
+    picture: origin + (store ? sharePicture('tienda', 'portada', { store }) : sharePicture('tuerca', 'portada')),
+    title: store ? storeTitle(store) : title,
+    description: description(store),
+  }
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
-  { title: loaderData.title },
-  { name: 'description', content: loaderData.description },
-  { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
-  ...shareHead({ origin: '', path: loaderData.canonical, title: loaderData.title, description: loaderData.description, picture: loaderData.picture }),
-] : []
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: loaderData.title },
+        { name: 'description', content: loaderData.description },
+        { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
+        ...shareHead({
+          origin: '',
+          path: loaderData.canonical,
+          title: loaderData.title,
+          description: loaderData.description,
+          picture: loaderData.picture,
+        }),
+      ]
+    : []
 
 export default function Home() {
   const { profile, open, groups, makes, brands, allBrands } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()
   return (
     <>
-      {profile ? <><StoreFront profile={profile} open={open} /><GoodAt profile={profile} /></> : <Counter />}
+      {profile ? (
+        <>
+          <StoreFront profile={profile} open={open} />
+          <GoodAt profile={profile} />
+        </>
+      ) : (
+        <Counter />
+      )}
       <section className={css.section} aria-labelledby="grupos">
         <h2 id="grupos">{store ? 'Lo demás que vende, por grupo' : 'Grupos de autopartes'}</h2>
-        <PartGroups groups={profile ? groups.filter(({ slug, count }) => count > 0 && !profile.groups.some((strong) => strong.slug === slug)) : groups} />
+        <PartGroups
+          groups={
+            profile
+              ? groups.filter(({ slug, count }) => count > 0 && !profile.groups.some((strong) => strong.slug === slug))
+              : groups
+          }
+        />
       </section>
       <CatalogueEntry brands={brands} total={allBrands} />
       {makes.length > 0 && (
@@ -62,7 +97,12 @@ export default function Home() {
           <h2 id="marcas">Por marca de vehículo</h2>
           <ul className={css.makes}>
             {makes.map(({ value, label, count }) => (
-              <li key={value}><Link to={paths.results({ makes: [value] }, store)}>{label}<span>{numberText(count, country)}</span></Link></li>
+              <li key={value}>
+                <Link to={paths.results({ makes: [value] }, store)}>
+                  {label}
+                  <span>{numberText(count, country)}</span>
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

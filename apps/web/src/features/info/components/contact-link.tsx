@@ -9,8 +9,14 @@ export function ContactLink({ text, main }: { text: string; main?: boolean }) {
   const { appParams } = useVisitor()
   if (!appParams.salesChatNumber) return null
   return (
-    <a className={names(css.link, main && css.main)} href={whatsappLink(text, appParams.salesChatNumber)} target="_blank" rel="noopener noreferrer">
-      <Icon name="external" />Escríbenos por WhatsApp
+    <a
+      className={names(css.link, main && css.main)}
+      href={whatsappLink(text, appParams.salesChatNumber)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="external" />
+      Escríbenos por WhatsApp
     </a>
   )
 }

@@ -6,5 +6,7 @@ import { isSample, samples } from '../sample-diagrams.ts'
 export function loader({ params }: LoaderFunctionArgs) {
   const name = params.drawing?.replace(/[.]svg$/, '') ?? ''
   if (!isSample(name)) throw new Response('', { status: 404 })
-  return new Response(inBothSchemes(samples[name]().svg), { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' } })
+  return new Response(inBothSchemes(samples[name]().svg), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+  })
 }

@@ -5,7 +5,10 @@ import { paths } from '../../../shared/paths.ts'
 import { isSample, samples } from '../sample-diagrams.ts'
 import css from './diagram.module.css'
 
-const TITLES = { freno: { unit: 'Freno delantero', vehicle: 'Toyota Hilux 2.7 SR 4×2, 2018' }, muchas: { unit: 'Quinientas piezas' } }
+const TITLES = {
+  freno: { unit: 'Freno delantero', vehicle: 'Toyota Hilux 2.7 SR 4×2, 2018' },
+  muchas: { unit: 'Quinientas piezas' },
+}
 const CHOOSE = 'Hay varias opciones disponibles para su vehículo, elija la correcta.'
 
 /** The diagram viewer on a drawing of our own and on one of 500 parts; `rota` asks for a picture that does not exist, `vacia` for none. */
@@ -16,36 +19,72 @@ export function loader({ url }: LoaderFunctionArgs) {
   const face = url.searchParams.get('cara')
   const src = face === 'rota' ? '/img/partes/no-existe/0/0.svg' : paths.devDiagramDrawing(name)
   return {
-    name, hotspots, parts, startAt: url.searchParams.get('pieza') ?? undefined,
+    name,
+    hotspots,
+    parts,
+    startAt: url.searchParams.get('pieza') ?? undefined,
     // 'medida': as a catalogue that does not say how large its pictures are.
-    image: face === 'vacia' ? null : { src, alt: `Diagrama: ${TITLES[name].unit}`, ...(face === 'medida' ? { width: 0, height: 0 } : { width, height }), ours: name === 'freno' },
+    image:
+      face === 'vacia'
+        ? null
+        : {
+            src,
+            alt: `Diagrama: ${TITLES[name].unit}`,
+            ...(face === 'medida' ? { width: 0, height: 0 } : { width, height }),
+            ours: name === 'freno',
+          },
   }
 }
 
-export const meta = (_: MetaArgs<typeof loader>) => [{ title: 'Diagrama | Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = (_: MetaArgs<typeof loader>) => [
+  { title: 'Diagrama | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Diagram() {
   const { name, image, hotspots, parts, startAt } = useLoaderData<typeof loader>()
   const [chosen, setChosen] = useState('')
   const names = Object.fromEntries(parts.map((part) => [part.code, part.name]))
-  const onChoose = useCallback((code: string) => {
-    setChosen(hotspots.some((h) => h.code === code && (h.repeat ?? 1) > 1) ? CHOOSE : `Buscar la pieza ${code}`)
-  }, [hotspots])
+  const onChoose = useCallback(
+    (code: string) => {
+      setChosen(hotspots.some((h) => h.code === code && (h.repeat ?? 1) > 1) ? CHOOSE : `Buscar la pieza ${code}`)
+    },
+    [hotspots],
+  )
   return (
     <>
       <div className={css.head}>
         <h1>{TITLES[name].unit}</h1>
-        <nav aria-label="Diagramas de prueba"><Link to={paths.devDiagram()}>Freno</Link> <Link to={paths.devDiagram('muchas')}>500 piezas</Link></nav>
+        <nav aria-label="Diagramas de prueba">
+          <Link to={paths.devDiagram()}>Freno</Link> <Link to={paths.devDiagram('muchas')}>500 piezas</Link>
+        </nav>
         <output className={css.chosen}>{chosen}</output>
       </div>
-      <DiagramViewer key={name} image={image} hotspots={hotspots} names={names} title={TITLES[name]} onChoose={onChoose} startAt={startAt}>
+      <DiagramViewer
+        key={name}
+        image={image}
+        hotspots={hotspots}
+        names={names}
+        title={TITLES[name]}
+        onChoose={onChoose}
+        startAt={startAt}
+      >
         <table>
-          <thead><tr><th scope="col">ID</th><th scope="col">Número de parte</th><th scope="col">Nombre</th><th scope="col">Piezas por vehiculo</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">ID</th>
+              <th scope="col">Número de parte</th>
+              <th scope="col">Nombre</th>
+              <th scope="col">Piezas por vehiculo</th>
+            </tr>
+          </thead>
           <tbody>
             {parts.map((part) => (
               <tr key={part.number} data-code={part.code === '-' ? undefined : part.code}>
                 <td>{part.code === '-' ? '-' : <RowCode code={part.code} name={part.name} />}</td>
-                <td><code>{part.number}</code></td>
+                <td>
+                  <code>{part.number}</code>
+                </td>
                 <td>{part.name}</td>
                 <td>{part.amount}</td>
               </tr>

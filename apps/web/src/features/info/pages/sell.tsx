@@ -7,7 +7,8 @@ import { infoLoader, infoMeta } from '../info-head.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 
 const head = {
-  title: 'Quiero vender en Tuerca', path: paths.sell,
+  title: 'Quiero vender en Tuerca',
+  path: paths.sell,
   description: 'Los pasos para vender autopartes en Tuerca: tu cuenta, tu tienda y la carga de tus productos.',
 }
 export const handle = sharedPage()
@@ -20,13 +21,30 @@ export default function Sell() {
   return (
     <InfoPage title={head.title} lead="Tres pasos, con una persona de Tuerca que te acompaña.">
       <ol>
-        <li><strong>Tu cuenta.</strong> {user ? 'Ya la tienes.' : <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>} El nombre, el correo y el celular son los de quien va a atender la tienda.</li>
-        <li><strong>Tu tienda.</strong> <Link to={paths.openStore()}>Pide abrirla</Link> con su nombre, documento y bodega; la revisamos y te respondemos. Después invitas a tu equipo.</li>
-        <li><strong>Tus productos.</strong> Nos das el archivo que ya usas (ACES, PIES, CSV o una hoja de cálculo), lo ensayamos, te mostramos lo que quedaría y lo que no, y lo publicamos.</li>
+        <li>
+          <strong>Tu cuenta.</strong>{' '}
+          {user ? 'Ya la tienes.' : <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>}{' '}
+          El nombre, el correo y el celular son los de quien va a atender la tienda.
+        </li>
+        <li>
+          <strong>Tu tienda.</strong> <Link to={paths.openStore()}>Pide abrirla</Link> con su nombre, documento y
+          bodega; la revisamos y te respondemos. Después invitas a tu equipo.
+        </li>
+        <li>
+          <strong>Tus productos.</strong> Nos das el archivo que ya usas (ACES, PIES, CSV o una hoja de cálculo), lo
+          ensayamos, te mostramos lo que quedaría y lo que no, y lo publicamos.
+        </li>
       </ol>
-      <p>Para cada producto basta con el número de parte, la marca, el nombre, el precio con IVA y las unidades. Los vehículos compatibles y las referencias cruzadas ayudan a que te encuentren.</p>
-      <p><ContactLink text="Hola, quiero vender en Tuerca." main /></p>
-      <p><Link to={paths.becomeProvider(store)}>Lo que tiene un proveedor en Tuerca</Link></p>
+      <p>
+        Para cada producto basta con el número de parte, la marca, el nombre, el precio con IVA y las unidades. Los
+        vehículos compatibles y las referencias cruzadas ayudan a que te encuentren.
+      </p>
+      <p>
+        <ContactLink text="Hola, quiero vender en Tuerca." main />
+      </p>
+      <p>
+        <Link to={paths.becomeProvider(store)}>Lo que tiene un proveedor en Tuerca</Link>
+      </p>
     </InfoPage>
   )
 }

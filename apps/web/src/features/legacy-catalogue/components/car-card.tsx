@@ -16,17 +16,41 @@ export function CarCard({ car, vin, children }: { car: LegacyCar; vin?: string; 
   return (
     <section className={css.card} aria-label="Vehículo">
       <div className={css.words}>
-        <h1 className={css.name}><small>{car.brand}</small> {car.name}</h1>
+        <h1 className={css.name}>
+          <small>{car.brand}</small> {car.name}
+        </h1>
         <ul className={css.facts}>
-          {number && <li><CopyNumber number={number} what="VIN" /></li>}
-          {car.parameters.slice(0, SHOWN).map(({ key, name, value }) => <li key={key} title={value.length > LONGEST ? value : undefined}><span>{name}</span> {cutText(value, LONGEST)}</li>)}
+          {number && (
+            <li>
+              <CopyNumber number={number} what="VIN" />
+            </li>
+          )}
+          {car.parameters.slice(0, SHOWN).map(({ key, name, value }) => (
+            <li key={key} title={value.length > LONGEST ? value : undefined}>
+              <span>{name}</span> {cutText(value, LONGEST)}
+            </li>
+          ))}
           {car.description !== '' && (
             <li>
-              <button type="button" className={css.info} popoverTarget={id}><Icon name="info" />Descripción</button>
+              <button type="button" className={css.info} popoverTarget={id}>
+                <Icon name="info" />
+                Descripción
+              </button>
               <div id={id} popover="auto" className={css.popover} role="dialog" aria-label="Descripción del vehículo">
-                <strong>{car.brand} {car.name}</strong>
-                <ul>{car.description.split('\n').filter((line) => line.trim() !== '').map((line) => <li key={line}>{line}</li>)}</ul>
-                <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">Cerrar</button>
+                <strong>
+                  {car.brand} {car.name}
+                </strong>
+                <ul>
+                  {car.description
+                    .split('\n')
+                    .filter((line) => line.trim() !== '')
+                    .map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                </ul>
+                <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">
+                  Cerrar
+                </button>
               </div>
             </li>
           )}

@@ -9,7 +9,15 @@ import { carFilters, withChoice } from '../car-filters.ts'
 import css from './car-filter-box.module.css'
 
 /** C4.03: what is set as chips, what is open as lists. */
-export function CarFilterBox({ filters, cars, address }: { filters: LegacyFilter[]; cars: LegacyCar[]; address: LegacyAddress }) {
+export function CarFilterBox({
+  filters,
+  cars,
+  address,
+}: {
+  filters: LegacyFilter[]
+  cars: LegacyCar[]
+  address: LegacyAddress
+}) {
   const { store } = useVisitor()
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
@@ -22,8 +30,12 @@ export function CarFilterBox({ filters, cars, address }: { filters: LegacyFilter
         <ul className={css.chips}>
           {chips.map(({ key, name, value, without }) => (
             <li key={key}>
-              <span><span className={css.name}>{name}</span> {value}</span>
-              <Link to={to(without)} aria-label={`Quitar ${name} ${value}`.trim()} preventScrollReset><Icon name="close" /></Link>
+              <span>
+                <span className={css.name}>{name}</span> {value}
+              </span>
+              <Link to={to(without)} aria-label={`Quitar ${name} ${value}`.trim()} preventScrollReset>
+                <Icon name="close" />
+              </Link>
             </li>
           ))}
         </ul>
@@ -32,9 +44,21 @@ export function CarFilterBox({ filters, cars, address }: { filters: LegacyFilter
         <div className={css.selects}>
           {open.map(({ key, name, values }) => (
             // What was chosen becomes a chip: the list itself always starts anew.
-            <Select key={`${key} ${address.filters.join(' ')}`} label={name} defaultValue="" onChange={(event) => { if (event.target.value) void navigate(to(withChoice(address, [key, event.target.value])), { preventScrollReset: true }) }}>
+            <Select
+              key={`${key} ${address.filters.join(' ')}`}
+              label={name}
+              defaultValue=""
+              onChange={(event) => {
+                if (event.target.value)
+                  void navigate(to(withChoice(address, [key, event.target.value])), { preventScrollReset: true })
+              }}
+            >
               <option value="">Elige {name.toLocaleLowerCase('es')}</option>
-              {values.map(({ idx, value }) => <option key={idx} value={idx}>{value}</option>)}
+              {values.map(({ idx, value }) => (
+                <option key={idx} value={idx}>
+                  {value}
+                </option>
+              ))}
             </Select>
           ))}
         </div>

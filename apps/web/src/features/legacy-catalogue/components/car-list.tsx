@@ -42,11 +42,34 @@ export function CarList({ cars, total, address, brand }: CarListProps) {
   return (
     <>
       <VehicleList
-        vehicles={shown.map((car) => ({ catalog: car.catalogId, vehicleId: car.id, name: car.name, brand: car.brand, ssd: car.criteria ?? '', vehicleVIN: car.vin, attributes: car.parameters }))}
-        brand={brand} caption={total > shown.length ? `${shown.length} de ${total} vehículos` : total === 1 ? '1 vehículo' : `${total} vehículos`}
-        to={({ vehicleId, ssd }) => legacyCataloguePath({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)}
+        vehicles={shown.map((car) => ({
+          catalog: car.catalogId,
+          vehicleId: car.id,
+          name: car.name,
+          brand: car.brand,
+          ssd: car.criteria ?? '',
+          vehicleVIN: car.vin,
+          attributes: car.parameters,
+        }))}
+        brand={brand}
+        caption={
+          total > shown.length
+            ? `${shown.length} de ${total} vehículos`
+            : total === 1
+              ? '1 vehículo'
+              : `${total} vehículos`
+        }
+        to={({ vehicleId, ssd }) =>
+          legacyCataloguePath({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)
+        }
       />
-      {more && <p className={css.more}><Button busy={busy} onClick={() => void showMore()}>Mostrar mas</Button></p>}
+      {more && (
+        <p className={css.more}>
+          <Button busy={busy} onClick={() => void showMore()}>
+            Mostrar mas
+          </Button>
+        </p>
+      )}
       <FailedDialog ref={failed} onRetry={() => void showMore()} />
     </>
   )

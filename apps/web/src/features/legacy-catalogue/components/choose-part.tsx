@@ -15,11 +15,18 @@ export interface ChoosePartProps {
 /** C9.13: several parts of one position, numbered. Import it with lazy(): Base UI comes with it. */
 export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePartProps) {
   return (
-    <Popover.Root open onOpenChange={(open) => { if (!open) onClose() }}>
+    <Popover.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={8} collisionPadding={12} className={css.floor}>
           <Popover.Popup className={css.panel} finalFocus={() => anchor}>
-            <Popover.Title className={css.title}><PartNumber>{parts[0]?.positionNumber ?? ''}</PartNumber> {SEVERAL_PARTS}</Popover.Title>
+            <Popover.Title className={css.title}>
+              <PartNumber>{parts[0]?.positionNumber ?? ''}</PartNumber> {SEVERAL_PARTS}
+            </Popover.Title>
             <div className={css.scroll}>
               <ol className={css.options}>
                 {parts.map((part, at) => (

@@ -11,7 +11,28 @@ import css from './download.module.css'
 export function Download({ address }: { address: LegacyAddress }) {
   const { user, store } = useVisitor()
   const { g = '', groupId, sg = '', subGroupId } = address
-  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="download" />Descargar</Button>
-  const what = subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
-  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what, store: store?.pathPrefix })} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
+  if (!user?.downloadPartsCatalog)
+    return (
+      <Button onClick={() => openModal('catalogueDownload', {})}>
+        <Icon name="download" />
+        Descargar
+      </Button>
+    )
+  const what =
+    subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
+  return (
+    <a
+      className={css.link}
+      href={addressOf(
+        '/api/catalogo/catalog/exportExcel',
+        {},
+        { ...carQuery(address), ...what, store: store?.pathPrefix },
+      )}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="download" />
+      Descargar
+    </a>
+  )
 }

@@ -9,7 +9,9 @@ export function FailedDialog({ ref, onRetry }: { ref: Ref<HTMLDialogElement>; on
     <dialog ref={ref} className={css.dialog} aria-labelledby={id} closedby="any">
       <p id={id}>Ocurrió un error al cargar los vehículos, intenta mas tarde</p>
       <form method="dialog">
-        <Button type="submit" look="go" onClick={onRetry}>Intentar de nuevo</Button>
+        <Button type="submit" look="go" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
         <Button type="submit">Cerrar</Button>
       </form>
     </dialog>

@@ -30,7 +30,18 @@ const askGuest = (isKnown: boolean, href: string) => (event: MouseEvent) => {
 export function PicturedGroups({ groups, address }: { groups: readonly LegacyGroup[]; address: LegacyAddress }) {
   const { user } = useVisitor()
   const hrefOf = useGroupHref(address)
-  return <GroupTiles groups={groups.map(({ id, name, img, subGroupsCount }) => ({ id, name, img, units: subGroupsCount, href: hrefOf({ id, name }) }))} onPress={(href) => askGuest(user !== null, href)} />
+  return (
+    <GroupTiles
+      groups={groups.map(({ id, name, img, subGroupsCount }) => ({
+        id,
+        name,
+        img,
+        units: subGroupsCount,
+        href: hrefOf({ id, name }),
+      }))}
+      onPress={(href) => askGuest(user !== null, href)}
+    />
+  )
 }
 
 /** C2.13, C4.04: the groups of a car; a guest who chooses one is asked to log in, and comes back to it. */
@@ -46,7 +57,17 @@ export function GroupList({ groups, address }: { groups: readonly Group[]; addre
           const chosen = id === address.groupId
           return (
             <li key={id}>
-              <Link to={href} rel="nofollow" prefetch="none" className={names(css.group, chosen && css.chosen)} aria-current={chosen ? 'true' : undefined} onClick={askGuest(user !== null, href)}>{name}<Icon name="right" /></Link>
+              <Link
+                to={href}
+                rel="nofollow"
+                prefetch="none"
+                className={names(css.group, chosen && css.chosen)}
+                aria-current={chosen ? 'true' : undefined}
+                onClick={askGuest(user !== null, href)}
+              >
+                {name}
+                <Icon name="right" />
+              </Link>
             </li>
           )
         })}

@@ -15,7 +15,10 @@ import { ViewSwitch } from './view-switch.tsx'
 import css from './model-list.module.css'
 
 type Model = z.output<typeof LegacyModel>
-interface ListProps { models: readonly Model[]; to: (model: Model) => string }
+interface ListProps {
+  models: readonly Model[]
+  to: (model: Model) => string
+}
 
 /** C2.11: each with its name and picture, as cards or as a table; fewer as one types. */
 export function ModelList({ models, address: { c, catalogId } }: { models: readonly Model[]; address: LegacyAddress }) {
@@ -30,11 +33,32 @@ export function ModelList({ models, address: { c, catalogId } }: { models: reado
   return (
     <>
       <div className={css.tools}>
-        <Input ref={box} label="Filtra los modelos" type="search" value={typed} maxLength={40} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
-        <output className={css.count}>{left.length === models.length ? (models.length === 1 ? '1 modelo' : `${models.length} modelos`) : `${left.length} de ${models.length}`}</output>
+        <Input
+          ref={box}
+          label="Filtra los modelos"
+          type="search"
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <output className={css.count}>
+          {left.length === models.length
+            ? models.length === 1
+              ? '1 modelo'
+              : `${models.length} modelos`
+            : `${left.length} de ${models.length}`}
+        </output>
         <ViewSwitch view={view} onChoose={choose} />
       </div>
-      {left.length === 0 ? <Nothing title={`Ningún modelo se llama «${typed.trim()}»`} retry={false} root={false} /> : view === 'cards' ? <Cards models={left} to={to} /> : <Table models={left} to={to} />}
+      {left.length === 0 ? (
+        <Nothing title={`Ningún modelo se llama «${typed.trim()}»`} retry={false} root={false} />
+      ) : view === 'cards' ? (
+        <Cards models={left} to={to} />
+      ) : (
+        <Table models={left} to={to} />
+      )}
     </>
   )
 }
@@ -44,7 +68,10 @@ function Cards({ models, to }: ListProps) {
     <ul className={css.cards}>
       {models.map((model, at) => (
         <li key={model.id}>
-          <Link to={to(model)} prefetch="intent" className={css.card}><Picture model={model} eager={at < 8} /><span>{model.name}</span></Link>
+          <Link to={to(model)} prefetch="intent" className={css.card}>
+            <Picture model={model} eager={at < 8} />
+            <span>{model.name}</span>
+          </Link>
         </li>
       ))}
     </ul>
@@ -54,12 +81,23 @@ function Cards({ models, to }: ListProps) {
 function Table({ models, to }: ListProps) {
   return (
     <table className={css.table}>
-      <thead><tr><th scope="col">Imagen</th><th scope="col">Modelo</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Imagen</th>
+          <th scope="col">Modelo</th>
+        </tr>
+      </thead>
       <tbody>
         {models.map((model, at) => (
           <tr key={model.id}>
-            <td><Picture model={model} eager={at < 12} /></td>
-            <th scope="row"><Link to={to(model)} prefetch="intent">{model.name}</Link></th>
+            <td>
+              <Picture model={model} eager={at < 12} />
+            </td>
+            <th scope="row">
+              <Link to={to(model)} prefetch="intent">
+                {model.name}
+              </Link>
+            </th>
           </tr>
         ))}
       </tbody>
@@ -68,5 +106,13 @@ function Table({ models, to }: ListProps) {
 }
 
 function Picture({ model: { img }, eager }: { model: Model; eager: boolean }) {
-  return <span className={css.picture}>{img ? <img src={img} alt="" width={160} height={96} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="car" />}</span>
+  return (
+    <span className={css.picture}>
+      {img ? (
+        <img src={img} alt="" width={160} height={96} loading={eager ? undefined : 'lazy'} decoding="async" />
+      ) : (
+        <Icon name="car" />
+      )}
+    </span>
+  )
 }

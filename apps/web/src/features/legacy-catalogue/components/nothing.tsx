@@ -8,14 +8,28 @@ import { Refused, type Refusal } from '../../catalogue/index.ts'
 import css from './nothing.module.css'
 
 /** C8.01: the older view's own words for what is empty or failed, with a way on. */
-export function Nothing({ title = 'No hay suficientes datos.', retry = true, root = true, children }: { title?: string; retry?: boolean; root?: boolean; children?: ReactNode }) {
+export function Nothing({
+  title = 'No hay suficientes datos.',
+  retry = true,
+  root = true,
+  children,
+}: {
+  title?: string
+  retry?: boolean
+  root?: boolean
+  children?: ReactNode
+}) {
   const { store } = useVisitor()
   const { revalidate, state } = useRevalidator()
   return (
     <div className={css.face}>
       <EmptyState title={title} text={null}>
         {children}
-        {retry && <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>Intentar de nuevo</Button>}
+        {retry && (
+          <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>
+            Intentar de nuevo
+          </Button>
+        )}
         {root && <LinkButton to={paths.legacyCatalogues(store)}>Ver los catálogos</LinkButton>}
       </EmptyState>
     </div>

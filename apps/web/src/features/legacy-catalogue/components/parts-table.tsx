@@ -9,7 +9,15 @@ import { descriptionText, hasPosition, offeredPart, type PartRow, rowGroups, sol
 import css from './parts-table.module.css'
 
 /** C2.14, C9.13: ID, Número de parte, Nombre, and who sells it from what price; on a phone each row is a card of two lines. */
-export function PartsTable({ partGroups, brand, diagram }: { partGroups: LegacyParts['partGroups']; brand: string; diagram?: string }) {
+export function PartsTable({
+  partGroups,
+  brand,
+  diagram,
+}: {
+  partGroups: LegacyParts['partGroups']
+  brand: string
+  diagram?: string
+}) {
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   const [isBySale, setBySale] = useState(false)
@@ -18,11 +26,29 @@ export function PartsTable({ partGroups, brand, diagram }: { partGroups: LegacyP
     <>
       <SaleOrder parts={partGroups.flatMap(({ parts }) => parts)} checked={isBySale} onChange={setBySale} />
       <table className={css.table}>
-        <thead><tr><th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th><th scope="col" className={css.last}>Acciones</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">ID</th>
+            {!hidden && <th scope="col">Número de parte</th>}
+            <th scope="col">Nombre</th>
+            <th scope="col" className={css.last}>
+              Acciones
+            </th>
+          </tr>
+        </thead>
         {(isBySale ? soldFirst(groups) : groups).map(({ head, rows }) => (
           <tbody key={rows.map(({ part }) => part.id).join(' ')}>
-            {head && <tr><th scope="rowgroup" colSpan={hidden ? 3 : 4} className={css.head}>{head.name}{head.description && <small>{head.description}</small>}</th></tr>}
-            {rows.map((row) => <Row key={row.part.id} row={row} brand={brand} hidden={hidden} diagram={diagram} />)}
+            {head && (
+              <tr>
+                <th scope="rowgroup" colSpan={hidden ? 3 : 4} className={css.head}>
+                  {head.name}
+                  {head.description && <small>{head.description}</small>}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.part.id} row={row} brand={brand} hidden={hidden} diagram={diagram} />
+            ))}
           </tbody>
         ))}
       </table>
@@ -30,20 +56,38 @@ export function PartsTable({ partGroups, brand, diagram }: { partGroups: LegacyP
   )
 }
 
-function Row({ row: { part, option }, brand, hidden, diagram }: { row: PartRow; brand: string; hidden: boolean; diagram?: string }) {
+function Row({
+  row: { part, option },
+  brand,
+  hidden,
+  diagram,
+}: {
+  row: PartRow
+  brand: string
+  hidden: boolean
+  diagram?: string
+}) {
   const drawn = hasPosition(part)
   const offered = offeredPart(part)
-  const told = [option && `Opción ${option.number} de ${option.of}`, descriptionText(part.description)].filter(Boolean).join(' · ')
+  const told = [option && `Opción ${option.number} de ${option.of}`, descriptionText(part.description)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr data-code={drawn ? part.positionNumber : undefined}>
       <td className={css.code}>{drawn ? <RowCode code={part.positionNumber} name={part.name} /> : '–'}</td>
-      {!hidden && <td className={css.number}><OemNumber part={offered} /></td>}
+      {!hidden && (
+        <td className={css.number}>
+          <OemNumber part={offered} />
+        </td>
+      )}
       <th scope="row" className={css.name}>
         <PartName part={offered} brand={brand} />
         {part.number && <FitSlot reference={part.number} diagram={diagram} />}
         {told !== '' && <small>{told}</small>}
       </th>
-      <td className={css.last}><PartActions part={offered} brand={brand} /></td>
+      <td className={css.last}>
+        <PartActions part={offered} brand={brand} />
+      </td>
     </tr>
   )
 }

@@ -15,18 +15,39 @@ import { Nothing } from './nothing.tsx'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
 
-interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; car: LegacyCar | null; address: LegacyAddress }
+interface SubGroupViewProps {
+  parts: LegacyParts
+  name: string
+  brand: string
+  car: LegacyCar | null
+  address: LegacyAddress
+}
 
 /** C2.14, C4.08: the drawing and its parts; a position of one part looks for offers, one of several asks which, one of another sub-group leads to it. */
-export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car, address }: SubGroupViewProps) {
+export function SubGroupView({
+  parts: { img, width, height, partGroups, positions },
+  name,
+  brand,
+  car,
+  address,
+}: SubGroupViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
-  useCarOfPage({ brand, name: car?.name ?? '', vehicleId: car?.id ?? '', model: car?.modelName, facts: car?.parameters })
+  useCarOfPage({
+    brand,
+    name: car?.name ?? '',
+    vehicleId: car?.id ?? '',
+    model: car?.modelName,
+    facts: car?.parameters,
+  })
   const [choice, setChoice] = useState<{ number: string; anchor: HTMLElement } | null>(null)
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []
   // Without a number it is looked for by its name (C4.08, C6.04).
-  const look = (part: Part) => (part.number === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(offeredPart(part), brand))
+  const look = (part: Part) =>
+    part.number === null
+      ? void navigate(paths.results({ search: part.name, makes: [brand] }, store))
+      : findOffers(offeredPart(part), brand)
   function choose(number: string, anchor: HTMLElement) {
     const [one, ...others] = named(number)
     if (one && others.length === 0) look(one)
@@ -35,12 +56,41 @@ export function SubGroupView({ parts: { img, width, height, partGroups, position
   return (
     <>
       <DiagramViewer
-        image={img ? { src: img, alt: `Diagrama de ${name}`, width: width ?? 0, height: height ?? 0, ours: img.startsWith('/') } : null}
-        hotspots={hotspotsOf(positions, ({ groupId, groupName: g, subGroupId, name: sg }) => legacyCataloguePath({ ...carOf(address), g, groupId, sg, subGroupId }, store))} names={positionNames(positions)} title={{ unit: name, vehicle: [brand, car?.name].filter(Boolean).join(' ') }} onChoose={choose}
+        image={
+          img
+            ? {
+                src: img,
+                alt: `Diagrama de ${name}`,
+                width: width ?? 0,
+                height: height ?? 0,
+                ours: img.startsWith('/'),
+              }
+            : null
+        }
+        hotspots={hotspotsOf(positions, ({ groupId, groupName: g, subGroupId, name: sg }) =>
+          legacyCataloguePath({ ...carOf(address), g, groupId, sg, subGroupId }, store),
+        )}
+        names={positionNames(positions)}
+        title={{ unit: name, vehicle: [brand, car?.name].filter(Boolean).join(' ') }}
+        onChoose={choose}
       >
-        <PartsTable partGroups={partGroups} brand={brand} diagram={car ? judgedDiagram(brand, { name: car.name, attributes: car.parameters }) : undefined} />
+        <PartsTable
+          partGroups={partGroups}
+          brand={brand}
+          diagram={car ? judgedDiagram(brand, { name: car.name, attributes: car.parameters }) : undefined}
+        />
       </DiagramViewer>
-      {choice && <Suspense><ChoosePart key={choice.number} parts={named(choice.number)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
+      {choice && (
+        <Suspense>
+          <ChoosePart
+            key={choice.number}
+            parts={named(choice.number)}
+            brand={brand}
+            anchor={choice.anchor}
+            onClose={() => setChoice(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

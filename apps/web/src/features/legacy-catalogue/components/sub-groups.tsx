@@ -13,8 +13,19 @@ export function SubGroups({ subGroups, address }: { subGroups: LegacySubGroup[];
     <ul className={css.cards}>
       {subGroups.map(({ id, name, img }, at) => (
         <li key={id}>
-          <Link to={legacyCataloguePath({ ...address, sg: name, subGroupId: id }, store)} rel="nofollow" prefetch="none" className={css.card}>
-            <span className={css.drawing}>{img ? <img src={img} alt="" width={240} height={180} loading={at < 6 ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}</span>
+          <Link
+            to={legacyCataloguePath({ ...address, sg: name, subGroupId: id }, store)}
+            rel="nofollow"
+            prefetch="none"
+            className={css.card}
+          >
+            <span className={css.drawing}>
+              {img ? (
+                <img src={img} alt="" width={240} height={180} loading={at < 6 ? undefined : 'lazy'} decoding="async" />
+              ) : (
+                <Icon name="photo" />
+              )}
+            </span>
             <span className={css.name}>{name}</span>
           </Link>
         </li>

@@ -13,11 +13,17 @@ import { sharedPage } from '../../../shared/shared-page.ts'
 export const handle = sharedPage()
 export const loader = loadCatalogs
 
-export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderData ? publicHead({
-  title: `Catálogo clásico de autopartes${loaderData.storeName ? ` en ${loaderData.storeName}` : ''}`,
-  description: 'El catálogo clásico por marca, modelo y vehículo: grupos y subgrupos de partes con su diagrama, y el número de cada pieza.',
-  path: paths.legacyCatalogues(params.store), trail: [{ name: 'Catálogos' }], origin: loaderData.origin,
-}) : []
+export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? publicHead({
+        title: `Catálogo clásico de autopartes${loaderData.storeName ? ` en ${loaderData.storeName}` : ''}`,
+        description:
+          'El catálogo clásico por marca, modelo y vehículo: grupos y subgrupos de partes con su diagrama, y el número de cada pieza.',
+        path: paths.legacyCatalogues(params.store),
+        trail: [{ name: 'Catálogos' }],
+        origin: loaderData.origin,
+      })
+    : []
 
 /** C2.10. */
 export default function Catalogs() {
@@ -27,12 +33,20 @@ export default function Catalogs() {
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Inicio', href: paths.home(store) }, { name: 'Catálogos' }]} />
-      <PageHead title="Catálogo clásico" note="Marca, modelo, vehículo, grupo y subgrupo: el recorrido de siempre hasta la pieza.">
+      <PageHead
+        title="Catálogo clásico"
+        note="Marca, modelo, vehículo, grupo y subgrupo: el recorrido de siempre hasta la pieza."
+      >
         <LinkButton to={paths.catalogues(store)}>Ir al catálogo con búsqueda</LinkButton>
       </PageHead>
-      {brands.length > 0
-        ? <BrandGrid brands={brands.map(({ id, name, mark }) => ({ code: id, name, mark }))} to={({ code, name }) => legacyCataloguePath({ c: name, catalogId: code, filters: [] }, store)} />
-        : <Nothing root={false} />}
+      {brands.length > 0 ? (
+        <BrandGrid
+          brands={brands.map(({ id, name, mark }) => ({ code: id, name, mark }))}
+          to={({ code, name }) => legacyCataloguePath({ c: name, catalogId: code, filters: [] }, store)}
+        />
+      ) : (
+        <Nothing root={false} />
+      )}
     </>
   )
 }

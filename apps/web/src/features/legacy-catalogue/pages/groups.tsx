@@ -24,7 +24,9 @@ export { shouldRevalidate } from '../../catalogue/index.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { car, address } = loaderData ?? {}
-  return privateHead(`${[car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ') || 'Vehículo'}: ${address?.g ?? 'grupos de partes'}`)
+  return privateHead(
+    `${[car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ') || 'Vehículo'}: ${address?.g ?? 'grupos de partes'}`,
+  )
 }
 
 /** Where the list of groups stands: below the tiles on a narrow screen. */
@@ -36,13 +38,22 @@ export default function Groups() {
   const loaded = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const { kind, car, address, meter, forced } = loaded
-  useEffect(() => { keepLoaded(loaded) }, [loaded])
+  useEffect(() => {
+    keepLoaded(loaded)
+  }, [loaded])
   useLoginModal(kind === 'loginRequired' && !forced)
   useForcedLogin(forced)
   return (
     <>
       <Breadcrumbs trail={legacyTrail({ ...address, subGroupId: undefined }, visitor, car)} />
-      {car ? <CarCard car={car} vin={address.q}>{address.q && <Others vin={address.q} current={`${address.catalogId} ${address.carId}`} />}{meter && <MeterLine meter={meter} />}</CarCard> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
+      {car ? (
+        <CarCard car={car} vin={address.q}>
+          {address.q && <Others vin={address.q} current={`${address.catalogId} ${address.carId}`} />}
+          {meter && <MeterLine meter={meter} />}
+        </CarCard>
+      ) : (
+        <PageHead title={address.q ?? address.c ?? 'Vehículo'} />
+      )}
       {kind === 'shown' ? <Shown loaded={loaded} /> : <NotShown kind={kind} forced={forced} />}
     </>
   )
@@ -50,7 +61,15 @@ export default function Groups() {
 
 function Others({ vin, current }: { vin: string; current: string }) {
   const { store } = useVisitor()
-  return <Suspense><OtherCars vin={vin} current={current} find={(vinOrFrame) => findLegacyCars(call, { vinOrFrame, qr: '' }, store)} /></Suspense>
+  return (
+    <Suspense>
+      <OtherCars
+        vin={vin}
+        current={current}
+        find={(vinOrFrame) => findLegacyCars(call, { vinOrFrame, qr: '' }, store)}
+      />
+    </Suspense>
+  )
 }
 
 /** C2 "Route guard": on this page the login modal opens; closing it leaves the page's own way to log in. */
@@ -68,11 +87,23 @@ function Shown({ loaded: { groups, subGroups, address } }: { loaded: LoadedGroup
   if (groups.length === 0) return <Nothing />
   return (
     <div className={names(css.columns, chosen && css.chosen)}>
-      <div id={LIST} className={css.list}><GroupList groups={groups} address={address} /></div>
+      <div id={LIST} className={css.list}>
+        <GroupList groups={groups} address={address} />
+      </div>
       <section className={css.side} aria-labelledby="grupo">
         <div className={css.over}>
-          <h2 id="grupo">{chosen ? groups.find(({ id }) => id === address.groupId)?.name ?? address.g ?? 'Grupo' : 'Elige un grupo'}</h2>
-          {chosen ? <Download address={address} /> : <a href={`#${LIST}`} className={css.toList}>Ver la lista</a>}
+          <h2 id="grupo">
+            {chosen
+              ? (groups.find(({ id }) => id === address.groupId)?.name ?? address.g ?? 'Grupo')
+              : 'Elige un grupo'}
+          </h2>
+          {chosen ? (
+            <Download address={address} />
+          ) : (
+            <a href={`#${LIST}`} className={css.toList}>
+              Ver la lista
+            </a>
+          )}
         </div>
         <Side groups={groups} subGroups={subGroups} address={address} />
       </section>
@@ -82,8 +113,18 @@ function Shown({ loaded: { groups, subGroups, address } }: { loaded: LoadedGroup
 
 function Side({ groups, subGroups, address }: Pick<LoadedGroups, 'groups' | 'subGroups' | 'address'>) {
   const { state, location } = useNavigation()
-  const waiting = state === 'loading' && /[/&]groupId=/i.test(location.pathname) && !/\/[^/]*subGroupId=/i.test(location.pathname)
-  if (waiting) return <Loading label="Cargando los subgrupos"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
+  const waiting =
+    state === 'loading' && /[/&]groupId=/i.test(location.pathname) && !/\/[^/]*subGroupId=/i.test(location.pathname)
+  if (waiting)
+    return (
+      <Loading label="Cargando los subgrupos">
+        <div className={css.bones}>
+          {[1, 2, 3, 4, 5, 6].map((at) => (
+            <Skeleton key={at} height="220px" />
+          ))}
+        </div>
+      </Loading>
+    )
   if (subGroups === null) return <PicturedGroups groups={groups} address={address} />
   return subGroups.length > 0 ? <SubGroups subGroups={subGroups} address={address} /> : <Nothing root={false} />
 }

@@ -16,12 +16,22 @@ export const loader = loadModels
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
-  const { brand: { name }, models, address: { catalogId }, origin } = loaderData
+  const {
+    brand: { name },
+    models,
+    address: { catalogId },
+    origin,
+  } = loaderData
   if (models.length === 0) return privateHead(`Catálogo clásico ${name}`)
   return publicHead({
     title: `Catálogo clásico ${name}: modelos`,
-    description: `Modelos ${name} del catálogo clásico: ${models.slice(0, 8).map((model) => model.name).join(', ')} y más, con sus diagramas y números de parte.`,
-    path: legacyCataloguePath({ c: name, catalogId, filters: [] }, params.store), origin, trail: [{ name: 'Catálogos', href: paths.legacyCatalogues(params.store) }, { name }],
+    description: `Modelos ${name} del catálogo clásico: ${models
+      .slice(0, 8)
+      .map((model) => model.name)
+      .join(', ')} y más, con sus diagramas y números de parte.`,
+    path: legacyCataloguePath({ c: name, catalogId, filters: [] }, params.store),
+    origin,
+    trail: [{ name: 'Catálogos', href: paths.legacyCatalogues(params.store) }, { name }],
   })
 }
 
@@ -33,7 +43,11 @@ export default function Models() {
   return (
     <>
       <Breadcrumbs trail={legacyTrail({ c: address.c, catalogId: address.catalogId, filters: [] }, visitor)} />
-      <PageHead sign={brand.mark && <BrandSign brand={brand} />} title={`Modelos ${brand.name}`} note={models.length > 0 && 'Elige el modelo de tu vehículo.'} />
+      <PageHead
+        sign={brand.mark && <BrandSign brand={brand} />}
+        title={`Modelos ${brand.name}`}
+        note={models.length > 0 && 'Elige el modelo de tu vehículo.'}
+      />
       {models.length > 0 ? <ModelList key={address.catalogId} models={models} address={address} /> : <Nothing />}
     </>
   )

@@ -16,7 +16,11 @@ export { shouldRevalidate } from '../../catalogue/index.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { car, address } = loaderData ?? {}
-  return privateHead([address?.sg ?? 'Partes', [car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ')].filter(Boolean).join(': '))
+  return privateHead(
+    [address?.sg ?? 'Partes', [car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(': '),
+  )
 }
 
 /** C2.14. */
@@ -33,13 +37,38 @@ export default function Parts() {
         <div className={css.page}>
           <header className={css.head}>
             <h1>{name}</h1>
-            <p>{[brand, car?.name].filter(Boolean).join(' ')}{vin && <> · <CopyNumber number={vin} what="VIN" /></>}</p>
+            <p>
+              {[brand, car?.name].filter(Boolean).join(' ')}
+              {vin && (
+                <>
+                  {' '}
+                  · <CopyNumber number={vin} what="VIN" />
+                </>
+              )}
+            </p>
             {car && <FitSlot diagram={judgedDiagram(brand, { name: car.name, attributes: car.parameters })} told />}
           </header>
-          <div className={css.tools}>{meter && <MeterLine meter={meter} />}<Download address={address} /></div>
-          <div className={css.unit}><SubGroupView key={address.subGroupId} parts={parts} name={name} brand={brand} car={car} address={address} /></div>
+          <div className={css.tools}>
+            {meter && <MeterLine meter={meter} />}
+            <Download address={address} />
+          </div>
+          <div className={css.unit}>
+            <SubGroupView
+              key={address.subGroupId}
+              parts={parts}
+              name={name}
+              brand={brand}
+              car={car}
+              address={address}
+            />
+          </div>
         </div>
-      ) : <><PageHead title={name} /><NotShown kind={kind} /></>}
+      ) : (
+        <>
+          <PageHead title={name} />
+          <NotShown kind={kind} />
+        </>
+      )}
     </>
   )
 }

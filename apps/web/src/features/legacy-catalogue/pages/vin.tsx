@@ -7,7 +7,8 @@ import { legacyRoot } from '../trail.ts'
 
 export const loader = loadVin
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `VIN ${loaderData.vin}` : 'Buscar por VIN')
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  privateHead(loaderData ? `VIN ${loaderData.vin}` : 'Buscar por VIN')
 
 /** C2.01. */
 export default function Vin() {

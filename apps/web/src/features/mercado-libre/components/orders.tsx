@@ -11,34 +11,71 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './lists.module.css'
 
-const STATES: Record<MlOrder['state'], [label: string, badge: 'available' | 'problem' | 'unavailable', text: string]> = {
-  taken: ['En tus ventas', 'available', ''], cancelled: ['Cancelada', 'unavailable', 'Se canceló en Mercado Libre; sus piezas volvieron a tu inventario.'],
-  short: ['Sin existencias', 'problem', 'La última se vendió antes en Tuerca, y esa venta se mantiene. Consigue otra pieza, o avisa allá que no hay.'],
-  unknown: ['De otra publicación', 'unavailable', 'Es de una publicación que no hicimos nosotros: tu inventario de aquí no cambió.'],
-}
+const STATES: Record<MlOrder['state'], [label: string, badge: 'available' | 'problem' | 'unavailable', text: string]> =
+  {
+    taken: ['En tus ventas', 'available', ''],
+    cancelled: ['Cancelada', 'unavailable', 'Se canceló en Mercado Libre; sus piezas volvieron a tu inventario.'],
+    short: [
+      'Sin existencias',
+      'problem',
+      'La última se vendió antes en Tuerca, y esa venta se mantiene. Consigue otra pieza, o avisa allá que no hay.',
+    ],
+    unknown: [
+      'De otra publicación',
+      'unavailable',
+      'Es de una publicación que no hicimos nosotros: tu inventario de aquí no cambió.',
+    ],
+  }
 
 /** What was sold there, and whether it stands here. */
 export function Orders({ rows, room }: { rows: readonly MlOrder[]; room: MlRoom }) {
-  if (rows.length === 0) return <EmptyState title="Todavía no vendes nada allá" text="Cada venta de Mercado Libre baja tu inventario al instante y queda en tus ventas." />
-  return <ul className={css.list}>{rows.map((row) => <li key={row.orderId}><Row row={row} room={room} /></li>)}</ul>
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no vendes nada allá"
+        text="Cada venta de Mercado Libre baja tu inventario al instante y queda en tus ventas."
+      />
+    )
+  return (
+    <ul className={css.list}>
+      {rows.map((row) => (
+        <li key={row.orderId}>
+          <Row row={row} room={room} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
-  const cancelling = useSend<void, { data: { message: string } }>({ send: () => call(cancelMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }), done: ({ data }) => data.message })
+  const cancelling = useSend<void, { data: { message: string } }>({
+    send: () => call(cancelMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }),
+    done: ({ data }) => data.message,
+  })
   const [label, badge, text] = STATES[row.state]
   return (
     <article className={css.order}>
       <div>
         <h2>{row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</h2>
-        <p className={css.dim}>Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={room.country} /></p>
+        <p className={css.dim}>
+          Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={room.country} />
+        </p>
         {text && <p>{row.state === 'short' && row.cancelling ? 'Ya avisamos allá que no hay.' : text}</p>}
         <Outcome told={cancelling.told} />
       </div>
       <div className={css.ends}>
         <strong>{formatMoney(fromWireMoney(row.total), room.currency)}</strong>
         <StateBadge state={badge}>{label}</StateBadge>
-        {row.saleId !== null && <LinkButton size="small" to={paths.sale(row.saleId)}>Ver la venta</LinkButton>}
-        {row.state === 'short' && !row.cancelling && <Button size="small" busy={cancelling.busy} onClick={() => void cancelling.go()}>Avisar que no hay</Button>}
+        {row.saleId !== null && (
+          <LinkButton size="small" to={paths.sale(row.saleId)}>
+            Ver la venta
+          </LinkButton>
+        )}
+        {row.state === 'short' && !row.cancelling && (
+          <Button size="small" busy={cancelling.busy} onClick={() => void cancelling.go()}>
+            Avisar que no hay
+          </Button>
+        )}
         {row.state === 'taken' && row.saleId === null && <Link to={paths.sales()}>Tus ventas</Link>}
       </div>
     </article>

@@ -18,16 +18,26 @@ const NEWEST = 6
 
 /** The newest notifications; each opening asks anew, and what was there stands meanwhile. */
 export default function BellPanel({ opened }: { opened: number }) {
-  return <QueryClientProvider client={queryClient}><Newest opened={opened} /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Newest opened={opened} />
+    </QueryClientProvider>
+  )
 }
 
 function Newest({ opened }: { opened: number }) {
   const { store, country } = useVisitor()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
-    queryKey: ['notifications', 'newest'], staleTime: 0, queryFn: ({ signal }) => call(listNotifications, { query: { page: 0, pageSize: NEWEST } }, { signal }),
+    queryKey: ['notifications', 'newest'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(listNotifications, { query: { page: 0, pageSize: NEWEST } }, { signal }),
   })
-  useEffect(() => { if (opened > 1) void refetch() }, [opened, refetch])
-  useEffect(() => { if (data) keepUnread(data.unread) }, [data])
+  useEffect(() => {
+    if (opened > 1) void refetch()
+  }, [opened, refetch])
+  useEffect(() => {
+    if (data) keepUnread(data.unread)
+  }, [data])
   const rows = data?.data ?? []
   const readAll = async () => {
     try {
@@ -43,14 +53,43 @@ function Newest({ opened }: { opened: number }) {
     <section aria-label="Notificaciones">
       <header className={css.head}>
         <h2 className={css.title}>Notificaciones</h2>
-        {data && data.unread > 0 && <Button look="bare" size="small" onClick={() => void readAll()}>Marcar todas como leídas</Button>}
+        {data && data.unread > 0 && (
+          <Button look="bare" size="small" onClick={() => void readAll()}>
+            Marcar todas como leídas
+          </Button>
+        )}
       </header>
-      {!data && !isError && <Loading label="Cargando notificaciones">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="56px" /></div>)}</Loading>}
-      {!data && isError && <ErrorState title="No pudimos leer tus notificaciones." text="Revisa tu conexión e intenta de nuevo." onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className={css.empty}>Todavía no tienes notificaciones. Aquí verás tus recordatorios, pagos y respuestas.</p>}
+      {!data && !isError && (
+        <Loading label="Cargando notificaciones">
+          {[1, 2, 3].map((one) => (
+            <div key={one} className={css.bone}>
+              <Skeleton height="56px" />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="No pudimos leer tus notificaciones."
+          text="Revisa tu conexión e intenta de nuevo."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && rows.length === 0 && (
+        <p className={css.empty}>Todavía no tienes notificaciones. Aquí verás tus recordatorios, pagos y respuestas.</p>
+      )}
       {rows.length > 0 && (
         <ul className={css.rows}>
-          {rows.map((row) => <li key={row.id}><NotificationRow notification={row} short when={`${dayInWords(row.createdAt, now, country)}, ${timeInWords(row.createdAt, country)}`} onRead={() => void refetch()} /></li>)}
+          {rows.map((row) => (
+            <li key={row.id}>
+              <NotificationRow
+                notification={row}
+                short
+                when={`${dayInWords(row.createdAt, now, country)}, ${timeInWords(row.createdAt, country)}`}
+                onRead={() => void refetch()}
+              />
+            </li>
+          ))}
         </ul>
       )}
       <footer className={css.foot}>

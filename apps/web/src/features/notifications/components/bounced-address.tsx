@@ -25,11 +25,18 @@ export function BouncedAddress({ address, since }: { address: string; since: str
       setBusy(false)
     }
   }
-  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(new Date(since))
+  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(
+    new Date(since),
+  )
   return (
     <div className={css.bounced} role="status">
-      <p><strong>Tu correo {address} no recibe mensajes.</strong> El {date} nos devolvieron uno, así que no te escribimos más. Revisa que el buzón exista y tenga espacio.</p>
-      <Button size="small" busy={busy} onClick={() => void retry()}>Mi correo ya funciona</Button>
+      <p>
+        <strong>Tu correo {address} no recibe mensajes.</strong> El {date} nos devolvieron uno, así que no te escribimos
+        más. Revisa que el buzón exista y tenga espacio.
+      </p>
+      <Button size="small" busy={busy} onClick={() => void retry()}>
+        Mi correo ya funciona
+      </Button>
     </div>
   )
 }

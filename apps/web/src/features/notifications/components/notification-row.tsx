@@ -36,13 +36,43 @@ export function NotificationRow({ notification, short, when, onRead }: Props) {
   }
   return (
     <article className={names(css.row, !read && css.unread)} aria-labelledby={`aviso${id}`}>
-      <span className={css.icon} title={TOPIC_FACTS[topic].label}><Icon name={TOPIC_ICONS[topic]} /></span>
+      <span className={css.icon} title={TOPIC_FACTS[topic].label}>
+        <Icon name={TOPIC_ICONS[topic]} />
+      </span>
       <div className={css.words}>
-        <p className={css.title} id={`aviso${id}`}>{path === null ? title : <Link to={path} onClick={() => void markRead()} className={css.link}>{title}</Link>}</p>
+        <p className={css.title} id={`aviso${id}`}>
+          {path === null ? (
+            title
+          ) : (
+            <Link to={path} onClick={() => void markRead()} className={css.link}>
+              {title}
+            </Link>
+          )}
+        </p>
         <p className={names(css.text, short && css.short)}>{text.replace(/\n{2,}/g, '\n')}</p>
-        <p className={css.when}><time dateTime={createdAt}>{when ?? timeInWords(createdAt, country)}</time>{!read && <> · <span className={css.new}>Sin leer</span></>}</p>
+        <p className={css.when}>
+          <time dateTime={createdAt}>{when ?? timeInWords(createdAt, country)}</time>
+          {!read && (
+            <>
+              {' '}
+              · <span className={css.new}>Sin leer</span>
+            </>
+          )}
+        </p>
       </div>
-      {!read && <Button className={css.mark} look="bare" square size="small" aria-label={`Marcar como leída: ${title}`} title="Marcar como leída" onClick={() => void markRead()}><Icon name="check" /></Button>}
+      {!read && (
+        <Button
+          className={css.mark}
+          look="bare"
+          square
+          size="small"
+          aria-label={`Marcar como leída: ${title}`}
+          title="Marcar como leída"
+          onClick={() => void markRead()}
+        >
+          <Icon name="check" />
+        </Button>
+      )}
     </article>
   )
 }

@@ -11,14 +11,20 @@ import css from './topic-choices.module.css'
 type Topics = z.output<typeof NotificationPreferences>['data']['topics']
 type Topic = Topics[number]
 
-const CHANNELS: readonly [NotificationChannel, string][] = [['mail', 'Correo'], ['whatsapp', 'WhatsApp']]
+const CHANNELS: readonly [NotificationChannel, string][] = [
+  ['mail', 'Correo'],
+  ['whatsapp', 'WhatsApp'],
+]
 
 /** A row for each topic, a switch for each way; each press is kept at once. */
 export function TopicChoices({ topics }: { topics: Topics }) {
   const [shown, setShown] = useState(topics)
   const choose = async (topic: Topic, channel: NotificationChannel) => {
     const enabled = !topic[channel].enabled
-    const put = (to: boolean) => setShown((now) => now.map((one) => one.topic === topic.topic ? { ...one, [channel]: { ...one[channel], enabled: to } } : one))
+    const put = (to: boolean) =>
+      setShown((now) =>
+        now.map((one) => (one.topic === topic.topic ? { ...one, [channel]: { ...one[channel], enabled: to } } : one)),
+      )
     put(enabled)
     try {
       await call(setNotificationPreference, { body: { topic: topic.topic, channel, enabled } })
@@ -31,13 +37,23 @@ export function TopicChoices({ topics }: { topics: Topics }) {
     <ul className={css.topics}>
       {shown.map((topic) => (
         <li key={topic.topic} className={css.topic}>
-          <span className={css.icon}><Icon name={TOPIC_ICONS[topic.topic]} /></span>
+          <span className={css.icon}>
+            <Icon name={TOPIC_ICONS[topic.topic]} />
+          </span>
           <div>
             <h2 className={css.label}>{topic.label}</h2>
             <p className={css.about}>{topic.about}</p>
           </div>
           <div className={css.ways}>
-            {CHANNELS.map(([channel, name]) => <Way key={channel} topic={topic} channel={channel} name={name} onChoose={() => void choose(topic, channel)} />)}
+            {CHANNELS.map(([channel, name]) => (
+              <Way
+                key={channel}
+                topic={topic}
+                channel={channel}
+                name={name}
+                onChoose={() => void choose(topic, channel)}
+              />
+            ))}
           </div>
         </li>
       ))}
@@ -45,19 +61,40 @@ export function TopicChoices({ topics }: { topics: Topics }) {
   )
 }
 
-function Way({ topic, channel, name, onChoose }: { topic: Topic; channel: NotificationChannel; name: string; onChoose: () => void }) {
+function Way({
+  topic,
+  channel,
+  name,
+  onChoose,
+}: {
+  topic: Topic
+  channel: NotificationChannel
+  name: string
+  onChoose: () => void
+}) {
   const { enabled, fixed } = topic[channel]
   const why = `${topic.topic}-${channel}`
   return (
     <div className={css.way}>
       <label className={css.switch}>
         <input
-          type="checkbox" role="switch" checked={enabled} aria-checked={enabled} disabled={fixed !== null} aria-describedby={fixed ? why : undefined}
-          aria-label={`${topic.label} por ${name}`} onChange={onChoose}
+          type="checkbox"
+          role="switch"
+          checked={enabled}
+          aria-checked={enabled}
+          disabled={fixed !== null}
+          aria-describedby={fixed ? why : undefined}
+          aria-label={`${topic.label} por ${name}`}
+          onChange={onChoose}
         />
-        <span className={css.track} aria-hidden="true" />{name}
+        <span className={css.track} aria-hidden="true" />
+        {name}
       </label>
-      {fixed && <p className={css.why} id={why}>{fixed}</p>}
+      {fixed && (
+        <p className={css.why} id={why}>
+          {fixed}
+        </p>
+      )}
     </div>
   )
 }

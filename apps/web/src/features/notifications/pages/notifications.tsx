@@ -23,21 +23,33 @@ export const meta = () => [{ title: 'Notificaciones | Tuerca' }, { name: 'robots
 export default function NotificationsPage() {
   const { page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  useEffect(() => { if (found) keepUnread(found.unread) }, [found])
+  useEffect(() => {
+    if (found) keepUnread(found.unread)
+  }, [found])
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <header className={css.head}>
         <h1>Notificaciones</h1>
         <div className={css.actions}>
           <ReadAll />
-          <LinkButton size="small" to={paths.notificationPreferences(store)}><Icon name="bell" />Elegir avisos</LinkButton>
+          <LinkButton size="small" to={paths.notificationPreferences(store)}>
+            <Icon name="bell" />
+            Elegir avisos
+          </LinkButton>
         </div>
       </header>
       <List />
       {found && (
         <Paginator
-          page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.notifications(store, { pagina: to ? String(to + 1) : undefined })}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          href={(to) => paths.notifications(store, { pagina: to ? String(to + 1) : undefined })}
           jump={{ action: paths.notifications(store), fields: [], name: 'pagina' }}
         />
       )}
@@ -55,7 +67,9 @@ function ReadAll() {
     setBusy(true)
     try {
       // On a later page newer ones are known to be there: all means all.
-      const { data } = await call(readNotifications, { body: { until: page === 0 ? newest.id : Number.MAX_SAFE_INTEGER } })
+      const { data } = await call(readNotifications, {
+        body: { until: page === 0 ? newest.id : Number.MAX_SAFE_INTEGER },
+      })
       keepUnread(data.unread)
       await revalidate()
     } catch {
@@ -64,7 +78,12 @@ function ReadAll() {
       setBusy(false)
     }
   }
-  return <Button size="small" busy={busy} onClick={() => void readAll()}><Icon name="check" />Marcar todas como leídas</Button>
+  return (
+    <Button size="small" busy={busy} onClick={() => void readAll()}>
+      <Icon name="check" />
+      Marcar todas como leídas
+    </Button>
+  )
 }
 
 function List() {
@@ -72,12 +91,33 @@ function List() {
   const { store, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.notifications(store)
-  if (waiting) return <Loading label="Cargando notificaciones">{[1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
-  if (!found) return <div className={css.list}><ErrorState title="No pudimos leer tus notificaciones." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (waiting)
+    return (
+      <Loading label="Cargando notificaciones">
+        {[1, 2, 3, 4].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="76px" />
+          </div>
+        ))}
+      </Loading>
+    )
+  if (!found)
+    return (
+      <div className={css.list}>
+        <ErrorState
+          title="No pudimos leer tus notificaciones."
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   if (found.rows.length === 0) {
     return (
       <div className={css.list}>
-        <EmptyState title="Todavía no tienes notificaciones." text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores.">
+        <EmptyState
+          title="Todavía no tienes notificaciones."
+          text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores."
+        >
           <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
           <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
         </EmptyState>
@@ -87,7 +127,13 @@ function List() {
   return byDay(found.rows, now, country).map(({ day, rows }) => (
     <section key={day} aria-label={day}>
       <h2 className={css.day}>{day}</h2>
-      <ul className={css.list}>{rows.map((row) => <li key={row.id}><NotificationRow notification={row} onRead={() => void revalidate()} /></li>)}</ul>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <NotificationRow notification={row} onRead={() => void revalidate()} />
+          </li>
+        ))}
+      </ul>
     </section>
   ))
 }

@@ -27,14 +27,41 @@ export default function PreferencesPage() {
   const { revalidate } = useRevalidator()
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <h1>Avisos</h1>
-      {!found ? <div className={css.paper}><ErrorState title="No pudimos leer tus avisos." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div> : (
+      {!found ? (
+        <div className={css.paper}>
+          <ErrorState
+            title="No pudimos leer tus avisos."
+            text="Intenta de nuevo en un momento."
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      ) : (
         <>
           {found.mail.bouncedAt && <BouncedAddress address={found.mail.address} since={found.mail.bouncedAt} />}
-          <p className={css.dim}>Todo queda siempre en la <Link to={paths.notifications(store)}>campana</Link>. Elige qué quieres recibir además en tu correo ({found.mail.address}) y en tu WhatsApp{found.mobile ? ` (${found.mobile})` : ''}.</p>
-          {!found.mobile && <p className={css.note}>Sin celular no podemos escribirte por WhatsApp: lo que enviaríamos por ahí llega a tu correo. <Link to={`${paths.account(store, { next: paths.notificationPreferences(store) })}#datos`}>Agregar mi celular</Link></p>}
-          {found.mobile && !found.mobileProved && <p className={css.note}>Falta comprobar tu celular: hasta entonces lo que enviaríamos por WhatsApp llega a tu correo. <Link to={`${paths.account(store)}#celular`}>Comprobar mi celular</Link></p>}
+          <p className={css.dim}>
+            Todo queda siempre en la <Link to={paths.notifications(store)}>campana</Link>. Elige qué quieres recibir
+            además en tu correo ({found.mail.address}) y en tu WhatsApp{found.mobile ? ` (${found.mobile})` : ''}.
+          </p>
+          {!found.mobile && (
+            <p className={css.note}>
+              Sin celular no podemos escribirte por WhatsApp: lo que enviaríamos por ahí llega a tu correo.{' '}
+              <Link to={`${paths.account(store, { next: paths.notificationPreferences(store) })}#datos`}>
+                Agregar mi celular
+              </Link>
+            </p>
+          )}
+          {found.mobile && !found.mobileProved && (
+            <p className={css.note}>
+              Falta comprobar tu celular: hasta entonces lo que enviaríamos por WhatsApp llega a tu correo.{' '}
+              <Link to={`${paths.account(store)}#celular`}>Comprobar mi celular</Link>
+            </p>
+          )}
           <TopicChoices topics={found.topics} />
         </>
       )}

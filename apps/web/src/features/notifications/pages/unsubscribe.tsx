@@ -13,7 +13,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 // No other site learns the address; without any referrer a browser would send the form as if from nowhere, and it would be refused.
-export const meta = () => [{ title: 'Avisos por correo | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Avisos por correo | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 /** One button, no account, no script: it is sent to this same address (RFC 8058 shares it). */
 export default function UnsubscribePage() {
@@ -22,18 +26,28 @@ export default function UnsubscribePage() {
     return (
       <div className={css.page}>
         <h1>Listo</h1>
-        <p className={css.done} role="status"><Icon name="check" />Ya no te enviaremos correos de «{label}».</p>
+        <p className={css.done} role="status">
+          <Icon name="check" />
+          Ya no te enviaremos correos de «{label}».
+        </p>
         <p>Los avisos siguen en la campana de tu cuenta. Puedes volver a activarlos cuando quieras.</p>
-        <p><LinkButton to={paths.notificationPreferences()}>Elegir mis avisos</LinkButton></p>
+        <p>
+          <LinkButton to={paths.notificationPreferences()}>Elegir mis avisos</LinkButton>
+        </p>
       </div>
     )
   }
   return (
     <div className={css.page}>
       <h1>¿Dejar de recibir estos correos?</h1>
-      <p>No te enviaremos más correos de «{label}». Los comprobantes de tus pagos y los avisos de seguridad siguen llegando.</p>
+      <p>
+        No te enviaremos más correos de «{label}». Los comprobantes de tus pagos y los avisos de seguridad siguen
+        llegando.
+      </p>
       <form method="post" className={css.actions}>
-        <Button look="go" type="submit">No recibir más</Button>
+        <Button look="go" type="submit">
+          No recibir más
+        </Button>
         <LinkButton to={paths.home()}>Seguir recibiéndolos</LinkButton>
       </form>
     </div>

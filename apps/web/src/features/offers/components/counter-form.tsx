@@ -11,7 +11,11 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import css from './counter-form.module.css'
 
-interface Props { request: ComparedRequest; offerId: number | null; onEnd: () => void }
+interface Props {
+  request: ComparedRequest
+  offerId: number | null
+  onEnd: () => void
+}
 
 /** Other prices asked of one store, once. */
 export function CounterForm({ request, offerId, onEnd }: Props) {
@@ -24,20 +28,39 @@ type Offered = ComparedRequest['offers'][number]
 function Counter({ request, offer, onEnd }: { request: ComparedRequest; offer: Offered; onEnd: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const prices = (values: Record<string, string>) => offer.lines.flatMap((line) => {
-    const typed = values[`price${line.position}`]?.trim() ?? ''
-    return typed === '' ? [] : [{ line, price: typedMoney(typed, request.country) }]
-  })
+  const prices = (values: Record<string, string>) =>
+    offer.lines.flatMap((line) => {
+      const typed = values[`price${line.position}`]?.trim() ?? ''
+      return typed === '' ? [] : [{ line, price: typedMoney(typed, request.country) }]
+    })
   const form = useSubmit<Record<string, string>>({
     start: { note: '', ...Object.fromEntries(offer.lines.map(({ position }) => [`price${position}`, ''])) },
     check(values) {
       const asked = prices(values)
       if (asked.length === 0) return { [`price${offer.lines[0]?.position ?? 0}`]: 'Escribe al menos un precio.' }
-      return Object.fromEntries(asked.map(({ line, price }) => [`price${line.position}`, price === null || price <= 0 ? 'Escribe el precio en números.' : price >= line.unit_price ? 'Pide menos que la oferta.' : null]))
+      return Object.fromEntries(
+        asked.map(({ line, price }) => [
+          `price${line.position}`,
+          price === null || price <= 0
+            ? 'Escribe el precio en números.'
+            : price >= line.unit_price
+              ? 'Pide menos que la oferta.'
+              : null,
+        ]),
+      )
     },
-    send: (values, { key }) => call(counterOffer, {
-      params: { id: request.id, offerId: offer.id }, body: { lines: prices(values).map(({ line, price }) => ({ position: line.position, price: price ?? 0 })), note: values.note ?? '' },
-    }, { idempotencyKey: key }),
+    send: (values, { key }) =>
+      call(
+        counterOffer,
+        {
+          params: { id: request.id, offerId: offer.id },
+          body: {
+            lines: prices(values).map(({ line, price }) => ({ position: line.position, price: price ?? 0 })),
+            note: values.note ?? '',
+          },
+        },
+        { idempotencyKey: key },
+      ),
     done() {
       toast(COUNTER_SENT)
       onEnd()
@@ -45,15 +68,36 @@ function Counter({ request, offer, onEnd }: { request: ComparedRequest; offer: O
   })
   return (
     <section className={css.sheet} aria-labelledby="contraoferta">
-      <h2 id="contraoferta" ref={title} tabIndex={-1}>Otra cifra para {offer.store.name}</h2>
-      <p className={css.dim}>Una vez por tienda. Escribe solo lo que quieres cambiar, por unidad y con IVA; la oferta sigue en pie mientras contestan.</p>
+      <h2 id="contraoferta" ref={title} tabIndex={-1}>
+        Otra cifra para {offer.store.name}
+      </h2>
+      <p className={css.dim}>
+        Una vez por tienda. Escribe solo lo que quieres cambiar, por unidad y con IVA; la oferta sigue en pie mientras
+        contestan.
+      </p>
       <Form of={form} send="Enviar contraoferta" sending="Enviando…" onCancel={onEnd}>
         <div className={css.prices}>
           {offer.lines.map(({ position, title: name, unit_price }) => (
-            <MoneyField key={position} label={name} optional country={request.country} hint={`Ofrece ${formatMoney(fromWireMoney(unit_price), currencyOf(request.country))} por unidad.`} {...form.field(`price${position}`)} value={form.values[`price${position}`] ?? ''} />
+            <MoneyField
+              key={position}
+              label={name}
+              optional
+              country={request.country}
+              hint={`Ofrece ${formatMoney(fromWireMoney(unit_price), currencyOf(request.country))} por unidad.`}
+              {...form.field(`price${position}`)}
+              value={form.values[`price${position}`] ?? ''}
+            />
           ))}
         </div>
-        <TextAreaField label="Una frase" optional rows={2} longest={COUNTER_NOTE_LONGEST} placeholder="Compro dos juegos al mes" {...form.field('note')} value={form.values.note ?? ''} />
+        <TextAreaField
+          label="Una frase"
+          optional
+          rows={2}
+          longest={COUNTER_NOTE_LONGEST}
+          placeholder="Compro dos juegos al mes"
+          {...form.field('note')}
+          value={form.values.note ?? ''}
+        />
       </Form>
     </section>
   )

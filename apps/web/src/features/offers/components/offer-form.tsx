@@ -17,28 +17,50 @@ type Request = StoreRequest & { candidates: Candidate[] }
 /** Of each line, by its position: '' for none, 'hand' for what is typed, else a listing. */
 type Values = Record<string, string>
 
-const HOLDS = [['24', '24 horas'], ['48', '2 días'], ['72', '3 días'], ['168', '7 días'], ['360', '15 días']] as const
+const HOLDS = [
+  ['24', '24 horas'],
+  ['48', '2 días'],
+  ['72', '3 días'],
+  ['168', '7 días'],
+  ['360', '15 días'],
+] as const
 const HAND = 'hand'
 const nameOf = (field: string, position: number) => `${field}${position}`
 
 function startOf({ lines, candidates, offer, country }: Request): Values {
-  const start: Values = { shipping: offer ? String(offer.shipping) : '', hours: String(offer?.hold_hours ?? OFFER_HOURS.usual), note: offer?.note ?? '' }
+  const start: Values = {
+    shipping: offer ? String(offer.shipping) : '',
+    hours: String(offer?.hold_hours ?? OFFER_HOURS.usual),
+    note: offer?.note ?? '',
+  }
   for (const { position, quantity } of lines) {
     const before = offer?.lines.find((line) => line.position === position)
     // What is for another car is chosen by who knows better.
     const first = offer ? undefined : candidates.find((one) => one.position === position && one.suits)
-    const source = before ? (before.free || before.product_id === null ? HAND : String(before.product_id)) : first ? String(first.id) : ''
+    const source = before
+      ? before.free || before.product_id === null
+        ? HAND
+        : String(before.product_id)
+      : first
+        ? String(first.id)
+        : ''
     Object.assign(start, {
-      [nameOf('source', position)]: source, [nameOf('title', position)]: before?.free ? before.title : '', [nameOf('brand', position)]: before?.free ? before.brand : '',
-      [nameOf('number', position)]: before?.free ? before.referencia_1 : '', [nameOf('price', position)]: before ? String(before.unit_price) : priceText(first?.price ?? null, country),
-      [nameOf('days', position)]: String(before?.tiempos_de_entrega ?? first?.tiempos_de_entrega ?? 1), [nameOf('quantity', position)]: String(before?.quantity ?? Math.min(quantity, first?.stock ?? quantity)),
+      [nameOf('source', position)]: source,
+      [nameOf('title', position)]: before?.free ? before.title : '',
+      [nameOf('brand', position)]: before?.free ? before.brand : '',
+      [nameOf('number', position)]: before?.free ? before.referencia_1 : '',
+      [nameOf('price', position)]: before ? String(before.unit_price) : priceText(first?.price ?? null, country),
+      [nameOf('days', position)]: String(before?.tiempos_de_entrega ?? first?.tiempos_de_entrega ?? 1),
+      [nameOf('quantity', position)]: String(before?.quantity ?? Math.min(quantity, first?.stock ?? quantity)),
     })
   }
   return start
 }
 
-const priceText = (price: number | null, country: Request['country']) => (price === null ? '' : String(country === 'CO' ? Math.round(price) : price))
-const whole = (text: string, least: number, most: number) => (/^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null)
+const priceText = (price: number | null, country: Request['country']) =>
+  price === null ? '' : String(country === 'CO' ? Math.round(price) : price)
+const whole = (text: string, least: number, most: number) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
 function problemsOf(values: Values, { lines, country }: Request) {
   const problems: Record<string, string | null> = {}
@@ -50,9 +72,11 @@ function problemsOf(values: Values, { lines, country }: Request) {
     if (price === null || price <= 0) problems[nameOf('price', position)] = 'Escribe el precio en números.'
     if (whole(of('quantity'), 1, quantity) === null) problems[nameOf('quantity', position)] = `De 1 a ${quantity}.`
     if (whole(of('days'), 0, 120) === null) problems[nameOf('days', position)] = 'De 0 a 120.'
-    if (of('source') === HAND && of('brand').trim().length < 2) problems[nameOf('brand', position)] = 'Escribe la marca.'
+    if (of('source') === HAND && of('brand').trim().length < 2)
+      problems[nameOf('brand', position)] = 'Escribe la marca.'
   }
-  if (typedMoney(values.shipping ?? '', country) === null) problems.shipping = 'Escribe cuánto cobras por enviarlo, o 0.'
+  if (typedMoney(values.shipping ?? '', country) === null)
+    problems.shipping = 'Escribe cuánto cobras por enviarlo, o 0.'
   return problems
 }
 
@@ -61,8 +85,11 @@ export function OfferForm({ request, onDone }: { request: Request; onDone: () =>
   const { lines, offer, country, store } = request
   const { revalidate } = useRevalidator()
   const form = useSubmit<Values>({
-    start: startOf(request), check: (values) => problemsOf(values, request), draft: draftAt(`offer.${request.id}.${store.id}.${offer?.version ?? 0}`),
-    send: (values, { key }) => call(makeOffer, { params: { id: request.id }, body: bodyOf(values, request) }, { idempotencyKey: key }),
+    start: startOf(request),
+    check: (values) => problemsOf(values, request),
+    draft: draftAt(`offer.${request.id}.${store.id}.${offer?.version ?? 0}`),
+    send: (values, { key }) =>
+      call(makeOffer, { params: { id: request.id }, body: bodyOf(values, request) }, { idempotencyKey: key }),
     done() {
       toast(OFFER_SENT)
       onDone()
@@ -75,52 +102,116 @@ export function OfferForm({ request, onDone }: { request: Request; onDone: () =>
       return true
     },
   })
-  const field = (name: string, position: number) => ({ ...form.field(nameOf(name, position)), value: form.values[nameOf(name, position)] ?? '' })
+  const field = (name: string, position: number) => ({
+    ...form.field(nameOf(name, position)),
+    value: form.values[nameOf(name, position)] ?? '',
+  })
   return (
-    <Form of={form} className={css.form} send={offer ? 'Enviar la oferta cambiada' : 'Enviar oferta'} sending="Enviando…" {...(offer ? { onCancel: onDone } : {})}>
+    <Form
+      of={form}
+      className={css.form}
+      send={offer ? 'Enviar la oferta cambiada' : 'Enviar oferta'}
+      sending="Enviando…"
+      {...(offer ? { onCancel: onDone } : {})}
+    >
       <ol className={css.lines}>
         {lines.map((line) => (
           <li key={line.position} className={css.line}>
-            <h2>{line.quantity} × {line.what} {line.partNumber && <PartNumber>{line.partNumber}</PartNumber>}</h2>
-            <LineFields line={line} request={request} field={field} onSource={(source, more) => form.change({ [nameOf('source', line.position)]: source, ...more })} />
+            <h2>
+              {line.quantity} × {line.what} {line.partNumber && <PartNumber>{line.partNumber}</PartNumber>}
+            </h2>
+            <LineFields
+              line={line}
+              request={request}
+              field={field}
+              onSource={(source, more) => form.change({ [nameOf('source', line.position)]: source, ...more })}
+            />
           </li>
         ))}
       </ol>
       <FieldRow>
-        <MoneyField label={`Envío a ${request.city}`} country={country} required hint="0 si no lo cobras." {...form.field('shipping')} value={form.values.shipping ?? ''} />
-        <SelectField label="La oferta vale" hint="Desde que la envías." {...form.field('hours')} value={form.values.hours ?? ''}>{holdsWith(form.values.hours ?? '').map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
+        <MoneyField
+          label={`Envío a ${request.city}`}
+          country={country}
+          required
+          hint="0 si no lo cobras."
+          {...form.field('shipping')}
+          value={form.values.shipping ?? ''}
+        />
+        <SelectField
+          label="La oferta vale"
+          hint="Desde que la envías."
+          {...form.field('hours')}
+          value={form.values.hours ?? ''}
+        >
+          {holdsWith(form.values.hours ?? '').map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       </FieldRow>
-      <TextAreaField label="Nota" optional rows={2} longest={OFFER_NOTE_LONGEST} placeholder="Garantía de seis meses, todo original" {...form.field('note')} value={form.values.note ?? ''} />
+      <TextAreaField
+        label="Nota"
+        optional
+        rows={2}
+        longest={OFFER_NOTE_LONGEST}
+        placeholder="Garantía de seis meses, todo original"
+        {...form.field('note')}
+        value={form.values.note ?? ''}
+      />
     </Form>
   )
 }
 
-const holdsWith = (held: string): readonly (readonly [string, string])[] => (HOLDS.some(([value]) => value === held) ? HOLDS : [[held, `${held} horas`], ...HOLDS])
+const holdsWith = (held: string): readonly (readonly [string, string])[] =>
+  HOLDS.some(([value]) => value === held) ? HOLDS : [[held, `${held} horas`], ...HOLDS]
 
 interface LineProps {
   line: StoreRequest['lines'][number]
   request: Request
-  field: (name: string, position: number) => { name: string; value: string; error: string | null; onChange: (next: string) => void }
+  field: (
+    name: string,
+    position: number,
+  ) => { name: string; value: string; error: string | null; onChange: (next: string) => void }
   onSource: (source: string, more: Values) => void
 }
 
-function LineFields({ line: { position, quantity, what }, request: { candidates, country }, field, onSource }: LineProps) {
+function LineFields({
+  line: { position, quantity, what },
+  request: { candidates, country },
+  field,
+  onSource,
+}: LineProps) {
   const own = candidates.filter((one) => one.position === position)
   const source = field('source', position)
   function choose(next: string) {
     const listed = own.find(({ id }) => String(id) === next)
-    onSource(next, listed ? {
-      [nameOf('price', position)]: priceText(listed.price, country), [nameOf('days', position)]: String(listed.tiempos_de_entrega), [nameOf('quantity', position)]: String(Math.min(quantity, listed.stock)),
-    } : {})
+    onSource(
+      next,
+      listed
+        ? {
+            [nameOf('price', position)]: priceText(listed.price, country),
+            [nameOf('days', position)]: String(listed.tiempos_de_entrega),
+            [nameOf('quantity', position)]: String(Math.min(quantity, listed.stock)),
+          }
+        : {},
+    )
   }
-  const money = (price: number | null) => (price === null ? '' : `, ${formatMoney(fromWireMoney(price), currencyOf(country))}`)
+  const money = (price: number | null) =>
+    price === null ? '' : `, ${formatMoney(fromWireMoney(price), currencyOf(country))}`
   const isGone = source.value !== '' && source.value !== HAND && !own.some(({ id }) => String(id) === source.value)
   return (
     <div className={css.fields}>
       <SelectField label="Qué ofreces" {...source} onChange={choose}>
         <option value="">No la tengo</option>
         {isGone && <option value={source.value}>Lo que ofreciste</option>}
-        {own.map((one) => <option key={one.id} value={one.id}>{one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)}){one.suits ? '' : ' · por confirmar para este carro'}</option>)}
+        {own.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)})
+            {one.suits ? '' : ' · por confirmar para este carro'}
+          </option>
+        ))}
         <option value={HAND}>Otra, que no tengo publicada</option>
       </SelectField>
       {source.value === HAND && (
@@ -134,7 +225,13 @@ function LineFields({ line: { position, quantity, what }, request: { candidates,
         <div className={css.terms}>
           <MoneyField label="Precio por unidad, con IVA" country={country} required {...field('price', position)} />
           <TextField label="Cuántas" inputMode="numeric" maxLength={2} required {...field('quantity', position)} />
-          <TextField label="Días hasta que llega" inputMode="numeric" maxLength={3} required {...field('days', position)} />
+          <TextField
+            label="Días hasta que llega"
+            inputMode="numeric"
+            maxLength={3}
+            required
+            {...field('days', position)}
+          />
         </div>
       )}
     </div>
@@ -144,12 +241,23 @@ function LineFields({ line: { position, quantity, what }, request: { candidates,
 function bodyOf(values: Values, { lines, store, offer, country }: Request) {
   const of = (field: string, position: number) => (values[nameOf(field, position)] ?? '').trim()
   return {
-    storeId: store.id, version: offer?.version ?? 0, shipping: typedMoney(values.shipping ?? '', country) ?? 0, hours: Number(values.hours), note: (values.note ?? '').trim(),
-    lines: lines.filter(({ position }) => of('source', position) !== '').map(({ position }) => {
-      const terms = { position, quantity: Number(of('quantity', position)), price: typedMoney(of('price', position), country) ?? 0, tiempos_de_entrega: Number(of('days', position)) }
-      return of('source', position) === HAND
-        ? { ...terms, title: of('title', position), brand: of('brand', position), partNumber: of('number', position) }
-        : { ...terms, productId: Number(of('source', position)) }
-    }),
+    storeId: store.id,
+    version: offer?.version ?? 0,
+    shipping: typedMoney(values.shipping ?? '', country) ?? 0,
+    hours: Number(values.hours),
+    note: (values.note ?? '').trim(),
+    lines: lines
+      .filter(({ position }) => of('source', position) !== '')
+      .map(({ position }) => {
+        const terms = {
+          position,
+          quantity: Number(of('quantity', position)),
+          price: typedMoney(of('price', position), country) ?? 0,
+          tiempos_de_entrega: Number(of('days', position)),
+        }
+        return of('source', position) === HAND
+          ? { ...terms, title: of('title', position), brand: of('brand', position), partNumber: of('number', position) }
+          : { ...terms, productId: Number(of('source', position)) }
+      }),
   }
 }

@@ -13,7 +13,12 @@ import css from './offer-table.module.css'
 
 const BADGES: Partial<Record<string, BadgeState>> = { countered: 'order', accepted: 'available' }
 
-interface Props { request: ComparedRequest; chosen: readonly number[]; onChoose: (lineIds: readonly number[]) => void; onCounter: (offerId: number) => void }
+interface Props {
+  request: ComparedRequest
+  chosen: readonly number[]
+  onChoose: (lineIds: readonly number[]) => void
+  onCounter: (offerId: number) => void
+}
 
 /** Each part with what each store offers, one choice a part; on a phone each part is folded open under its name. */
 export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
@@ -25,22 +30,65 @@ export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
         <caption>Cada parte, lo que ofrece cada tienda. Elige una oferta por parte.</caption>
         <thead>
           <tr>
-            <th scope="col"><span className={css.spoken}>Parte</span></th>
-            {offers.map((offer) => <th key={offer.id} scope="col"><StoreHead offer={offer} country={request.country} /></th>)}
+            <th scope="col">
+              <span className={css.spoken}>Parte</span>
+            </th>
+            {offers.map((offer) => (
+              <th key={offer.id} scope="col">
+                <StoreHead offer={offer} country={request.country} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {request.lines.map((line) => <PartRow key={line.position} line={line} offers={offers} request={request} chosen={chosen} onChoose={onChoose} />)}
+          {request.lines.map((line) => (
+            <PartRow
+              key={line.position}
+              line={line}
+              offers={offers}
+              request={request}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
+          ))}
         </tbody>
         <tfoot>
-          <tr><th scope="row">Envío</th>{offers.map((offer) => <td key={offer.id} className={css.end}><Price amount={offer.shipping} currency={request.currency} /></td>)}</tr>
+          <tr>
+            <th scope="row">Envío</th>
+            {offers.map((offer) => (
+              <td key={offer.id} className={css.end}>
+                <Price amount={offer.shipping} currency={request.currency} />
+              </td>
+            ))}
+          </tr>
           <tr>
             <th scope="row">Todo lo suyo</th>
-            {offers.map((offer) => <td key={offer.id} className={css.end}><strong><Price amount={offer.total} currency={request.currency} /></strong><small>{offer.lines.length < total ? `${offer.lines.length} de ${total} partes` : total === 1 ? 'la parte' : `las ${total} partes`}</small></td>)}
+            {offers.map((offer) => (
+              <td key={offer.id} className={css.end}>
+                <strong>
+                  <Price amount={offer.total} currency={request.currency} />
+                </strong>
+                <small>
+                  {offer.lines.length < total
+                    ? `${offer.lines.length} de ${total} partes`
+                    : total === 1
+                      ? 'la parte'
+                      : `las ${total} partes`}
+                </small>
+              </td>
+            ))}
           </tr>
           <tr className={css.acts}>
             <th scope="row">Tú y la tienda</th>
-            {offers.map((offer) => <td key={offer.id}><strong className={css.phone}>{offer.store.name}</strong><span className={css.phone}><StoreFacts offer={offer} country={request.country} /></span><OfferActions request={request} offer={offer} onCounter={() => onCounter(offer.id)} /></td>)}
+            {offers.map((offer) => (
+              <td key={offer.id}>
+                <strong className={css.phone}>{offer.store.name}</strong>
+                <span className={css.phone}>
+                  <StoreFacts offer={offer} country={request.country} />
+                </span>
+                <OfferActions request={request} offer={offer} onCounter={() => onCounter(offer.id)} />
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -49,46 +97,117 @@ export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
 }
 
 function StoreHead({ offer, country }: { offer: Offer; country: ComparedRequest['country'] }) {
-  return <><strong>{offer.store.name}</strong><StoreFacts offer={offer} country={country} /></>
+  return (
+    <>
+      <strong>{offer.store.name}</strong>
+      <StoreFacts offer={offer} country={country} />
+    </>
+  )
 }
 
 function StoreFacts({ offer, country }: { offer: Offer; country: ComparedRequest['country'] }) {
   const over = offer.state === 'expired' || offer.state === 'declined'
   return (
     <small>
-      {offer.store.city}<br />{over ? 'venció' : 'vence'} <Moment iso={offer.valid_until} country={country} />
-      {offer.suspended && <><br /><StateBadge state="unavailable">No vende por ahora</StateBadge></>}
-      {offer.state !== 'offered' && <><br /><StateBadge state={BADGES[offer.state] ?? 'unavailable'}>{offer.stateLabel}</StateBadge></>}
-      {offer.note && <><br />«{offer.note}»</>}
+      {offer.store.city}
+      <br />
+      {over ? 'venció' : 'vence'} <Moment iso={offer.valid_until} country={country} />
+      {offer.suspended && (
+        <>
+          <br />
+          <StateBadge state="unavailable">No vende por ahora</StateBadge>
+        </>
+      )}
+      {offer.state !== 'offered' && (
+        <>
+          <br />
+          <StateBadge state={BADGES[offer.state] ?? 'unavailable'}>{offer.stateLabel}</StateBadge>
+        </>
+      )}
+      {offer.note && (
+        <>
+          <br />«{offer.note}»
+        </>
+      )}
     </small>
   )
 }
 
-function PartRow({ line, offers, request, chosen, onChoose }: { line: ComparedRequest['lines'][number]; offers: readonly Offer[] } & Pick<Props, 'request' | 'chosen' | 'onChoose'>) {
+function PartRow({
+  line,
+  offers,
+  request,
+  chosen,
+  onChoose,
+}: { line: ComparedRequest['lines'][number]; offers: readonly Offer[] } & Pick<
+  Props,
+  'request' | 'chosen' | 'onChoose'
+>) {
   const lineIn = (offer: Offer) => offer.lines.find(({ position }) => position === line.position)
   const counted = offers.filter(({ actions }) => actions.includes('accept')).flatMap((offer) => lineIn(offer) ?? [])
-  const best = counted.length > 1 ? bestOf(counted.map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({ id, position, quantity, unitPrice: fromWireMoney(unit_price), deliveryDays: tiempos_de_entrega })))?.id : null
+  const best =
+    counted.length > 1
+      ? bestOf(
+          counted.map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
+            id,
+            position,
+            quantity,
+            unitPrice: fromWireMoney(unit_price),
+            deliveryDays: tiempos_de_entrega,
+          })),
+        )?.id
+      : null
   const ofRow = new Set(offers.flatMap((offer) => lineIn(offer)?.id ?? []))
   const others = chosen.filter((id) => !ofRow.has(id))
   const [picked] = chosen.filter((id) => ofRow.has(id))
   return (
     <tr>
       <th scope="row">
-        {line.what}{line.quantity > 1 && ` × ${line.quantity}`}{line.partNumber && <small><PartNumber>{line.partNumber}</PartNumber></small>}
-        {!line.accepted && line.left < line.quantity && <small>{line.left === 1 ? 'Falta 1' : `Faltan ${line.left}`}</small>}
-        {picked !== undefined && <button type="button" className={css.none} onClick={() => onChoose(others)}>No llevar esta</button>}
+        {line.what}
+        {line.quantity > 1 && ` × ${line.quantity}`}
+        {line.partNumber && (
+          <small>
+            <PartNumber>{line.partNumber}</PartNumber>
+          </small>
+        )}
+        {!line.accepted && line.left < line.quantity && (
+          <small>{line.left === 1 ? 'Falta 1' : `Faltan ${line.left}`}</small>
+        )}
+        {picked !== undefined && (
+          <button type="button" className={css.none} onClick={() => onChoose(others)}>
+            No llevar esta
+          </button>
+        )}
       </th>
       {offers.map((offer) => {
         const offered = lineIn(offer)
-        if (!offered) return <td key={offer.id} className={css.empty}>No la tiene</td>
+        if (!offered)
+          return (
+            <td key={offer.id} className={css.empty}>
+              No la tiene
+            </td>
+          )
         const open = offer.actions.includes('accept') && !line.accepted && !offered.accepted
         return (
           <td key={offer.id} data-chosen={chosen.includes(offered.id) || undefined}>
             <label className={css.cell}>
-              {open
-                ? <input type="radio" name={`line-${line.position}`} checked={chosen.includes(offered.id)} onChange={() => onChoose([...others, offered.id])} />
-                : <span />}
-              <OfferedLineFacts offered={offered} offer={offer} request={request} isBest={offered.id === best && !line.accepted} wanted={line.quantity} />
+              {open ? (
+                <input
+                  type="radio"
+                  name={`line-${line.position}`}
+                  checked={chosen.includes(offered.id)}
+                  onChange={() => onChoose([...others, offered.id])}
+                />
+              ) : (
+                <span />
+              )}
+              <OfferedLineFacts
+                offered={offered}
+                offer={offer}
+                request={request}
+                isBest={offered.id === best && !line.accepted}
+                wanted={line.quantity}
+              />
             </label>
           </td>
         )
@@ -97,18 +216,52 @@ function PartRow({ line, offers, request, chosen, onChoose }: { line: ComparedRe
   )
 }
 
-function OfferedLineFacts({ offered, offer, request, isBest, wanted }: { offered: OfferLine; offer: Offer; request: ComparedRequest; isBest: boolean; wanted: number }) {
+function OfferedLineFacts({
+  offered,
+  offer,
+  request,
+  isBest,
+  wanted,
+}: {
+  offered: OfferLine
+  offer: Offer
+  request: ComparedRequest
+  isBest: boolean
+  wanted: number
+}) {
   return (
     <span className={css.facts}>
       <strong className={css.phone}>{offer.store.name}</strong>
-      <span className={css.price}><Price amount={offered.total} currency={request.currency} />{isBest && <mark>Mejor</mark>}{offered.accepted && <StateBadge state="available">Aceptada</StateBadge>}</span>
+      <span className={css.price}>
+        <Price amount={offered.total} currency={request.currency} />
+        {isBest && <mark>Mejor</mark>}
+        {offered.accepted && <StateBadge state="available">Aceptada</StateBadge>}
+      </span>
       <small>
-        {offered.quantity > 1 && <><Price amount={offered.unit_price} currency={request.currency} /> c/u · </>}
-        {offered.brand} {offered.referencia_1 && <PartNumber>{offered.referencia_1}</PartNumber>} · {daysText(offered.tiempos_de_entrega)}
-        {offered.quantity < wanted && <> · solo {offered.quantity} de {wanted}</>}
+        {offered.quantity > 1 && (
+          <>
+            <Price amount={offered.unit_price} currency={request.currency} /> c/u ·{' '}
+          </>
+        )}
+        {offered.brand} {offered.referencia_1 && <PartNumber>{offered.referencia_1}</PartNumber>} ·{' '}
+        {daysText(offered.tiempos_de_entrega)}
+        {offered.quantity < wanted && (
+          <>
+            {' '}
+            · solo {offered.quantity} de {wanted}
+          </>
+        )}
       </small>
-      {offered.productUrl && <Link className={css.link} to={paths.product(offered.productUrl)}>Ver producto</Link>}
-      {offered.counter_price !== null && <small className={css.asked}>Pediste <Price amount={offered.counter_price} currency={request.currency} /> c/u</small>}
+      {offered.productUrl && (
+        <Link className={css.link} to={paths.product(offered.productUrl)}>
+          Ver producto
+        </Link>
+      )}
+      {offered.counter_price !== null && (
+        <small className={css.asked}>
+          Pediste <Price amount={offered.counter_price} currency={request.currency} /> c/u
+        </small>
+      )}
     </span>
   )
 }

@@ -22,17 +22,30 @@ import { compareLoader } from '../load.ts'
 import css from './compare.module.css'
 
 export const loader = compareLoader
-export const meta = () => [{ title: 'Ofertas a tu solicitud | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Ofertas a tu solicitud | Tuerca' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 /** What may still be taken, as the rules count it: money in minor units. */
 function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
   const left = new Map(lines.map((line) => [line.position, line.left]))
-  return offers.filter(({ actions }) => actions.includes('accept')).map(({ store, shipping, lines: offered }) => ({
-    storeId: store.id, shipping: fromWireMoney(shipping),
-    lines: offered.filter(({ position, accepted }) => !accepted && (left.get(position) ?? 0) > 0).map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
-      id, position, quantity: Math.min(quantity, left.get(position) ?? 0), unitPrice: fromWireMoney(unit_price), deliveryDays: tiempos_de_entrega,
-    })),
-  }))
+  return offers
+    .filter(({ actions }) => actions.includes('accept'))
+    .map(({ store, shipping, lines: offered }) => ({
+      storeId: store.id,
+      shipping: fromWireMoney(shipping),
+      lines: offered
+        .filter(({ position, accepted }) => !accepted && (left.get(position) ?? 0) > 0)
+        .map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
+          id,
+          position,
+          quantity: Math.min(quantity, left.get(position) ?? 0),
+          unitPrice: fromWireMoney(unit_price),
+          deliveryDays: tiempos_de_entrega,
+        })),
+    }))
 }
 
 /** Parts down, stores across: what each offers, and what is taken of it. */
@@ -52,15 +65,30 @@ function Compare({ request }: { request: ComparedRequest }) {
   const count = request.offers.filter(({ state }) => state !== 'withdrawn').length
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.quotationRequests({})}>Tus solicitudes</Link></p>
+      <p>
+        <Link className={css.back} to={paths.quotationRequests({})}>
+          Tus solicitudes
+        </Link>
+      </p>
       <header className={css.head}>
         <div>
-          <h1>{count === 0 ? `Tu solicitud para ${car}` : `${count === 1 ? '1 oferta' : `${count} ofertas`} para ${car}`}</h1>
-          <p className={css.dim}>Solicitud N° {request.id}, <Moment iso={request.created_at} country={request.country} />, de {request.lines.length === 1 ? '1 parte' : `${request.lines.length} partes`}. {askedText(request)}</p>
+          <h1>
+            {count === 0 ? `Tu solicitud para ${car}` : `${count === 1 ? '1 oferta' : `${count} ofertas`} para ${car}`}
+          </h1>
+          <p className={css.dim}>
+            Solicitud N° {request.id}, <Moment iso={request.created_at} country={request.country} />, de{' '}
+            {request.lines.length === 1 ? '1 parte' : `${request.lines.length} partes`}. {askedText(request)}
+          </p>
         </div>
-        <StateBadge state={request.state === 'open' ? 'order' : request.state === 'decided' ? 'available' : 'unavailable'}>{request.stateLabel}</StateBadge>
+        <StateBadge
+          state={request.state === 'open' ? 'order' : request.state === 'decided' ? 'available' : 'unavailable'}
+        >
+          {request.stateLabel}
+        </StateBadge>
       </header>
-      {count === 0 ? <Waiting request={request} /> : (
+      {count === 0 ? (
+        <Waiting request={request} />
+      ) : (
         <>
           {open.length > 1 && <Mixes mixes={mixes} request={request} chosen={chosen} onChoose={choose} />}
           <section className={css.sheet} aria-label="Ofertas">
@@ -68,11 +96,23 @@ function Compare({ request }: { request: ComparedRequest }) {
             {open.length > 0 && <Settle request={request} open={open} chosen={chosen} />}
           </section>
           <CounterForm request={request} offerId={counters} onEnd={() => setCounters(null)} />
-          <p className={css.dim}>Ninguna tienda ve la oferta de otra. «Mejor» es el precio más bajo de cada parte; la mezcla cuenta además los envíos.</p>
+          <p className={css.dim}>
+            Ninguna tienda ve la oferta de otra. «Mejor» es el precio más bajo de cada parte; la mezcla cuenta además
+            los envíos.
+          </p>
         </>
       )}
-      {request.answer !== null && <section className={css.answer} aria-label="Respuesta de Tuerca"><strong>Respuesta de Tuerca</strong><p>{request.answer}</p></section>}
-      {request.lines.some(({ accepted }) => accepted) && <p><LinkButton to={paths.cart('compras')}>Ver lo aceptado en el carrito</LinkButton></p>}
+      {request.answer !== null && (
+        <section className={css.answer} aria-label="Respuesta de Tuerca">
+          <strong>Respuesta de Tuerca</strong>
+          <p>{request.answer}</p>
+        </section>
+      )}
+      {request.lines.some(({ accepted }) => accepted) && (
+        <p>
+          <LinkButton to={paths.cart('compras')}>Ver lo aceptado en el carrito</LinkButton>
+        </p>
+      )}
       <End request={request} />
     </div>
   )
@@ -81,31 +121,71 @@ function Compare({ request }: { request: ComparedRequest }) {
 function askedText({ asked, without, offers, state }: ComparedRequest): string {
   if (asked === 0) return 'La busca nuestro equipo.'
   const missing = Math.max(0, asked - without - offers.length)
-  return [
-    `${offers.length === 1 ? 'Contestó 1' : `Contestaron ${offers.length}`} de ${asked === 1 ? '1 tienda' : `${asked} tiendas`}`,
-    without > 0 && `${without} no la${without === 1 ? ' tiene' : 's tienen'}`, state === 'open' && missing > 0 && (missing === 1 ? '1 falta' : `${missing} faltan`),
-  ].filter(Boolean).join('; ') + '.'
+  return (
+    [
+      `${offers.length === 1 ? 'Contestó 1' : `Contestaron ${offers.length}`} de ${asked === 1 ? '1 tienda' : `${asked} tiendas`}`,
+      without > 0 && `${without} no la${without === 1 ? ' tiene' : 's tienen'}`,
+      state === 'open' && missing > 0 && (missing === 1 ? '1 falta' : `${missing} faltan`),
+    ]
+      .filter(Boolean)
+      .join('; ') + '.'
+  )
 }
 
 function Waiting({ request }: { request: ComparedRequest }) {
   return (
     <EmptyState
       title={request.state === 'open' ? 'Todavía no hay ofertas' : 'No hubo ofertas'}
-      text={request.state !== 'open' ? 'Puedes pedirlo de nuevo con más datos.' : request.asked > 0 ? 'Te avisamos por correo y WhatsApp con cada una.' : 'Nuestro equipo la busca y te responde por correo y WhatsApp.'}
+      text={
+        request.state !== 'open'
+          ? 'Puedes pedirlo de nuevo con más datos.'
+          : request.asked > 0
+            ? 'Te avisamos por correo y WhatsApp con cada una.'
+            : 'Nuestro equipo la busca y te responde por correo y WhatsApp.'
+      }
     >
-      {request.state !== 'open' && <LinkButton look="go" to={paths.quotationRequest({})}>Pedir de nuevo</LinkButton>}
+      {request.state !== 'open' && (
+        <LinkButton look="go" to={paths.quotationRequest({})}>
+          Pedir de nuevo
+        </LinkButton>
+      )}
     </EmptyState>
   )
 }
 
-function Settle({ request, open, chosen }: { request: ComparedRequest; open: readonly ComparedOffer[]; chosen: readonly number[] }) {
+function Settle({
+  request,
+  open,
+  chosen,
+}: {
+  request: ComparedRequest
+  open: readonly ComparedOffer[]
+  chosen: readonly number[]
+}) {
   const navigate = useNavigate()
   const mix = mixOf(open, chosen)
-  const byStore = request.offers.map(({ store, lines }) => ({ name: store.name, count: lines.filter(({ id }) => chosen.includes(id)).length })).filter(({ count }) => count > 0)
-  const ends = request.offers.filter(({ lines }) => lines.some(({ id }) => chosen.includes(id))).map(({ valid_until }) => valid_until).toSorted()[0]
-  const lines = request.offers.flatMap(({ version, lines }) => lines.map((line) => ({ ...line, version }))).filter(({ id }) => chosen.includes(id))
+  const byStore = request.offers
+    .map(({ store, lines }) => ({ name: store.name, count: lines.filter(({ id }) => chosen.includes(id)).length }))
+    .filter(({ count }) => count > 0)
+  const ends = request.offers
+    .filter(({ lines }) => lines.some(({ id }) => chosen.includes(id)))
+    .map(({ valid_until }) => valid_until)
+    .toSorted()[0]
+  const lines = request.offers
+    .flatMap(({ version, lines }) => lines.map((line) => ({ ...line, version })))
+    .filter(({ id }) => chosen.includes(id))
   const sending = useSend({
-    send: (_: null, { key }) => call(acceptOffers, { params: { id: request.id }, body: { lines: lines.map(({ id, unit_price, version }) => ({ offerLineId: id, price: unit_price, version })) } }, { idempotencyKey: key }),
+    send: (_: null, { key }) =>
+      call(
+        acceptOffers,
+        {
+          params: { id: request.id },
+          body: {
+            lines: lines.map(({ id, unit_price, version }) => ({ offerLineId: id, price: unit_price, version })),
+          },
+        },
+        { idempotencyKey: key },
+      ),
     async done() {
       toast(LINES_ACCEPTED)
       await navigate(paths.cart('compras'))
@@ -114,15 +194,35 @@ function Settle({ request, open, chosen }: { request: ComparedRequest; open: rea
   const units = (minor: number) => <Price amount={minor / 100} currency={request.currency} />
   return (
     <div className={css.settle}>
-      {mix.positions === 0 ? <p>Elige una oferta por cada parte que quieras.</p> : (
+      {mix.positions === 0 ? (
+        <p>Elige una oferta por cada parte que quieras.</p>
+      ) : (
         <div>
-          <p><strong>Tu mezcla:</strong> {byStore.map(({ name, count }) => `${name}, ${count === 1 ? '1 parte' : `${count} partes`}`).join('; ')}</p>
-          <p className={css.dim}>Partes {units(mix.parts)} · {mix.stores.length === 1 ? 'envío' : 'envíos'} {units(mix.shipping)}{ends && <> · los precios aceptados quedan fijos en el carrito hasta el <Moment iso={ends} country={request.country} /></>}</p>
+          <p>
+            <strong>Tu mezcla:</strong>{' '}
+            {byStore.map(({ name, count }) => `${name}, ${count === 1 ? '1 parte' : `${count} partes`}`).join('; ')}
+          </p>
+          <p className={css.dim}>
+            Partes {units(mix.parts)} · {mix.stores.length === 1 ? 'envío' : 'envíos'} {units(mix.shipping)}
+            {ends && (
+              <>
+                {' '}
+                · los precios aceptados quedan fijos en el carrito hasta el{' '}
+                <Moment iso={ends} country={request.country} />
+              </>
+            )}
+          </p>
         </div>
       )}
       <div className={css.accept}>
         <span className={css.large}>{units(mix.total)}</span>
-        <Button look="go" disabled={mix.positions === 0} busy={sending.busy} onClick={() => void sending.go(null)}>{mix.stores.length > 1 ? 'Aceptar la mezcla' : mix.positions === 1 ? 'Aceptar 1 parte' : `Aceptar ${mix.positions} partes`}</Button>
+        <Button look="go" disabled={mix.positions === 0} busy={sending.busy} onClick={() => void sending.go(null)}>
+          {mix.stores.length > 1
+            ? 'Aceptar la mezcla'
+            : mix.positions === 1
+              ? 'Aceptar 1 parte'
+              : `Aceptar ${mix.positions} partes`}
+        </Button>
       </div>
       <Outcome told={sending.told} className={css.told} />
     </div>
@@ -132,14 +232,29 @@ function Settle({ request, open, chosen }: { request: ComparedRequest; open: rea
 /** Nothing more is needed. */
 function End({ request }: { request: ComparedRequest }) {
   const [asking, ask] = useState(false)
-  const state = request.lines.some(({ accepted }) => accepted) ? 'decided' as const : 'withdrawn' as const
-  const sending = useSend({ send: (_: null) => call(endRequest, { params: { id: request.id }, body: { state } }), done: ({ data }) => data.message })
+  const state = request.lines.some(({ accepted }) => accepted) ? ('decided' as const) : ('withdrawn' as const)
+  const sending = useSend({
+    send: (_: null) => call(endRequest, { params: { id: request.id }, body: { state } }),
+    done: ({ data }) => data.message,
+  })
   if (request.actions.length === 0) return <Outcome told={sending.told} />
   return (
     <div className={css.end}>
-      {asking
-        ? <><p>Las tiendas con ofertas abiertas reciben el aviso y no llegan más.</p><Button busy={sending.busy} onClick={() => void sending.go(null)}>Sí, cerrarla</Button><Button look="bare" onClick={() => ask(false)}>Dejarla abierta</Button></>
-        : <Button look="bare" onClick={() => ask(true)}>{state === 'decided' ? 'No necesito más: cerrar la solicitud' : 'Ya no la necesito: retirar la solicitud'}</Button>}
+      {asking ? (
+        <>
+          <p>Las tiendas con ofertas abiertas reciben el aviso y no llegan más.</p>
+          <Button busy={sending.busy} onClick={() => void sending.go(null)}>
+            Sí, cerrarla
+          </Button>
+          <Button look="bare" onClick={() => ask(false)}>
+            Dejarla abierta
+          </Button>
+        </>
+      ) : (
+        <Button look="bare" onClick={() => ask(true)}>
+          {state === 'decided' ? 'No necesito más: cerrar la solicitud' : 'Ya no la necesito: retirar la solicitud'}
+        </Button>
+      )}
       <Outcome told={sending.told} />
     </div>
   )

@@ -13,36 +13,81 @@ import css from './shared-offer.module.css'
 export const loader = sharedLoader
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
 // No other site and no search engine learns the address.
-export const meta = () => [{ title: 'Oferta | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Oferta | Tuerca' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** One offer as who has its link reads it; nothing of who asked is on it. */
 export default function SharedOfferPage() {
-  const { token, shared: { offer, country, currency, vehicle, lines } } = useLoaderData<typeof loader>()
+  const {
+    token,
+    shared: { offer, country, currency, vehicle, lines },
+  } = useLoaderData<typeof loader>()
   const isOpen = offer.state === 'offered' || offer.state === 'countered' || offer.state === 'accepted'
   const offered = new Map(offer.lines.map((line) => [line.position, line]))
   return (
     <div className={css.page}>
       <section className={css.sheet} aria-labelledby="oferta">
-        <header className={css.sign}><strong>{offer.store.name}</strong><span>{offer.store.city}</span></header>
+        <header className={css.sign}>
+          <strong>{offer.store.name}</strong>
+          <span>{offer.store.city}</span>
+        </header>
         <div className={css.body}>
           <h1 id="oferta">Oferta{vehicle && ` para ${vehicle}`}</h1>
-          <p className={css.dim}>{isOpen ? <>Vale hasta el <Moment iso={offer.valid_until} country={country} /></> : <StateBadge state="unavailable">{offer.state === 'expired' ? 'Ya venció' : 'Ya no vale'}</StateBadge>}</p>
+          <p className={css.dim}>
+            {isOpen ? (
+              <>
+                Vale hasta el <Moment iso={offer.valid_until} country={country} />
+              </>
+            ) : (
+              <StateBadge state="unavailable">{offer.state === 'expired' ? 'Ya venció' : 'Ya no vale'}</StateBadge>
+            )}
+          </p>
           <ul className={css.lines}>
             {lines.map(({ position, what, quantity }) => {
               const line = offered.get(position)
               return (
                 <li key={position}>
-                  <span><strong>{line?.title ?? what}</strong><small>{line ? <>{line.quantity} × <Price amount={line.unit_price} currency={currency} /> · {line.brand} {line.referencia_1 && <PartNumber>{line.referencia_1}</PartNumber>} · {daysText(line.tiempos_de_entrega)}</> : `${quantity} pedidas: no la tiene`}</small></span>
+                  <span>
+                    <strong>{line?.title ?? what}</strong>
+                    <small>
+                      {line ? (
+                        <>
+                          {line.quantity} × <Price amount={line.unit_price} currency={currency} /> · {line.brand}{' '}
+                          {line.referencia_1 && <PartNumber>{line.referencia_1}</PartNumber>} ·{' '}
+                          {daysText(line.tiempos_de_entrega)}
+                        </>
+                      ) : (
+                        `${quantity} pedidas: no la tiene`
+                      )}
+                    </small>
+                  </span>
                   {line && <Price amount={line.total} currency={currency} />}
                 </li>
               )
             })}
-            <li><span>Envío</span><Price amount={offer.shipping} currency={currency} /></li>
-            <li className={css.total}><span>Total, IVA incluido</span><Price amount={offer.total} currency={currency} /></li>
+            <li>
+              <span>Envío</span>
+              <Price amount={offer.shipping} currency={currency} />
+            </li>
+            <li className={css.total}>
+              <span>Total, IVA incluido</span>
+              <Price amount={offer.total} currency={currency} />
+            </li>
           </ul>
           {offer.note && <p className={css.note}>«{offer.note}»</p>}
-          <p className={css.dim}>La acepta quien la pidió, con su cuenta. ¿Necesitas partes para tu carro? Varias tiendas te ofertan.</p>
-          <p className={css.ways}><a href={paths.sharedOfferPdf(token)} download><Icon name="download" />Descargar en PDF</a><LinkButton to={paths.quotationRequest({})}>Pedir ofertas</LinkButton></p>
+          <p className={css.dim}>
+            La acepta quien la pidió, con su cuenta. ¿Necesitas partes para tu carro? Varias tiendas te ofertan.
+          </p>
+          <p className={css.ways}>
+            <a href={paths.sharedOfferPdf(token)} download>
+              <Icon name="download" />
+              Descargar en PDF
+            </a>
+            <LinkButton to={paths.quotationRequest({})}>Pedir ofertas</LinkButton>
+          </p>
         </div>
       </section>
     </div>

@@ -25,14 +25,28 @@ export default function StoreRequestsPage() {
     <div className={css.page}>
       <header>
         <h1>Solicitudes</h1>
-        <p className={css.dim}>Varias tiendas ofertan y quien compra elige. Nadie ve tu oferta, y tú no ves las otras.</p>
+        <p className={css.dim}>
+          Varias tiendas ofertan y quien compra elige. Nadie ve tu oferta, y tú no ves las otras.
+        </p>
       </header>
       <nav className={css.views} aria-label="Solicitudes">
-        <Link to={paths.storeRequests()} aria-current={scope === 'open' ? 'page' : undefined}>Abiertas{scope === 'open' && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.storeRequests({ ver: 'todas' })} aria-current={scope === 'all' ? 'page' : undefined}>Todas</Link>
+        <Link to={paths.storeRequests()} aria-current={scope === 'open' ? 'page' : undefined}>
+          Abiertas{scope === 'open' && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.storeRequests({ ver: 'todas' })} aria-current={scope === 'all' ? 'page' : undefined}>
+          Todas
+        </Link>
       </nav>
       <List />
-      {found && <Paginator page={page} pageSize={REQUESTS_SHOWN} total={found.total} href={(to) => paths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }} />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={REQUESTS_SHOWN}
+          total={found.total}
+          href={(to) => paths.storeRequests({ ver, pagina: to ? String(to + 1) : undefined })}
+          jump={{ action: paths.storeRequests(), fields: ver ? [['ver', ver]] : [], name: 'pagina' }}
+        />
+      )}
     </div>
   )
 }
@@ -41,12 +55,42 @@ function List() {
   const { scope, found, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeRequests()
-  if (waiting) return <Loading label="Cargando solicitudes"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="140px" />)}</div></Loading>
-  if (!found) return <ErrorState title="No pudimos traer las solicitudes" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (waiting)
+    return (
+      <Loading label="Cargando solicitudes">
+        <div className={css.list}>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="140px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer las solicitudes"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
   if (found.requests.length === 0) {
-    return <EmptyState title={scope === 'open' ? 'Nada por ofertar' : 'Todavía no te piden ofertas'} text="Cuando alguien pida partes como las que publicas, llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={drawing} />} />
+    return (
+      <EmptyState
+        title={scope === 'open' ? 'Nada por ofertar' : 'Todavía no te piden ofertas'}
+        text="Cuando alguien pida partes como las que publicas, llega aquí, a tu WhatsApp y a tu correo."
+        picture={<Scene drawing={drawing} />}
+      />
+    )
   }
-  return <ul className={css.list}>{found.requests.map((request, at) => <li key={`${request.id}.${request.store.id}`}><RequestRow request={request} isFirst={at === 0} /></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.requests.map((request, at) => (
+        <li key={`${request.id}.${request.store.id}`}>
+          <RequestRow request={request} isFirst={at === 0} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const BADGES: Partial<Record<string, BadgeState>> = { offered: 'quotation', countered: 'order', accepted: 'available' }
@@ -60,19 +104,49 @@ function RequestRow({ request, isFirst }: { request: StoreRequest; isFirst: bool
       <header className={css.head}>
         <div>
           <h2 id={`r${id}-${store.id}`}>{requestedVehicle(vehicle)}</h2>
-          <p className={css.dim}>{buyer.name}, {buyer.city} · N° {id} a {store.name}</p>
+          <p className={css.dim}>
+            {buyer.name}, {buyer.city} · N° {id} a {store.name}
+          </p>
         </div>
-        {offer ? <StateBadge state={BADGES[offer.state] ?? 'unavailable'}>{offer.stateLabel}</StateBadge> : <StateBadge state={waits ? 'order' : 'unavailable'}>{waits ? 'Por ofertar' : request.declined ? 'Dijiste que no' : request.stateLabel}</StateBadge>}
+        {offer ? (
+          <StateBadge state={BADGES[offer.state] ?? 'unavailable'}>{offer.stateLabel}</StateBadge>
+        ) : (
+          <StateBadge state={waits ? 'order' : 'unavailable'}>
+            {waits ? 'Por ofertar' : request.declined ? 'Dijiste que no' : request.stateLabel}
+          </StateBadge>
+        )}
       </header>
       <div className={css.columns}>
         <ul className={css.parts}>
-          {shown.map(({ position, what, partNumber, quantity }) => <li key={position}><b>{quantity} ×</b><span>{what} {partNumber && <PartNumber>{partNumber}</PartNumber>}</span></li>)}
-          {lines.length > shown.length && <li className={css.dim}><span>y {lines.length - shown.length} más</span></li>}
+          {shown.map(({ position, what, partNumber, quantity }) => (
+            <li key={position}>
+              <b>{quantity} ×</b>
+              <span>
+                {what} {partNumber && <PartNumber>{partNumber}</PartNumber>}
+              </span>
+            </li>
+          ))}
+          {lines.length > shown.length && (
+            <li className={css.dim}>
+              <span>y {lines.length - shown.length} más</span>
+            </li>
+          )}
         </ul>
         <div className={css.side}>
-          {state === 'open' && <p className={css.clock} data-late={Date.parse(request.expires_at) - now < 86_400_000 || undefined}><Icon name="clock" />{waits ? 'Quedan' : 'Vence en'} {leftUntil(offer && waits ? offer.valid_until : request.expires_at, now)}</p>}
-          {offer && <p className={css.dim}>Tu oferta: <Price amount={offer.total} currency={request.currency} /></p>}
-          <LinkButton look={isFirst && waits ? 'go' : 'plain'} to={paths.storeRequest(id, store.id)}>{waits ? (offer ? 'Contestar contraoferta' : 'Ofertar') : 'Ver'}</LinkButton>
+          {state === 'open' && (
+            <p className={css.clock} data-late={Date.parse(request.expires_at) - now < 86_400_000 || undefined}>
+              <Icon name="clock" />
+              {waits ? 'Quedan' : 'Vence en'} {leftUntil(offer && waits ? offer.valid_until : request.expires_at, now)}
+            </p>
+          )}
+          {offer && (
+            <p className={css.dim}>
+              Tu oferta: <Price amount={offer.total} currency={request.currency} />
+            </p>
+          )}
+          <LinkButton look={isFirst && waits ? 'go' : 'plain'} to={paths.storeRequest(id, store.id)}>
+            {waits ? (offer ? 'Contestar contraoferta' : 'Ofertar') : 'Ver'}
+          </LinkButton>
         </div>
       </div>
     </article>

@@ -21,23 +21,38 @@ function showCar(copy: KeptCopy | null) {
   if (!name) return inside('car', element('p', 'No hay un carro elegido en este equipo.', 'none'))
   const { plate = '', vin = '', kilometres = null } = copy?.car ?? {}
   const facts = document.createElement('dl')
-  for (const [what, value] of [['Placa', plate], ['VIN', vin], ['Kilometraje', kilometres === null ? '' : `${kilometres.toLocaleString(locale)} km`]] as const) {
+  for (const [what, value] of [
+    ['Placa', plate],
+    ['VIN', vin],
+    ['Kilometraje', kilometres === null ? '' : `${kilometres.toLocaleString(locale)} km`],
+  ] as const) {
     if (value) facts.append(element('dt', what), element('dd', value))
   }
   return inside('car', element('p', name, 'name'), facts)
 }
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+}
 
 function showAgenda(copy: KeptCopy | null) {
-  if (!copy) return inside('list', element('p', 'Cuando entras con tu cuenta, tu agenda queda también en este equipo.', 'none'))
+  if (!copy)
+    return inside('list', element('p', 'Cuando entras con tu cuenta, tu agenda queda también en este equipo.', 'none'))
   if (copy.agenda.length === 0) return inside('list', element('p', 'No tienes actividades pendientes.', 'none'))
   const list = document.createElement('ol')
   for (const { name, date } of copy.agenda) {
     const line = document.createElement('li')
     const day = new Date(date.replace(' ', 'T'))
     const late = day.getTime() < Date.now()
-    const time = element('time', `${late ? 'Atrasada · ' : ''}${day.toLocaleString(locale, DAY)}`, late ? 'late' : '') as HTMLTimeElement
+    const time = element(
+      'time',
+      `${late ? 'Atrasada · ' : ''}${day.toLocaleString(locale, DAY)}`,
+      late ? 'late' : '',
+    ) as HTMLTimeElement
     time.dateTime = date.replace(' ', 'T')
     line.append(element('span', name), time)
     list.append(line)
@@ -50,7 +65,7 @@ showAgenda(copy)
 if (copy) inside('taken', document.createTextNode(`Como estaba el ${new Date(copy.at).toLocaleString(locale, DAY)}.`))
 
 // Opened by its own address it leads home; in another page's place, to that page.
-const again = () => location.pathname === '/sin-conexion' ? location.assign('/') : location.reload()
+const again = () => (location.pathname === '/sin-conexion' ? location.assign('/') : location.reload())
 document.querySelector('#retry')?.addEventListener('click', again)
 addEventListener('online', again)
 // Some networks are back without the browser noticing.

@@ -7,22 +7,35 @@ import { OFFLINE_URL, RENEW } from './messages.ts'
 
 declare const PRECACHED: { url: string; revision: string | null }[]
 
-interface Worker { skipWaiting(): Promise<void>; addEventListener(type: 'message', hear: (event: MessageEvent) => void): void }
+interface Worker {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
+}
 
 // The page is asked for while this starts: nobody waits for it.
 enable()
 cleanupOutdatedCaches()
 precache(PRECACHED)
-registerRoute(new NavigationRoute(async ({ event, request }) => {
-  try {
-    const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> }
-    return await preloadResponse ?? await fetch(request)
-  } catch {
-    return await matchPrecache(OFFLINE_URL) ?? Response.error()
-  }
-}, { denylist: [/^\/(?:api|core|assets|img)\//] }))
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      try {
+        const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> }
+        return (await preloadResponse) ?? (await fetch(request))
+      } catch {
+        return (await matchPrecache(OFFLINE_URL)) ?? Response.error()
+      }
+    },
+    { denylist: [/^\/(?:api|core|assets|img)\//] },
+  ),
+)
 // Its style, script and letters, when the network does not have them.
-registerRoute(({ url }) => PRECACHED.some((one) => one.revision === null && one.url === url.pathname), async ({ request }) => await matchPrecache(request) ?? fetch(request))
+registerRoute(
+  ({ url }) => PRECACHED.some((one) => one.revision === null && one.url === url.pathname),
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+)
 
 const worker = globalThis as unknown as Worker
-worker.addEventListener('message', ({ data }) => { if (data === RENEW) void worker.skipWaiting() })
+worker.addEventListener('message', ({ data }) => {
+  if (data === RENEW) void worker.skipWaiting()
+})

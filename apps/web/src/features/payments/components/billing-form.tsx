@@ -7,22 +7,45 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import css from './payment-forms.module.css'
 
-interface Billed { id: number; billing_name: string | null; billing_document: string | null; country: 'CO' | 'MX' }
+interface Billed {
+  id: number
+  billing_name: string | null
+  billing_document: string | null
+  country: 'CO' | 'MX'
+}
 
 /** M7.41: whose name and document the receipt bears. */
 export function BillingForm({ payment: { id, billing_name, billing_document, country } }: { payment: Billed }) {
   const form = useSubmit({
     start: { billing_name: billing_name ?? '', billing_document: billing_document ?? '' },
-    send: (typed) => call(updateTransactionPaid, { params: { id }, body: { billing_name: typed.billing_name.trim() || null, billing_document: typed.billing_document.trim() || null } }),
+    send: (typed) =>
+      call(updateTransactionPaid, {
+        params: { id },
+        body: {
+          billing_name: typed.billing_name.trim() || null,
+          billing_document: typed.billing_document.trim() || null,
+        },
+      }),
     done: () => toast('El recibo quedó actualizado'),
   })
   return (
     <section className={css.section} aria-labelledby="facturar">
       <h2 id="facturar">A nombre de quién va el recibo</h2>
       <Form of={form} className={css.row}>
-        <TextField label="Nombre o razón social" {...form.field('billing_name')} maxLength={120} autoComplete="organization" />
-        <TextField label={country === 'MX' ? 'RFC' : 'NIT o cédula'} {...form.field('billing_document')} maxLength={40} />
-        <Button type="submit" busy={form.busy}>Guardar</Button>
+        <TextField
+          label="Nombre o razón social"
+          {...form.field('billing_name')}
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <TextField
+          label={country === 'MX' ? 'RFC' : 'NIT o cédula'}
+          {...form.field('billing_document')}
+          maxLength={40}
+        />
+        <Button type="submit" busy={form.busy}>
+          Guardar
+        </Button>
       </Form>
     </section>
   )

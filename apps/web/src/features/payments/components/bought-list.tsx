@@ -7,7 +7,10 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { money } from '../payment-words.ts'
 import css from '../pages/payment-return.module.css'
 
-const dayOf = (day: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)).replace(/\./g, '')
+const dayOf = (day: string, country: Country) =>
+  new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/\./g, '')
 
 /** What the payment bought: by store, with its number, what became of it and when it comes. */
 export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) {
@@ -17,11 +20,29 @@ export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) 
     <ul className={css.list} aria-label="Lo que compraste">
       {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines }) => (
         <li key={id}>
-          <p className={css.row}><strong>{store}</strong><strong>{money(total, currency)}</strong></p>
-          <p className={css.small}>{number} · {stateLabel}{arrives && (pickUp ? ` · listo ${dayOf(arrives, countryOfCurrency(currency))}` : ` · llega ${dayOf(arrives, countryOfCurrency(currency))}`)}</p>
+          <p className={css.row}>
+            <strong>{store}</strong>
+            <strong>{money(total, currency)}</strong>
+          </p>
+          <p className={css.small}>
+            {number} · {stateLabel}
+            {arrives &&
+              (pickUp
+                ? ` · listo ${dayOf(arrives, countryOfCurrency(currency))}`
+                : ` · llega ${dayOf(arrives, countryOfCurrency(currency))}`)}
+          </p>
           {pickUp && <p className={css.small}>Recoges en {pickUp}</p>}
-          {lines.map((line) => <p key={line.title} className={css.row}><span>{line.quantity} × {line.title}</span><span>{money(line.total, currency)}</span></p>)}
-          <p className={css.way}><Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link></p>
+          {lines.map((line) => (
+            <p key={line.title} className={css.row}>
+              <span>
+                {line.quantity} × {line.title}
+              </span>
+              <span>{money(line.total, currency)}</span>
+            </p>
+          ))}
+          <p className={css.way}>
+            <Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link>
+          </p>
         </li>
       ))}
     </ul>

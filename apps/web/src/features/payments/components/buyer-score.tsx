@@ -6,7 +6,12 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { SCORE_WORDS } from '../payment-words.ts'
 import css from './payment-forms.module.css'
 
-interface Score { id: number; score: number | null; comment: string | null; asked_times: number }
+interface Score {
+  id: number
+  score: number | null
+  comment: string | null
+  asked_times: number
+}
 
 const MOST_TIMES = 3
 
@@ -17,7 +22,19 @@ export function BuyerScore({ score, stands }: { score: Score; stands: boolean })
   return (
     <section className={css.section} aria-labelledby="nota">
       <h2 id="nota">Calificación del comprador</h2>
-      {score.score === null ? <AskAgain score={score} /> : <p><strong>{score.score} de 5</strong>: {SCORE_WORDS[score.score - 1]}{score.comment && <><br />{score.comment}</>}</p>}
+      {score.score === null ? (
+        <AskAgain score={score} />
+      ) : (
+        <p>
+          <strong>{score.score} de 5</strong>: {SCORE_WORDS[score.score - 1]}
+          {score.comment && (
+            <>
+              <br />
+              {score.comment}
+            </>
+          )}
+        </p>
+      )}
     </section>
   )
 }
@@ -29,9 +46,18 @@ function AskAgain({ score: { id, asked_times: times } }: { score: Score }) {
   })
   return (
     <div className={css.form}>
-      <p>Todavía no califica. Se le pidió {times === 1 ? 'una vez' : `${times} veces`}; se puede pedir una vez al día y {MOST_TIMES} en total.</p>
+      <p>
+        Todavía no califica. Se le pidió {times === 1 ? 'una vez' : `${times} veces`}; se puede pedir una vez al día y{' '}
+        {MOST_TIMES} en total.
+      </p>
       <Outcome told={told} />
-      {times < MOST_TIMES && <div><Button busy={busy} onClick={() => go(id)}>{busy ? 'Enviando…' : 'Pedir la calificación de nuevo'}</Button></div>}
+      {times < MOST_TIMES && (
+        <div>
+          <Button busy={busy} onClick={() => go(id)}>
+            {busy ? 'Enviando…' : 'Pedir la calificación de nuevo'}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

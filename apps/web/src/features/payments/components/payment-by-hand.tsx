@@ -6,7 +6,12 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import css from './payment-by-hand.module.css'
 
-export interface PaymentByHandProps { id: number; name: string; buyer: string; action: 'paid' | 'reverse' }
+export interface PaymentByHandProps {
+  id: number
+  name: string
+  buyer: string
+  action: 'paid' | 'reverse'
+}
 
 const start = { note: '', alreadyRefunded: false }
 
@@ -14,7 +19,8 @@ const start = { note: '', alreadyRefunded: false }
 export default function PaymentByHand({ id, name, buyer, action }: PaymentByHandProps) {
   const paid = action === 'paid'
   const form = useSubmit({
-    start, check: ({ note }) => ({ note: note.trim().length < 3 ? NOTE_NEEDED : null }),
+    start,
+    check: ({ note }) => ({ note: note.trim().length < 3 ? NOTE_NEEDED : null }),
     async send({ note, alreadyRefunded }, { key: idempotencyKey }) {
       const body = { transactionId: id, note: note.trim() }
       if (paid) return call(makeTransactionPaid, { body }, { idempotencyKey })
@@ -27,13 +33,29 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
   })
   return (
     <Form of={form} send={paid ? 'Marcar como pagado' : 'Reversar el pago'} onCancel={closeModal}>
-      <p><strong>{name}</strong><br />{buyer}</p>
-      <p className={css.about}>{paid
-        ? 'Márcalo cuando veas el dinero en el banco: el comprador recibe lo que compró y su recibo.'
-        : 'El dinero vuelve por la pasarela y se retira lo que el comprador no haya usado. No se puede deshacer.'}
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {buyer}
       </p>
-      <TextAreaField label={paid ? 'Soporte de la transferencia' : 'Motivo'} {...form.field('note')} required longest={500} rows={3} hint={paid ? 'Banco, número y fecha de la consignación.' : undefined} />
-      {!paid && <CheckField {...form.field('alreadyRefunded')}>El dinero ya se devolvió por fuera: solo registrar la reversa</CheckField>}
+      <p className={css.about}>
+        {paid
+          ? 'Márcalo cuando veas el dinero en el banco: el comprador recibe lo que compró y su recibo.'
+          : 'El dinero vuelve por la pasarela y se retira lo que el comprador no haya usado. No se puede deshacer.'}
+      </p>
+      <TextAreaField
+        label={paid ? 'Soporte de la transferencia' : 'Motivo'}
+        {...form.field('note')}
+        required
+        longest={500}
+        rows={3}
+        hint={paid ? 'Banco, número y fecha de la consignación.' : undefined}
+      />
+      {!paid && (
+        <CheckField {...form.field('alreadyRefunded')}>
+          El dinero ya se devolvió por fuera: solo registrar la reversa
+        </CheckField>
+      )}
     </Form>
   )
 }

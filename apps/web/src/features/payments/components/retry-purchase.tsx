@@ -8,12 +8,23 @@ import { buyPlan } from '../buy-plan.ts'
 import css from './retry-purchase.module.css'
 
 /** Begins the same purchase again, as a payment of its own (C8.14). */
-export function RetryPurchase({ planId, label, look = 'go', size }: { planId: number; label: string } & Pick<ButtonProps, 'look' | 'size'>) {
+export function RetryPurchase({
+  planId,
+  label,
+  look = 'go',
+  size,
+}: { planId: number; label: string } & Pick<ButtonProps, 'look' | 'size'>) {
   const { user } = useVisitor()
-  const { go, busy, told } = useSend({ rereads: false, send: (id: number, { key }) => buyPlan(id, key), failed: PURCHASE_FAILED })
+  const { go, busy, told } = useSend({
+    rereads: false,
+    send: (id: number, { key }) => buyPlan(id, key),
+    failed: PURCHASE_FAILED,
+  })
   return (
     <>
-      <Button look={look} size={size} busy={busy} onClick={() => go(planId)}>{busy ? 'Abriendo el pago…' : label}</Button>
+      <Button look={look} size={size} busy={busy} onClick={() => go(planId)}>
+        {busy ? 'Abriendo el pago…' : label}
+      </Button>
       <Outcome told={told} className={css.failed} />
       {told && user?.isComplete === false && <CompleteSignUp size={size} />}
     </>

@@ -21,8 +21,16 @@ export function WaitingForGateway({ announced }: { announced: boolean }) {
   }, [asked])
   return (
     <div className={css.wait}>
-      <span className={css.bar} aria-hidden="true"><i /></span>
-      <p>{asked >= SOON_FOR ? 'Puedes cerrar esta página: te avisamos por correo.' : announced ? 'La pasarela ya respondió: falta su confirmación. Esta página se actualiza sola.' : 'Esta página se actualiza sola.'}</p>
+      <span className={css.bar} aria-hidden="true">
+        <i />
+      </span>
+      <p>
+        {asked >= SOON_FOR
+          ? 'Puedes cerrar esta página: te avisamos por correo.'
+          : announced
+            ? 'La pasarela ya respondió: falta su confirmación. Esta página se actualiza sola.'
+            : 'Esta página se actualiza sola.'}
+      </p>
     </div>
   )
 }

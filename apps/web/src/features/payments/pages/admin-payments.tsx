@@ -26,27 +26,80 @@ export default function AdminPayments() {
   const busy = useNavigation().location?.pathname === paths.adminPayments()
   const values = { estado: asked.state ?? undefined, q: asked.q || undefined }
   return (
-    <AdminShell title="Pagos" note={found && `${found.total === 1 ? '1 pago' : `${found.total} pagos`}. Lo que se marca o reversa a mano queda con quién, cuándo y por qué.`}>
+    <AdminShell
+      title="Pagos"
+      note={
+        found &&
+        `${found.total === 1 ? '1 pago' : `${found.total} pagos`}. Lo que se marca o reversa a mano queda con quién, cuándo y por qué.`
+      }
+    >
       {found && <PaymentBooks books={found.books} />}
       <Filters key={`${asked.state} ${asked.q}`} />
-      {busy ? <Waiting /> : !found ? <ErrorState text="No pudimos leer los pagos." onRetry={() => void revalidate()} /> : found.payments.length === 0
-        ? <EmptyState title="Ningún pago coincide." text="Cambia los filtros o busca la referencia completa."><LinkButton to={paths.adminPayments()}>Quitar filtros</LinkButton></EmptyState>
-        : <ul className={css.list}>{found.payments.map((payment) => <li key={payment.id}><Slip payment={payment} /></li>)}</ul>}
-      {found && <Paginator page={asked.page} pageSize={PAYMENTS_SHOWN} total={found.total} href={(to) => paths.adminPayments({ ...values, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.adminPayments(), fields: Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])), name: 'pagina' }} />}
+      {busy ? (
+        <Waiting />
+      ) : !found ? (
+        <ErrorState text="No pudimos leer los pagos." onRetry={() => void revalidate()} />
+      ) : found.payments.length === 0 ? (
+        <EmptyState title="Ningún pago coincide." text="Cambia los filtros o busca la referencia completa.">
+          <LinkButton to={paths.adminPayments()}>Quitar filtros</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {found.payments.map((payment) => (
+            <li key={payment.id}>
+              <Slip payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={PAYMENTS_SHOWN}
+          total={found.total}
+          href={(to) => paths.adminPayments({ ...values, pagina: to ? String(to + 1) : undefined })}
+          jump={{
+            action: paths.adminPayments(),
+            fields: Object.entries(values).flatMap(([name, value]) =>
+              value ? [[name, value] as [string, string]] : [],
+            ),
+            name: 'pagina',
+          }}
+        />
+      )}
     </AdminShell>
   )
 }
 
-const Waiting = () => <Loading label="Cargando pagos">{[1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+const Waiting = () => (
+  <Loading label="Cargando pagos">
+    {[1, 2, 3, 4].map((one) => (
+      <div key={one} className={css.bone}>
+        <Skeleton height="76px" />
+      </div>
+    ))}
+  </Loading>
+)
 
 function Filters() {
   const { asked } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   return (
     <Form className={css.filters} action={paths.adminPayments()}>
-      <Select label="Estado" name="estado" defaultValue={asked.state ?? ''} onChange={(event) => { if (event.currentTarget.form) void submit(event.currentTarget.form) }}>
+      <Select
+        label="Estado"
+        name="estado"
+        defaultValue={asked.state ?? ''}
+        onChange={(event) => {
+          if (event.currentTarget.form) void submit(event.currentTarget.form)
+        }}
+      >
         <option value="">Todos</option>
-        {PAYMENT_STATES.map((state) => <option key={state} value={state}>{PAYMENT_FACTS[state].label}</option>)}
+        {PAYMENT_STATES.map((state) => (
+          <option key={state} value={state}>
+            {PAYMENT_FACTS[state].label}
+          </option>
+        ))}
       </Select>
       <Input label="Referencia o recibo" name="q" defaultValue={asked.q} maxLength={60} autoComplete="off" />
       <Button type="submit">Buscar</Button>
@@ -55,7 +108,21 @@ function Filters() {
 }
 
 function Slip({ payment }: { payment: PaidTransaction }) {
-  const { id, name, plan, state, total, currency, country, buyer, receipt_number: receipt, ref_venta: ref, created_at: created, gateway, reason } = payment
+  const {
+    id,
+    name,
+    plan,
+    state,
+    total,
+    currency,
+    country,
+    buyer,
+    receipt_number: receipt,
+    ref_venta: ref,
+    created_at: created,
+    gateway,
+    reason,
+  } = payment
   const type = transactionTypeFrom(plan?.transaction_type)
   const what = { id, name: `${name}, ${money(total, currency)}`, buyer: buyer?.name ?? 'una cuenta eliminada' }
   const mayBePaid = !PAYMENT_FACTS[state].paid && state !== 'reversed'
@@ -64,18 +131,39 @@ function Slip({ payment }: { payment: PaidTransaction }) {
       <div className={css.who}>
         <h2 id={`pago-${id}`}>{buyer?.name ?? 'Cuenta eliminada'}</h2>
         <p>{buyer?.email}</p>
-        <p>{dateOf(created, country)} · {gateway}</p>
+        <p>
+          {dateOf(created, country)} · {gateway}
+        </p>
       </div>
       <div className={css.what}>
-        <p><b>{name}</b>{type && plan && `, ${creditsInWords(type, plan.amount)}`}</p>
-        <p><CopyNumber number={ref} what="N° de referencia" /></p>
+        <p>
+          <b>{name}</b>
+          {type && plan && `, ${creditsInWords(type, plan.amount)}`}
+        </p>
+        <p>
+          <CopyNumber number={ref} what="N° de referencia" />
+        </p>
         {reason && state !== 'approved' && <p className={css.dim}>{reason}</p>}
       </div>
-      <div className={css.sum}><strong>{money(total, currency)}</strong><StateBadge state={BADGES[state]}>{payment.stateLabel}</StateBadge>{receipt && <small>{receipt}</small>}</div>
+      <div className={css.sum}>
+        <strong>{money(total, currency)}</strong>
+        <StateBadge state={BADGES[state]}>{payment.stateLabel}</StateBadge>
+        {receipt && <small>{receipt}</small>}
+      </div>
       <div className={css.act}>
-        <LinkButton size="small" to={paths.payment(id)} aria-label={`Ver el pago ${ref}`}>Ver</LinkButton>
-        {mayBePaid && <Button size="small" onClick={() => openModal('paymentByHand', { ...what, action: 'paid' })}>Marcar pagado</Button>}
-        {state === 'approved' && <Button size="small" onClick={() => openModal('paymentByHand', { ...what, action: 'reverse' })}>Reversar</Button>}
+        <LinkButton size="small" to={paths.payment(id)} aria-label={`Ver el pago ${ref}`}>
+          Ver
+        </LinkButton>
+        {mayBePaid && (
+          <Button size="small" onClick={() => openModal('paymentByHand', { ...what, action: 'paid' })}>
+            Marcar pagado
+          </Button>
+        )}
+        {state === 'approved' && (
+          <Button size="small" onClick={() => openModal('paymentByHand', { ...what, action: 'reverse' })}>
+            Reversar
+          </Button>
+        )}
       </div>
     </article>
   )

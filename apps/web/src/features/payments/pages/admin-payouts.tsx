@@ -17,7 +17,10 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from './admin-payouts.module.css'
 
-export const meta = () => [{ title: 'Liquidaciones | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: 'Liquidaciones | Administración de Tuerca' },
+  { name: 'robots', content: 'noindex' },
+]
 
 const SHOWN = 20
 
@@ -25,8 +28,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
   const page = pageOf(url.searchParams)
-  const found = await context.get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
-    .then(({ data, metadata }) => ({ payouts: data, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
+    .then(
+      ({ data, metadata }) => ({ payouts: data, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { all, page, found }
 }
 
@@ -36,16 +43,48 @@ export default function AdminPayouts() {
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminPayouts()
   return (
-    <AdminShell title="Liquidaciones" note="Cada lunes, lo que ya no se puede devolver. Transfiere y escribe la referencia: a la tienda le llega el aviso.">
+    <AdminShell
+      title="Liquidaciones"
+      note="Cada lunes, lo que ya no se puede devolver. Transfiere y escribe la referencia: a la tienda le llega el aviso."
+    >
       <nav className={css.views} aria-label="Liquidaciones">
-        <Link to={paths.adminPayouts()} aria-current={all ? undefined : 'page'}>Por transferir{!all && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.adminPayouts({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>Todas</Link>
+        <Link to={paths.adminPayouts()} aria-current={all ? undefined : 'page'}>
+          Por transferir{!all && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.adminPayouts({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>
+          Todas
+        </Link>
       </nav>
-      {busy ? <Loading label="Cargando liquidaciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="84px" />)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer las liquidaciones." onRetry={() => void revalidate()} /> : found.payouts.length === 0
-          ? <EmptyState title={all ? 'Todavía no hay liquidaciones' : 'Nada por transferir'} text="El lunes se liquida lo que ya no se puede devolver." />
-          : <ul className={css.list}>{found.payouts.map((one) => <li key={one.id}><Slip one={one} /></li>)}</ul>}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando liquidaciones">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="84px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer las liquidaciones." onRetry={() => void revalidate()} />
+      ) : found.payouts.length === 0 ? (
+        <EmptyState
+          title={all ? 'Todavía no hay liquidaciones' : 'Nada por transferir'}
+          text="El lunes se liquida lo que ya no se puede devolver."
+        />
+      ) : (
+        <ul className={css.list}>
+          {found.payouts.map((one) => (
+            <li key={one.id}>
+              <Slip one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -53,8 +92,20 @@ export default function AdminPayouts() {
 function Slip({ one }: { one: Payout }) {
   return (
     <article className={css.slip} aria-labelledby={`payout-${one.id}`}>
-      <div><h2 id={`payout-${one.id}`}>{one.store.name}</h2><p className={css.dim}><Link to={paths.storePayout(one.id)}>{one.number}</Link> · <Moment iso={one.created_at} country={one.country} form="date" /> · {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}</p></div>
-      <p className={css.sum}><strong><Price amount={one.amount} currency={one.currency} /></strong><StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge></p>
+      <div>
+        <h2 id={`payout-${one.id}`}>{one.store.name}</h2>
+        <p className={css.dim}>
+          <Link to={paths.storePayout(one.id)}>{one.number}</Link> ·{' '}
+          <Moment iso={one.created_at} country={one.country} form="date" /> ·{' '}
+          {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}
+        </p>
+      </div>
+      <p className={css.sum}>
+        <strong>
+          <Price amount={one.amount} currency={one.currency} />
+        </strong>
+        <StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge>
+      </p>
       {one.state === 'ready' ? <Pay one={one} /> : <p className={css.dim}>Referencia {one.reference}</p>}
     </article>
   )
@@ -63,14 +114,20 @@ function Slip({ one }: { one: Payout }) {
 function Pay({ one }: { one: Payout }) {
   const form = useSubmit({
     start: { reference: '' },
-    check: ({ reference }) => ({ reference: reference.trim() === '' ? 'Escribe la referencia de la transferencia.' : null }),
+    check: ({ reference }) => ({
+      reference: reference.trim() === '' ? 'Escribe la referencia de la transferencia.' : null,
+    }),
     send: ({ reference }) => call(payPayout, { params: { id: one.id }, body: { reference, amount: one.amount } }),
-    done: () => { toast('Quedó pagada. La tienda ya lo sabe.') },
+    done: () => {
+      toast('Quedó pagada. La tienda ya lo sabe.')
+    },
   })
   return (
     <form {...form.wiring} className={css.pay}>
       <TextField label="Referencia de la transferencia" maxLength={100} {...form.field('reference')} />
-      <Button type="submit" busy={form.busy}>Marcar pagada</Button>
+      <Button type="submit" busy={form.busy}>
+        Marcar pagada
+      </Button>
       <Outcome told={form.told} />
     </form>
   )

@@ -44,14 +44,26 @@ export default function DevGatewayPage() {
   }
   return (
     <div className={css.page}>
-      <header className={css.top}><span className={css.lock}><Icon name="check" />Pasarela de prueba</span><span>Ningún dinero se mueve</span></header>
+      <header className={css.top}>
+        <span className={css.lock}>
+          <Icon name="check" />
+          Pasarela de prueba
+        </span>
+        <span>Ningún dinero se mueve</span>
+      </header>
       <div className={css.sheet}>
         <section className={css.bill} aria-labelledby="cuenta">
           <h1 id="cuenta">Pagar a Tuerca</h1>
           <p className={css.total}>{total}</p>
           <dl>
-            <div><dt>Compra</dt><dd>{payment.description.replace(/^Tuerca: /, '')}</dd></div>
-            <div><dt>Referencia</dt><dd className={css.ref}>{payment.reference}</dd></div>
+            <div>
+              <dt>Compra</dt>
+              <dd>{payment.description.replace(/^Tuerca: /, '')}</dd>
+            </div>
+            <div>
+              <dt>Referencia</dt>
+              <dd className={css.ref}>{payment.reference}</dd>
+            </div>
           </dl>
         </section>
         {payment.state === 'open' ? (
@@ -61,27 +73,63 @@ export default function DevGatewayPage() {
               <legend className={css.hidden}>Elige cómo pagar</legend>
               {MEANS.map(([value, icon, label, about]) => (
                 <label key={value} className={css.mean}>
-                  <input type="radio" name="means" value={value} checked={means === value} onChange={() => setMeans(value)} />
-                  <Icon name={icon} /><span><b>{label}</b><small>{about}</small></span>
+                  <input
+                    type="radio"
+                    name="means"
+                    value={value}
+                    checked={means === value}
+                    onChange={() => setMeans(value)}
+                  />
+                  <Icon name={icon} />
+                  <span>
+                    <b>{label}</b>
+                    <small>{about}</small>
+                  </span>
                 </label>
               ))}
             </fieldset>
-            {error && <p role="alert" className={css.error}>{error}</p>}
-            <Button look="go" className={css.wide} busy={going === 'approve' || going === 'later'} onClick={() => void decide(means === 'cash' ? 'later' : 'approve')}>Pagar {total}</Button>
+            {error && (
+              <p role="alert" className={css.error}>
+                {error}
+              </p>
+            )}
+            <Button
+              look="go"
+              className={css.wide}
+              busy={going === 'approve' || going === 'later'}
+              onClick={() => void decide(means === 'cash' ? 'later' : 'approve')}
+            >
+              Pagar {total}
+            </Button>
             <div className={css.other}>
-              <Button look="plain" busy={going === 'decline'} onClick={() => void decide('decline')}>Simular un rechazo</Button>
-              <Button look="bare" busy={going === 'leave'} onClick={() => void decide('leave')}>Volver al comercio sin pagar</Button>
+              <Button look="plain" busy={going === 'decline'} onClick={() => void decide('decline')}>
+                Simular un rechazo
+              </Button>
+              <Button look="bare" busy={going === 'leave'} onClick={() => void decide('leave')}>
+                Volver al comercio sin pagar
+              </Button>
             </div>
           </section>
         ) : (
           <section className={css.pay} aria-labelledby="medio">
-            <h2 id="medio">{payment.state === 'declined' ? 'Este pago fue rechazado' : payment.state === 'pending' ? 'Este pago está en espera' : 'Este pago ya se hizo'}</h2>
+            <h2 id="medio">
+              {payment.state === 'declined'
+                ? 'Este pago fue rechazado'
+                : payment.state === 'pending'
+                  ? 'Este pago está en espera'
+                  : 'Este pago ya se hizo'}
+            </h2>
             <p>Cada pago se decide una vez. Para pagar de nuevo, vuelve al comercio y empieza otro.</p>
-            <a className={css.back} href={payment.returnUrl}>Volver al comercio</a>
+            <a className={css.back} href={payment.returnUrl}>
+              Volver al comercio
+            </a>
           </section>
         )}
       </div>
-      <p className={css.hint}>El valor también decide: si termina en 13 se rechaza, en 14 queda en espera y se aprueba después, en 15 el aviso llega dos veces.</p>
+      <p className={css.hint}>
+        El valor también decide: si termina en 13 se rechaza, en 14 queda en espera y se aprueba después, en 15 el aviso
+        llega dos veces.
+      </p>
     </div>
   )
 }

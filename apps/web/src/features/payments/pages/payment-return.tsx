@@ -25,8 +25,14 @@ type Returned = Answer<typeof loadPaymentReturn>['data']
 type Closing = NonNullable<Returned['closing']>
 
 const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 'bad' | 'no' }> = {
-  created: { icon: 'retry', look: 'wait' }, pending: { icon: 'retry', look: 'wait' }, approved: { icon: 'check', look: 'yes' }, declined: { icon: 'close', look: 'bad' },
-  error: { icon: 'warning', look: 'bad' }, expired: { icon: 'warning', look: 'no' }, reversed: { icon: 'swap', look: 'no' }, unknown: { icon: 'info', look: 'no' },
+  created: { icon: 'retry', look: 'wait' },
+  pending: { icon: 'retry', look: 'wait' },
+  approved: { icon: 'check', look: 'yes' },
+  declined: { icon: 'close', look: 'bad' },
+  error: { icon: 'warning', look: 'bad' },
+  expired: { icon: 'warning', look: 'no' },
+  reversed: { icon: 'swap', look: 'no' },
+  unknown: { icon: 'info', look: 'no' },
 }
 
 const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
@@ -40,9 +46,13 @@ export default function PaymentReturnPage() {
     <div className={css.page}>
       <article className={names(css.slip, css[look])}>
         <header className={css.head}>
-          <span className={names(css.mark, look === 'wait' && css.turning)}><Icon name={icon} /></span>
+          <span className={names(css.mark, look === 'wait' && css.turning)}>
+            <Icon name={icon} />
+          </span>
           {/* Told when it changes under the reader's eyes. */}
-          <div aria-live="polite"><h1>{closing?.modalTitle ?? 'No encontramos este pago'}</h1></div>
+          <div aria-live="polite">
+            <h1>{closing?.modalTitle ?? 'No encontramos este pago'}</h1>
+          </div>
         </header>
         {closing ? <Known payment={payment} closing={closing} bought={bought} /> : <Unknown />}
       </article>
@@ -60,29 +70,78 @@ function Known({ payment, closing, bought }: { payment: Returned; closing: Closi
       {facts && !facts.final && !payment.left && <WaitingForGateway announced={payment.announced} />}
       <BoughtList bought={bought} />
       <dl className={css.lines}>
-        {plan && <div><dt>Compra</dt><dd>{plan.name}{type && <small>{creditsInWords(type, plan.amount)}</small>}</dd></div>}
-        {currency && <div><dt>Total, IVA incluido</dt><dd className={css.total}>{money(closing.total, currency)}</dd></div>}
-        {receipt && <div><dt>Recibo</dt><dd>{receipt}</dd></div>}
-        <div><dt>Referencia</dt><dd><CopyNumber number={closing.ref_venta} what="N° de referencia" /></dd></div>
+        {plan && (
+          <div>
+            <dt>Compra</dt>
+            <dd>
+              {plan.name}
+              {type && <small>{creditsInWords(type, plan.amount)}</small>}
+            </dd>
+          </div>
+        )}
+        {currency && (
+          <div>
+            <dt>Total, IVA incluido</dt>
+            <dd className={css.total}>{money(closing.total, currency)}</dd>
+          </div>
+        )}
+        {receipt && (
+          <div>
+            <dt>Recibo</dt>
+            <dd>{receipt}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Referencia</dt>
+          <dd>
+            <CopyNumber number={closing.ref_venta} what="N° de referencia" />
+          </dd>
+        </div>
       </dl>
-      <Next closing={closing} isPlan={plan !== null} planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null} type={type ?? undefined} />
+      <Next
+        closing={closing}
+        isPlan={plan !== null}
+        planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null}
+        type={type ?? undefined}
+      />
     </>
   )
 }
 
-interface NextProps { closing: Closing; isPlan: boolean; planId: number | null; type: string | undefined }
+interface NextProps {
+  closing: Closing
+  isPlan: boolean
+  planId: number | null
+  type: string | undefined
+}
 
 function Next({ closing, isPlan, planId, type }: NextProps) {
   const { store } = useVisitor()
   const { transaction_closing_form: form, addressing_button_name: label, addressing_after_transaction: to } = closing
   return (
     <footer className={css.next}>
-      {form === 'reintento'
-        ? planId ? <RetryPurchase planId={planId} label={label} /> : isPlan ? null : <LinkButton look="go" to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>
-        : <LinkButton look={form === 'comprobante' ? 'go' : 'plain'} to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>}
-      {form === 'espera' && planId && <RetryPurchase planId={planId} label="No terminé: volver a la pasarela" look="plain" />}
-      {isPlan && form === 'reintento' && <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>}
-      {isPlan && form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mi saldo</LinkButton>}
+      {form === 'reintento' ? (
+        planId ? (
+          <RetryPurchase planId={planId} label={label} />
+        ) : isPlan ? null : (
+          <LinkButton look="go" to={inStore(to, store?.pathPrefix)}>
+            {label}
+          </LinkButton>
+        )
+      ) : (
+        <LinkButton look={form === 'comprobante' ? 'go' : 'plain'} to={inStore(to, store?.pathPrefix)}>
+          {label}
+        </LinkButton>
+      )}
+      {form === 'espera' && planId && (
+        <RetryPurchase planId={planId} label="No terminé: volver a la pasarela" look="plain" />
+      )}
+      {isPlan && form === 'reintento' && (
+        <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>
+      )}
+      {isPlan && form === 'comprobante' && (
+        <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mi saldo</LinkButton>
+      )}
     </footer>
   )
 }
@@ -95,9 +154,21 @@ function Unknown() {
   const here = useHere()
   return (
     <>
-      <p className={css.message}>{signedIn ? 'Esta dirección no corresponde a un pago de tu cuenta. Tus pagos están siempre en tu cuenta.' : 'Ingresa con la cuenta con la que compraste para ver el resultado. Si el pago fue aprobado, el recibo también llega a tu correo.'}</p>
+      <p className={css.message}>
+        {signedIn
+          ? 'Esta dirección no corresponde a un pago de tu cuenta. Tus pagos están siempre en tu cuenta.'
+          : 'Ingresa con la cuenta con la que compraste para ver el resultado. Si el pago fue aprobado, el recibo también llega a tu correo.'}
+      </p>
       <footer className={css.next}>
-        {signedIn ? <LinkButton look="go" to={paths.payments({}, store)}>Ver mis pagos</LinkButton> : <LinkButton look="go" to={paths.login({ next: here }, store)}>Ingresar</LinkButton>}
+        {signedIn ? (
+          <LinkButton look="go" to={paths.payments({}, store)}>
+            Ver mis pagos
+          </LinkButton>
+        ) : (
+          <LinkButton look="go" to={paths.login({ next: here }, store)}>
+            Ingresar
+          </LinkButton>
+        )}
         <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
       </footer>
     </>

@@ -33,17 +33,45 @@ export default function PaymentPage() {
   const own = payment.buyer === undefined || payment.buyer?.id === user?.id
   return (
     <div className={css.page}>
-      <p className={css.aside}>{own ? <Link className={css.back} to={paths.payments({}, store)}>Mis pagos</Link> : <Link className={css.back} to={paths.adminPayments()}>Todos los pagos</Link>}</p>
+      <p className={css.aside}>
+        {own ? (
+          <Link className={css.back} to={paths.payments({}, store)}>
+            Mis pagos
+          </Link>
+        ) : (
+          <Link className={css.back} to={paths.adminPayments()}>
+            Todos los pagos
+          </Link>
+        )}
+      </p>
       <Receipt payment={payment} />
       <div className={css.aside}>
         <div className={css.actions}>
-          {payment.receipt_number && <Button onClick={() => window.print()}><Icon name="print" />Imprimir el recibo</Button>}
-          {own && payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label={retryLabel(payment.state)} />}
-          {own && type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
+          {payment.receipt_number && (
+            <Button onClick={() => window.print()}>
+              <Icon name="print" />
+              Imprimir el recibo
+            </Button>
+          )}
+          {own && payment.canRetry && payment.planId !== null && (
+            <RetryPurchase planId={payment.planId} label={retryLabel(payment.state)} />
+          )}
+          {own && type && (
+            <LinkButton to={paths.plans({ tipo: type }, store)}>
+              {payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}
+            </LinkButton>
+          )}
         </div>
-        {payment.score && (own ? <ScoreForm score={payment.score} /> : <BuyerScore score={payment.score} stands={payment.state === 'approved'} />)}
+        {payment.score &&
+          (own ? (
+            <ScoreForm score={payment.score} />
+          ) : (
+            <BuyerScore score={payment.score} stands={payment.state === 'approved'} />
+          ))}
         {payment.buyer !== undefined && <PaymentHistory payment={payment} />}
-        {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
+        {payment.receipt_number && (
+          <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />
+        )}
       </div>
     </div>
   )
@@ -56,23 +84,64 @@ function Receipt({ payment }: { payment: Payment }) {
   return (
     <article className={css.receipt} aria-labelledby="recibo">
       <header className={css.head}>
-        <div><p className={css.brand}>Tuerca</p><h1 id="recibo">{receipt ? `Recibo ${receipt}` : payment.name}</h1></div>
+        <div>
+          <p className={css.brand}>Tuerca</p>
+          <h1 id="recibo">{receipt ? `Recibo ${receipt}` : payment.name}</h1>
+        </div>
         <StateBadge state={badgeOf(payment)}>{payment.stateLabel}</StateBadge>
       </header>
       <dl className={css.lines}>
         <Line label="Fecha">{momentOf(payment.paid_at ?? payment.created_at, country)}</Line>
-        <Line label="Referencia"><CopyNumber number={payment.ref_venta} what="N° de referencia" /></Line>
-        {payment.billing_name && <Line label="A nombre de">{payment.billing_name}{payment.billing_document && <><br />{payment.billing_document}</>}</Line>}
+        <Line label="Referencia">
+          <CopyNumber number={payment.ref_venta} what="N° de referencia" />
+        </Line>
+        {payment.billing_name && (
+          <Line label="A nombre de">
+            {payment.billing_name}
+            {payment.billing_document && (
+              <>
+                <br />
+                {payment.billing_document}
+              </>
+            )}
+          </Line>
+        )}
         <Line label="Medio de pago">{payment.gateway}</Line>
         {why && <Line label="Motivo">{why}</Line>}
       </dl>
       <table className={css.sums}>
-        <thead><tr><th scope="col">Compra</th><th scope="col">Valor</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Compra</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
         <tbody>
-          <tr><th scope="row">{payment.name}{plan && <small>{type && creditsInWords(type, plan.amount)}{payment.expiredDate && state === 'approved' ? `, hasta el ${dateOf(payment.expiredDate, country)}` : ''}</small>}</th><td>{money(payment.netValue, currency)}</td></tr>
-          <tr><th scope="row">IVA {payment.tax_rate} %</th><td>{money(payment.taxValue, currency)}</td></tr>
+          <tr>
+            <th scope="row">
+              {payment.name}
+              {plan && (
+                <small>
+                  {type && creditsInWords(type, plan.amount)}
+                  {payment.expiredDate && state === 'approved'
+                    ? `, hasta el ${dateOf(payment.expiredDate, country)}`
+                    : ''}
+                </small>
+              )}
+            </th>
+            <td>{money(payment.netValue, currency)}</td>
+          </tr>
+          <tr>
+            <th scope="row">IVA {payment.tax_rate} %</th>
+            <td>{money(payment.taxValue, currency)}</td>
+          </tr>
         </tbody>
-        <tfoot><tr><th scope="row">{state === 'approved' || state === 'reversed' ? 'Total pagado' : 'Total'}</th><td>{money(payment.total, currency)}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row">{state === 'approved' || state === 'reversed' ? 'Total pagado' : 'Total'}</th>
+            <td>{money(payment.total, currency)}</td>
+          </tr>
+        </tfoot>
       </table>
       {receipt && <p className={css.law}>{payment.withdrawal}</p>}
     </article>
@@ -80,5 +149,10 @@ function Receipt({ payment }: { payment: Payment }) {
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

@@ -17,16 +17,32 @@ export default function PaymentsPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <div className={css.head}>
         <div>
           <h1>Mis pagos</h1>
-          {found && found.total > 0 && <p className={css.note}>{found.total === 1 ? '1 pago' : `${found.total} pagos`}, precios con IVA incluido.</p>}
+          {found && found.total > 0 && (
+            <p className={css.note}>
+              {found.total === 1 ? '1 pago' : `${found.total} pagos`}, precios con IVA incluido.
+            </p>
+          )}
         </div>
         <LinkButton to={paths.plans({}, store)}>Comprar consultas</LinkButton>
       </div>
       <Found />
-      {found && <Paginator page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.payments({ pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.payments({}, store), fields: [], name: 'pagina' }} />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          href={(to) => paths.payments({ pagina: to ? String(to + 1) : undefined }, store)}
+          jump={{ action: paths.payments({}, store), fields: [], name: 'pagina' }}
+        />
+      )}
     </div>
   )
 }
@@ -36,13 +52,32 @@ function Found() {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.payments({}, store)
-  if (waiting) return <Loading label="Cargando pagos">{[1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="52px" /></div>)}</Loading>
-  if (!found) return <div className={css.paper}><ErrorState text="No pudimos leer tus pagos." onRetry={() => void revalidate()} /></div>
+  if (waiting)
+    return (
+      <Loading label="Cargando pagos">
+        {[1, 2, 3, 4].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="52px" />
+          </div>
+        ))}
+      </Loading>
+    )
+  if (!found)
+    return (
+      <div className={css.paper}>
+        <ErrorState text="No pudimos leer tus pagos." onRetry={() => void revalidate()} />
+      </div>
+    )
   if (found.payments.length > 0) return <PaymentTable payments={found.payments} />
   return (
     <div className={css.paper}>
-      <EmptyState title="Todavía no has hecho pagos." text="Cuando compres un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites.">
-        <LinkButton look="go" to={paths.plans({}, store)}>Ver planes</LinkButton>
+      <EmptyState
+        title="Todavía no has hecho pagos."
+        text="Cuando compres un plan, aquí queda el recibo con su IVA, para verlo e imprimirlo cuando lo necesites."
+      >
+        <LinkButton look="go" to={paths.plans({}, store)}>
+          Ver planes
+        </LinkButton>
       </EmptyState>
     </div>
   )

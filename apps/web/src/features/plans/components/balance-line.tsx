@@ -12,12 +12,21 @@ export function BalanceLine({ type, wallet }: { type: TransactionType; wallet: W
   if (!wallet) return null
   const held = (key: TransactionType) => wallet.find((one) => one.transaction_type === key)
   const own = held(type)
-  const general = TRANSACTION_TYPE_FACTS[type].storePlan || type === 'general_inquiries' ? undefined : held('general_inquiries')
+  const general =
+    TRANSACTION_TYPE_FACTS[type].storePlan || type === 'general_inquiries' ? undefined : held('general_inquiries')
   const amount = own?.amount ?? 0
   return (
     <p className={css.line}>
-      <Badge amount={amount}>{TRANSACTION_TYPE_FACTS[type].storePlan ? `Disponibles: ${amount}${own?.expiredDate ? `, Hasta: ${dateText(own.expiredDate, country)}` : ''}` : balanceText(amount, own?.expiredDate ?? null, country)}</Badge>
-      {general && <Badge amount={general.amount}>{`Consultas generales: ${general.amount}${general.expiredDate ? `, Hasta: ${dateText(general.expiredDate, country)}` : ''}`}</Badge>}
+      <Badge amount={amount}>
+        {TRANSACTION_TYPE_FACTS[type].storePlan
+          ? `Disponibles: ${amount}${own?.expiredDate ? `, Hasta: ${dateText(own.expiredDate, country)}` : ''}`
+          : balanceText(amount, own?.expiredDate ?? null, country)}
+      </Badge>
+      {general && (
+        <Badge
+          amount={general.amount}
+        >{`Consultas generales: ${general.amount}${general.expiredDate ? `, Hasta: ${dateText(general.expiredDate, country)}` : ''}`}</Badge>
+      )}
     </p>
   )
 }

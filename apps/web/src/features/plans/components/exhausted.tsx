@@ -15,14 +15,28 @@ const never = () => () => undefined
 /** M2.49, C4.09, M4.17: what stands where the look-ups are used up, with the plans of their type below it. */
 export function Exhausted({ type, text }: { type: TransactionType; text: string }) {
   const { store } = useVisitor()
-  const inBrowser = useSyncExternalStore(never, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <div className={css.exhausted}>
       <EmptyState title={exhaustedTitle(type)} text={text}>
         <ProductSearch />
-        <p className={css.way}><LinkButton to={paths.plans({ tipo: type }, store)}>Ver planes</LinkButton></p>
+        <p className={css.way}>
+          <LinkButton to={paths.plans({ tipo: type }, store)}>Ver planes</LinkButton>
+        </p>
       </EmptyState>
-      <div className={css.plans}>{inBrowser ? <Suspense fallback={<PlansSkeleton />}><Plans transactionType={type} onResume={() => location.reload()} /></Suspense> : <PlansSkeleton />}</div>
+      <div className={css.plans}>
+        {inBrowser ? (
+          <Suspense fallback={<PlansSkeleton />}>
+            <Plans transactionType={type} onResume={() => location.reload()} />
+          </Suspense>
+        ) : (
+          <PlansSkeleton />
+        )}
+      </div>
     </div>
   )
 }

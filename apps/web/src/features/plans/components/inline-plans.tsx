@@ -11,7 +11,11 @@ import { WithQueries } from './with-queries.tsx'
 
 /** The plans within a page or a modal, which need not have a query client of their own. */
 export default function InlinePlans(props: PlansProps) {
-  return <WithQueries><Plans {...props} /></WithQueries>
+  return (
+    <WithQueries>
+      <Plans {...props} />
+    </WithQueries>
+  )
 }
 
 function Plans({ transactionType = 'catalog_consultations', plan, onResume }: PlansProps) {
@@ -20,7 +24,15 @@ function Plans({ transactionType = 'catalog_consultations', plan, onResume }: Pl
   if (isPending) return <PlansSkeleton />
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   return (
-    <PlanBoard data={data} selected={selected} onSelect={select} chosen={plan} addressOf={addressOf} onResume={onResume} tools={<PlansTools />} />
+    <PlanBoard
+      data={data}
+      selected={selected}
+      onSelect={select}
+      chosen={plan}
+      addressOf={addressOf}
+      onResume={onResume}
+      tools={<PlansTools />}
+    />
   )
 }
 

@@ -14,7 +14,11 @@ const TOPIC = 'consultations'
 
 /** M2.47: whether one is told before look-ups end, by mail or WhatsApp. The bell of the page tells it anyway. */
 export default function NotificationsBell() {
-  return <WithQueries><Bell /></WithQueries>
+  return (
+    <WithQueries>
+      <Bell />
+    </WithQueries>
+  )
 }
 
 function Bell() {
@@ -32,8 +36,17 @@ function Bell() {
     try {
       const change = on ? BELL_WAYS.filter((channel) => topic[channel].enabled) : waysBack(userId)
       if (on) keepWays(userId, change)
-      for (const channel of change) client.setQueryData(KEY, await call(setNotificationPreference, { body: { topic: TOPIC, channel, enabled: !on } }))
-      toast(on ? 'Ya no te escribimos cuando tus consultas estén por terminar.' : 'Te escribimos cuando te queden pocas consultas o estén por vencer.', { title: 'Avisos de consultas' })
+      for (const channel of change)
+        client.setQueryData(
+          KEY,
+          await call(setNotificationPreference, { body: { topic: TOPIC, channel, enabled: !on } }),
+        )
+      toast(
+        on
+          ? 'Ya no te escribimos cuando tus consultas estén por terminar.'
+          : 'Te escribimos cuando te queden pocas consultas o estén por vencer.',
+        { title: 'Avisos de consultas' },
+      )
     } catch {
       toast('No pudimos cambiar tus avisos. Intenta de nuevo.')
     } finally {
@@ -41,7 +54,14 @@ function Bell() {
     }
   }
   return (
-    <Button size="small" look="bare" aria-pressed={on} busy={busy} title={on ? 'Dejar de recibir avisos de consultas' : 'Recibir avisos de consultas'} onClick={() => void toggle()}>
+    <Button
+      size="small"
+      look="bare"
+      aria-pressed={on}
+      busy={busy}
+      title={on ? 'Dejar de recibir avisos de consultas' : 'Recibir avisos de consultas'}
+      onClick={() => void toggle()}
+    >
       {!busy && <Icon name={on ? 'bell' : 'bellOff'} />}Avisos de consultas
     </Button>
   )

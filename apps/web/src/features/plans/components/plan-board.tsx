@@ -32,7 +32,16 @@ export interface BoardProps {
 }
 
 /** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
-export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, onGranted, onResume, tools }: BoardProps) {
+export function PlanBoard({
+  data,
+  selected,
+  onSelect,
+  chosen = null,
+  addressOf,
+  onGranted,
+  onResume,
+  tools,
+}: BoardProps) {
   const { purchase, buy } = useBuyPlan(addressOf)
   // Decided once, so that the answer to a request stays where it was asked.
   const [untried] = useState(() => new Set(data.types.flatMap(({ key, trial }) => (trial === 'open' ? [key] : []))))
@@ -41,13 +50,19 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
   const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
   const wanted = purchase.kind === 'incomplete' ? plans.find(({ id }) => id === purchase.plan) : undefined
   const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
-  const trial = type.trial !== 'none' && <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />
+  const trial = type.trial !== 'none' && (
+    <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />
+  )
   return (
     <div className={css.board}>
-      <h2 className={css.title}><VisuallyHidden>Planes: {type.label}</VisuallyHidden></h2>
+      <h2 className={css.title}>
+        <VisuallyHidden>Planes: {type.label}</VisuallyHidden>
+      </h2>
       <div className={css.top}>
         <div className={css.tabs} role="group" aria-label="Tipos de plan">
-          {tabs.map((tab) => <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />)}
+          {tabs.map((tab) => (
+            <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />
+          ))}
         </div>
         {tools}
       </div>
@@ -57,19 +72,53 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
       </div>
       {/* What costs nothing comes before the prices: below them it is screens away on a phone. */}
       {untried.has(type.key) && trial}
-      {plans.length === 0
-        ? <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
-        : <div className={names(css.plans, plans.length < 3 && css.few)}>{plans.map((plan) => <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} busy={purchase.kind === 'going' && purchase.plan === plan.id} onBuy={(one) => void buy(one)} />)}</div>}
+      {plans.length === 0 ? (
+        <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
+      ) : (
+        <div className={names(css.plans, plans.length < 3 && css.few)}>
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              chosen={plan.id === chosen}
+              busy={purchase.kind === 'going' && purchase.plan === plan.id}
+              onBuy={(one) => void buy(one)}
+            />
+          ))}
+        </div>
+      )}
       <Outcome purchase={purchase} back={wanted && addressOf(wanted)} />
       {!untried.has(type.key) && trial}
     </div>
   )
 }
 
-function Tab({ tab, on, onSelect }: { tab: PlansData['types'][number]; on: boolean; onSelect?: BoardProps['onSelect'] }) {
+function Tab({
+  tab,
+  on,
+  onSelect,
+}: {
+  tab: PlansData['types'][number]
+  on: boolean
+  onSelect?: BoardProps['onSelect']
+}) {
   const { store } = useVisitor()
-  if (onSelect) return <button type="button" className={css.tab} aria-pressed={on} onClick={() => onSelect(tab.key)}>{tab.label}</button>
-  return <Link className={css.tab} to={paths.plans({ tipo: tab.key }, store)} aria-current={on ? 'page' : undefined} preventScrollReset>{tab.label}</Link>
+  if (onSelect)
+    return (
+      <button type="button" className={css.tab} aria-pressed={on} onClick={() => onSelect(tab.key)}>
+        {tab.label}
+      </button>
+    )
+  return (
+    <Link
+      className={css.tab}
+      to={paths.plans({ tipo: tab.key }, store)}
+      aria-current={on ? 'page' : undefined}
+      preventScrollReset
+    >
+      {tab.label}
+    </Link>
+  )
 }
 
 // On a phone the button that was pressed is screens above.
@@ -79,11 +128,21 @@ function Outcome({ purchase, back }: { purchase: Purchase; back?: string }) {
   if (purchase.kind === 'incomplete') {
     return (
       <div ref={intoView} role="alert" className={css.incomplete}>
-        <p><strong>{SIGN_UP_INCOMPLETE}</strong></p>
-        <ul>{purchase.gaps.map((gap) => <li key={gap}>{gap}</li>)}</ul>
+        <p>
+          <strong>{SIGN_UP_INCOMPLETE}</strong>
+        </p>
+        <ul>
+          {purchase.gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
         <CompleteSignUp back={back} />
       </div>
     )
   }
-  return purchase.kind === 'failed' ? <div ref={intoView} className={css.refused}><Refused lines={purchase.lines} /></div> : null
+  return purchase.kind === 'failed' ? (
+    <div ref={intoView} className={css.refused}>
+      <Refused lines={purchase.lines} />
+    </div>
+  ) : null
 }

@@ -15,7 +15,11 @@ interface Props {
 
 /** C2.35: from the free limit on, what more costs, in one line over the data. */
 export default function PlansBand(props: Props) {
-  return <WithQueries><Band {...props} /></WithQueries>
+  return (
+    <WithQueries>
+      <Band {...props} />
+    </WithQueries>
+  )
 }
 
 function Band({ type, free }: Props) {
@@ -26,10 +30,18 @@ function Band({ type, free }: Props) {
   return (
     <aside className={css.band} aria-label={`Planes de suscripción${store?.isVirtualStore ? ` de ${store.name}` : ''}`}>
       <p>Ya usaste tus {free} consultas gratis: cada vehículo nuevo gasta una.</p>
-      <ul>{plans.map(({ id, amount, price, currency }) => (
-        <li key={id}><button type="button" onClick={() => openModal('plans', { transactionType: type, plan: id })}>{amountInWords(type, amount, country)} <strong>{formatMoney(fromWireMoney(price), currency)}</strong></button></li>
-      ))}</ul>
-      <Button size="small" look="bare" onClick={() => openModal('plans', { transactionType: type })}>Ver planes</Button>
+      <ul>
+        {plans.map(({ id, amount, price, currency }) => (
+          <li key={id}>
+            <button type="button" onClick={() => openModal('plans', { transactionType: type, plan: id })}>
+              {amountInWords(type, amount, country)} <strong>{formatMoney(fromWireMoney(price), currency)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" look="bare" onClick={() => openModal('plans', { transactionType: type })}>
+        Ver planes
+      </Button>
     </aside>
   )
 }

@@ -13,8 +13,15 @@ export function PlansTools() {
   const { user } = useVisitor()
   return (
     <p className={css.tools}>
-      <Button size="small" look="bare" onClick={() => openModal('plansFaq', {})}><Icon name="info" />Preguntas frecuentes</Button>
-      {user && <Suspense><Bell /></Suspense>}
+      <Button size="small" look="bare" onClick={() => openModal('plansFaq', {})}>
+        <Icon name="info" />
+        Preguntas frecuentes
+      </Button>
+      {user && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -22,8 +22,17 @@ export function ProductSearch() {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <Input label="Busca productos" placeholder="Escribe la autoparte o Nº de parte" value={text} maxLength={200} error={problem} onChange={(event) => setText(event.target.value)} />
-      <Button look="go" type="submit">Buscar</Button>
+      <Input
+        label="Busca productos"
+        placeholder="Escribe la autoparte o Nº de parte"
+        value={text}
+        maxLength={200}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button look="go" type="submit">
+        Buscar
+      </Button>
     </form>
   )
 }

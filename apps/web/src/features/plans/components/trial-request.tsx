@@ -1,4 +1,10 @@
-import { type PlanType, requestTrialConsultation, SIGN_UP_INCOMPLETE, TRIAL_FAILED, TRIAL_SENT } from '@tuerca/contract/plans'
+import {
+  type PlanType,
+  requestTrialConsultation,
+  SIGN_UP_INCOMPLETE,
+  TRIAL_FAILED,
+  TRIAL_SENT,
+} from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { amountInWords, TRIAL_AMOUNT } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
@@ -34,7 +40,8 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
       setGaps(found)
       return found.length === 0
     },
-    send: ({ key: transactionType }, { key: idempotencyKey }) => call(requestTrialConsultation, { body: { transactionType } }, { idempotencyKey }),
+    send: ({ key: transactionType }, { key: idempotencyKey }) =>
+      call(requestTrialConsultation, { body: { transactionType } }, { idempotencyKey }),
     async done({ data }) {
       setSent(data.granted ? 'granted' : 'used')
       await markStale('plans', 'consultations')
@@ -45,20 +52,43 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
   if (sent === 'granted') {
     return (
       <div className={css.sent} role="status">
-        <p className={css.title}><Icon name="check" />{TRIAL_SENT}</p>
-        <p>Te respondimos a <strong>{user?.email}</strong>: {type.storePlan ? 'en tu saldo hay' : 'ya puedes usar'} {amountInWords(type.key, TRIAL_AMOUNT, country)}{type.storePlan ? ' más' : ''}.</p>
-        {onResume && <p><Button look="go" size="small" onClick={onResume}>Seguir consultando</Button></p>}
+        <p className={css.title}>
+          <Icon name="check" />
+          {TRIAL_SENT}
+        </p>
+        <p>
+          Te respondimos a <strong>{user?.email}</strong>: {type.storePlan ? 'en tu saldo hay' : 'ya puedes usar'}{' '}
+          {amountInWords(type.key, TRIAL_AMOUNT, country)}
+          {type.storePlan ? ' más' : ''}.
+        </p>
+        {onResume && (
+          <p>
+            <Button look="go" size="small" onClick={onResume}>
+              Seguir consultando
+            </Button>
+          </p>
+        )}
       </div>
     )
   }
-  if (type.trial === 'used' || sent) return <p className={css.used}><Icon name="check" />Ya usaste tu prueba de {type.label.toLowerCase()}.</p>
+  if (type.trial === 'used' || sent)
+    return (
+      <p className={css.used}>
+        <Icon name="check" />
+        Ya usaste tu prueba de {type.label.toLowerCase()}.
+      </p>
+    )
   return (
     <div className={css.ask}>
       <p>¿Primera vez? Prueba con {amountInWords(type.key, TRIAL_AMOUNT, country)} sin costo.</p>
-      <Button look="bare" className={css.link} busy={busy} onClick={() => void go(type)}>{type.trialLabel}</Button>
+      <Button look="bare" className={css.link} busy={busy} onClick={() => void go(type)}>
+        {type.trialLabel}
+      </Button>
       {gaps.length > 0 && (
         <div role="alert" className={css.problem}>
-          <p><strong>{SIGN_UP_INCOMPLETE}</strong> {gaps.join(' ')}</p>
+          <p>
+            <strong>{SIGN_UP_INCOMPLETE}</strong> {gaps.join(' ')}
+          </p>
           <CompleteSignUp size="small" />
         </div>
       )}

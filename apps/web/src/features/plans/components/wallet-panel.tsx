@@ -10,7 +10,12 @@ import { dateText, MOVEMENTS } from '../texts.ts'
 import { Badge } from './balance-line.tsx'
 import css from './wallet-panel.module.css'
 
-interface Props { wallet: Wallet; movements: { rows: Movement[]; total: number }; page: number; tipo: string }
+interface Props {
+  wallet: Wallet
+  movements: { rows: Movement[]; total: number }
+  page: number
+  tipo: string
+}
 
 /** What one holds, lot by lot, and where every credit came from and went. */
 export function WalletPanel({ wallet, movements, page, tipo }: Props) {
@@ -18,12 +23,24 @@ export function WalletPanel({ wallet, movements, page, tipo }: Props) {
   return (
     <section className={css.panel} aria-labelledby="saldo">
       <h2 id="saldo">Tu saldo{store?.isVirtualStore ? ` en ${store.name}` : ''}</h2>
-      {wallet.length === 0 ? <p className={css.dim}>No tienes consultas compradas.</p> : (
+      {wallet.length === 0 ? (
+        <p className={css.dim}>No tienes consultas compradas.</p>
+      ) : (
         <ul className={css.lots}>
           {wallet.map(({ transaction_type, amount, lots }) => (
             <li key={transaction_type}>
-              <p className={css.type}><strong>{TRANSACTION_TYPE_FACTS[transaction_type].label}</strong> <Badge amount={amount}>{String(amount)}</Badge></p>
-              <ol>{lots.map((lot, at) => <li key={`${lot.expiredDate} ${at}`}>{lot.amount} de {lot.granted}, hasta el {dateText(lot.expiredDate, country)} <span>{MOVEMENTS.grant[lot.origin]}</span></li>)}</ol>
+              <p className={css.type}>
+                <strong>{TRANSACTION_TYPE_FACTS[transaction_type].label}</strong>{' '}
+                <Badge amount={amount}>{String(amount)}</Badge>
+              </p>
+              <ol>
+                {lots.map((lot, at) => (
+                  <li key={`${lot.expiredDate} ${at}`}>
+                    {lot.amount} de {lot.granted}, hasta el {dateText(lot.expiredDate, country)}{' '}
+                    <span>{MOVEMENTS.grant[lot.origin]}</span>
+                  </li>
+                ))}
+              </ol>
             </li>
           ))}
         </ul>
@@ -32,19 +49,34 @@ export function WalletPanel({ wallet, movements, page, tipo }: Props) {
         <>
           <h3>Movimientos</h3>
           <table className={css.moves}>
-            <thead><tr><th scope="col">Fecha</th><th scope="col">Qué pasó</th><th scope="col" className={css.amount}>Créditos</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Fecha</th>
+                <th scope="col">Qué pasó</th>
+                <th scope="col" className={css.amount}>
+                  Créditos
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {movements.rows.map((row) => (
                 <tr key={row.id}>
                   <td>{dateText(row.movedAt, country)}</td>
-                  <td><What row={row} /></td>
-                  <td className={names(css.amount, row.amount > 0 && css.came)}>{row.amount > 0 ? `+${row.amount}` : `−${-row.amount}`}</td>
+                  <td>
+                    <What row={row} />
+                  </td>
+                  <td className={names(css.amount, row.amount > 0 && css.came)}>
+                    {row.amount > 0 ? `+${row.amount}` : `−${-row.amount}`}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
           <Paginator
-            page={page} pageSize={MOVEMENTS_SHOWN} total={movements.total} href={(to) => paths.plans({ tipo, pagina: to ? String(to + 1) : undefined }, store)}
+            page={page}
+            pageSize={MOVEMENTS_SHOWN}
+            total={movements.total}
+            href={(to) => paths.plans({ tipo, pagina: to ? String(to + 1) : undefined }, store)}
             jump={{ action: paths.plans({}, store), fields: [['tipo', tipo]], name: 'pagina' }}
           />
         </>
@@ -54,8 +86,29 @@ export function WalletPanel({ wallet, movements, page, tipo }: Props) {
 }
 
 function What({ row: { movement, amount, transaction_type, origin, kind, subject } }: { row: Movement }) {
-  if (movement === 'grant') return <>{MOVEMENTS.grant[origin]}: {creditsInWords(transaction_type, amount)}</>
-  if (kind === 'publications') return <>{movement === 'hold' || movement === 'release' ? MOVEMENTS[movement] : MOVEMENTS.publication} {subject && <PartNumber>{subject}</PartNumber>}</>
-  if (movement === 'spend' && kind) return <>{MOVEMENTS.spend[kind]} {subject && <PartNumber>{subject}</PartNumber>}{transaction_type === 'general_inquiries' && <small> con consulta general</small>}</>
-  return <>{movement === 'expiry' ? MOVEMENTS.expiry : MOVEMENTS.reversal}: {creditsInWords(transaction_type, -amount)}</>
+  if (movement === 'grant')
+    return (
+      <>
+        {MOVEMENTS.grant[origin]}: {creditsInWords(transaction_type, amount)}
+      </>
+    )
+  if (kind === 'publications')
+    return (
+      <>
+        {movement === 'hold' || movement === 'release' ? MOVEMENTS[movement] : MOVEMENTS.publication}{' '}
+        {subject && <PartNumber>{subject}</PartNumber>}
+      </>
+    )
+  if (movement === 'spend' && kind)
+    return (
+      <>
+        {MOVEMENTS.spend[kind]} {subject && <PartNumber>{subject}</PartNumber>}
+        {transaction_type === 'general_inquiries' && <small> con consulta general</small>}
+      </>
+    )
+  return (
+    <>
+      {movement === 'expiry' ? MOVEMENTS.expiry : MOVEMENTS.reversal}: {creditsInWords(transaction_type, -amount)}
+    </>
+  )
 }

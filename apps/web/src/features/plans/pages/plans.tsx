@@ -19,20 +19,29 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const origin = loaderData?.origin ?? ''
   return [
     { title: 'Planes de suscripción | Tuerca' },
-    { name: 'description', content: 'Consultas de placas, catálogos originales y sustituciones, y planes para tiendas. Sin renovación automática: lo que no se encuentra no se cobra.' },
-    loaderData?.store ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: origin + paths.plans() },
+    {
+      name: 'description',
+      content:
+        'Consultas de placas, catálogos originales y sustituciones, y planes para tiendas. Sin renovación automática: lo que no se encuentra no se cobra.',
+    },
+    loaderData?.store
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: origin + paths.plans() },
   ]
 }
 
-const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string, string][]>> = { lookUps: [
-  ['check', 'Si no aparece, no se cobra', 'Solo se descuenta lo que encontramos.'],
-  ['retry', '12 horas abierta', 'Vuelve a la misma consulta sin gastar otra.'],
-  ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
-], stores: [
-  ['store', 'El precio que ves', 'Con IVA incluido.'],
-  ['retry', 'Con fecha clara', 'Cada plan dice cuántos días vale.'],
-  ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
-] }
+const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string, string][]>> = {
+  lookUps: [
+    ['check', 'Si no aparece, no se cobra', 'Solo se descuenta lo que encontramos.'],
+    ['retry', '12 horas abierta', 'Vuelve a la misma consulta sin gastar otra.'],
+    ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
+  ],
+  stores: [
+    ['store', 'El precio que ves', 'Con IVA incluido.'],
+    ['retry', 'Con fecha clara', 'Cada plan dice cuántos días vale.'],
+    ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
+  ],
+}
 
 /** M2.45–M2.49: everything on sale by type, and for who is signed in the balance below. */
 export default function PlansPage() {
@@ -47,21 +56,50 @@ export default function PlansPage() {
       <header className={css.sign}>
         <div>
           <h1>Planes de suscripción</h1>
-          <p>{forStores ? 'Para vender más: tu tienda, tus fotos, tus publicaciones y tus pedidos.' : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}</p>
+          <p>
+            {forStores
+              ? 'Para vender más: tu tienda, tus fotos, tus publicaciones y tus pedidos.'
+              : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}
+          </p>
         </div>
-        <ul>{PROMISES[forStores ? 'stores' : 'lookUps'].map(([icon, title, text]) => <li key={title}><Icon name={icon} /><strong>{title}</strong><span>{text}</span></li>)}</ul>
+        <ul>
+          {PROMISES[forStores ? 'stores' : 'lookUps'].map(([icon, title, text]) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
       </header>
       <div className={css.bar}>
         <nav className={css.publics} aria-label="Para quién">
-          <Link to={paths.plans({}, store)} aria-current={forStores ? undefined : 'page'}>Para consultar</Link>
-          <Link to={paths.plans({ tipo: 'mercado_libre_susbscription' }, store)} aria-current={forStores ? 'page' : undefined}>Para tiendas</Link>
+          <Link to={paths.plans({}, store)} aria-current={forStores ? undefined : 'page'}>
+            Para consultar
+          </Link>
+          <Link
+            to={paths.plans({ tipo: 'mercado_libre_susbscription' }, store)}
+            aria-current={forStores ? 'page' : undefined}
+          >
+            Para tiendas
+          </Link>
         </nav>
         <PlansTools />
       </div>
       {board ? (
-        <PlanBoard data={board} selected={selected} chosen={Number(search.get('plan')) || null} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} />
-      ) : <ErrorState onRetry={() => void revalidate()} />}
-      {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />}
+        <PlanBoard
+          data={board}
+          selected={selected}
+          chosen={Number(search.get('plan')) || null}
+          onGranted={() => void revalidate()}
+          addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)}
+        />
+      ) : (
+        <ErrorState onRetry={() => void revalidate()} />
+      )}
+      {board?.wallet && movements && (
+        <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />
+      )}
     </div>
   )
 }

@@ -24,15 +24,44 @@ export function AskCar() {
     else if (text) void navigate(paths.plate({ placa: text }, store))
   }
   return (
-    <details className={css.ask} onToggle={(event) => { if (event.currentTarget.open) setOpened(true) }}>
-      <summary className={css.question}><Icon name="car" /><b>¿Para qué carro?</b><span className={css.ways}>{withPlate ? 'Placa, VIN o modelo' : 'Marca, modelo y año'}<Icon name="down" /></span></summary>
+    <details
+      className={css.ask}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true)
+      }}
+    >
+      <summary className={css.question}>
+        <Icon name="car" />
+        <b>¿Para qué carro?</b>
+        <span className={css.ways}>
+          {withPlate ? 'Placa, VIN o modelo' : 'Marca, modelo y año'}
+          <Icon name="down" />
+        </span>
+      </summary>
       <div className={css.inside}>
-        <form action={withPlate ? paths.plate({}, store) : paths.results({}, store)} onSubmit={submit} className={css.form} autoComplete="off">
+        <form
+          action={withPlate ? paths.plate({}, store) : paths.results({}, store)}
+          onSubmit={submit}
+          className={css.form}
+          autoComplete="off"
+        >
           <label htmlFor="carro">{withPlate ? 'Placa o VIN' : 'VIN'}</label>
-          <input id="carro" name={withPlate ? 'placa' : 'search'} required maxLength={20} className={css.input} autoCapitalize="characters" spellCheck={false} />
+          <input
+            id="carro"
+            name={withPlate ? 'placa' : 'search'}
+            required
+            maxLength={20}
+            className={css.input}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <Button type="submit">Ver qué le sirve</Button>
         </form>
-        {opened && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><CarPicker /></Suspense>}
+        {opened && (
+          <Suspense fallback={<p className={css.wait}>Cargando…</p>}>
+            <CarPicker />
+          </Suspense>
+        )}
       </div>
     </details>
   )

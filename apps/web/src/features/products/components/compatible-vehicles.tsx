@@ -11,13 +11,31 @@ export default function CompatibleVehicles({ productId, title }: { productId: nu
     queryKey: ['compatible-vehicles', productId],
     queryFn: ({ signal }) => call(getCompatibleVehicles, { params: { id: productId } }, { signal }),
   })
-  if (isPending) return <Loading label="Cargando vehículos">{[1, 2, 3, 4, 5].map((line) => <p key={line}><Skeleton height="1.6em" /><br /></p>)}</Loading>
+  if (isPending)
+    return (
+      <Loading label="Cargando vehículos">
+        {[1, 2, 3, 4, 5].map((line) => (
+          <p key={line}>
+            <Skeleton height="1.6em" />
+            <br />
+          </p>
+        ))}
+      </Loading>
+    )
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   const { rows } = data.data
   return (
     <>
-      <p><strong>{title}</strong></p>
-      {rows.length ? <VehicleTable productId={productId} rows={rows} total={rows.length} /> : <EmptyState text="El vendedor no indicó para qué vehículos sirve."><ConfirmCompatibility productId={productId} /></EmptyState>}
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {rows.length ? (
+        <VehicleTable productId={productId} rows={rows} total={rows.length} />
+      ) : (
+        <EmptyState text="El vendedor no indicó para qué vehículos sirve.">
+          <ConfirmCompatibility productId={productId} />
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -7,18 +7,42 @@ import type { ProductCard, ProductStore } from '../wire.ts'
 import css from './discount-policy.module.css'
 
 /** The 'Política de descuentos' popover: the browser's own, so that a list of forty has no script for it. */
-export function DiscountPolicy({ rules, currency }: { rules: ProductStore['purchaseDiscountRules']; currency: ProductCard['currency'] }) {
+export function DiscountPolicy({
+  rules,
+  currency,
+}: {
+  rules: ProductStore['purchaseDiscountRules']
+  currency: ProductCard['currency']
+}) {
   const id = useId()
-  const minor = rules.map((rule) => ({ ...rule, price_range: rule.price_range === null ? null : fromWireMoney(rule.price_range) }))
+  const minor = rules.map((rule) => ({
+    ...rule,
+    price_range: rule.price_range === null ? null : fromWireMoney(rule.price_range),
+  }))
   const lines = describeTiers(minor, (amount) => formatMoney(amount, currency), currency === 'MXN' ? 'MX' : 'CO')
   if (lines.length === 0) return null
   const anchor = `--${id.replace(/\W/g, '')}`
   return (
     <>
-      <button type="button" className={css.trigger} popoverTarget={id} style={{ anchorName: anchor }}><Icon name="info" />Política de descuentos</button>
-      <div id={id} popover="auto" onBeforeToggle={ownEscape} role="dialog" aria-label="Política de descuentos" className={css.panel} style={{ positionAnchor: anchor }}>
+      <button type="button" className={css.trigger} popoverTarget={id} style={{ anchorName: anchor }}>
+        <Icon name="info" />
+        Política de descuentos
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={ownEscape}
+        role="dialog"
+        aria-label="Política de descuentos"
+        className={css.panel}
+        style={{ positionAnchor: anchor }}
+      >
         <p className={css.title}>Política de descuentos</p>
-        <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
         <p className={css.note}>El descuento se aplica en el carrito, según el total de tu compra a este vendedor.</p>
       </div>
     </>

@@ -12,7 +12,11 @@ const SENT = 24
 /** More values than this are looked for by typing. */
 const FEW = 12
 
-interface Props { group: FacetGroup; onTick: () => void; count: (found: number) => string }
+interface Props {
+  group: FacetGroup
+  onTick: () => void
+  count: (found: number) => string
+}
 
 /** The values of one filter; what is ticked stays ticked while typing leaves it out of sight. */
 export function FacetValues({ group: { key, legend, options }, onTick, count }: Props) {
@@ -22,23 +26,48 @@ export function FacetValues({ group: { key, legend, options }, onTick, count }: 
   const fits = ({ label }: FacetOption) => foldText(label).includes(words)
   const line = (option: FacetOption): ReactNode => (
     <div key={option.value} hidden={!fits(option)}>
-      <Checkbox name={key} value={option.value} defaultChecked={option.chosen} onChange={onTick} count={option.count === null ? undefined : count(option.count)}>{option.label}</Checkbox>
+      <Checkbox
+        name={key}
+        value={option.value}
+        defaultChecked={option.chosen}
+        onChange={onTick}
+        count={option.count === null ? undefined : count(option.count)}
+      >
+        {option.label}
+      </Checkbox>
     </div>
   )
   const [first, folded] = [options.slice(0, SHOWN), options.slice(SHOWN)]
   const drawn = folded.filter((option, at) => unfolded || option.chosen || at < SENT - SHOWN)
   return (
     <fieldset>
-      <legend><VisuallyHidden>{legend}</VisuallyHidden></legend>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
       {unfolded && options.length > FEW && (
         <input
-          type="search" className={css.find} aria-label={`Buscar en ${legend}`} placeholder="Escribe para buscar" autoComplete="off" maxLength={60} value={typed}
-          onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }}
+          type="search"
+          className={css.find}
+          aria-label={`Buscar en ${legend}`}
+          placeholder="Escribe para buscar"
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
       )}
       {first.map(line)}
       {folded.length > 0 && (
-        <details className={css.rest} open={folded.some(({ chosen }) => chosen)} onToggle={(event) => { if (event.currentTarget.open) setUnfolded(true) }}>
+        <details
+          className={css.rest}
+          open={folded.some(({ chosen }) => chosen)}
+          onToggle={(event) => {
+            if (event.currentTarget.open) setUnfolded(true)
+          }}
+        >
           <summary>Ver {folded.length} más</summary>
           {drawn.map(line)}
         </details>

@@ -11,9 +11,15 @@ export default function FreeWindow({ children }: { children: ReactNode }) {
   const height = Math.min(760, innerHeight - 96)
   return (
     <Rnd
-      className={css.free} bounds="window" minWidth={LEAST.width} minHeight={LEAST.height} enableUserSelectHack={false}
+      className={css.free}
+      bounds="window"
+      minWidth={LEAST.width}
+      minHeight={LEAST.height}
+      enableUserSelectHack={false}
       default={{ x: (innerWidth - width) / 2, y: Math.max(24, (innerHeight - height) / 3), width, height }}
-      dragHandleClassName={dragHandle} cancel="a, button, input" resizeHandleClasses={{ bottomRight: css.corner }}
+      dragHandleClassName={dragHandle}
+      cancel="a, button, input"
+      resizeHandleClasses={{ bottomRight: css.corner }}
     >
       <div className={css.inside}>{children}</div>
     </Rnd>

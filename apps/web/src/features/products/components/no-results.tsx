@@ -15,7 +15,14 @@ import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import css from './no-results.module.css'
 
-interface Props { query: ResultsQuery; typed: UnderstoodQuery; metadata: ResultsMetadata; substitutes: ProductCard[]; drawing: string; lastPage: number }
+interface Props {
+  query: ResultsQuery
+  typed: UnderstoodQuery
+  metadata: ResultsMetadata
+  substitutes: ProductCard[]
+  drawing: string
+  lastPage: number
+}
 
 /** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
 export default function NoResults({ query, typed, metadata, substitutes, drawing, lastPage }: Props) {
@@ -24,8 +31,18 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
   if (lastPage > 0 && query.page > lastPage) {
     return (
       <div className={css.face}>
-        <EmptyState title={`No hay una página ${query.page}`} text={lastPage === 1 ? 'Todos los resultados caben en una página.' : `La última página de esta lista es la ${lastPage}.`} picture={picture}>
-          <LinkButton look="go" to={paths.results({ ...query, page: lastPage }, store)}>{lastPage === 1 ? 'Ver los resultados' : 'Ir a la última página'}</LinkButton>
+        <EmptyState
+          title={`No hay una página ${query.page}`}
+          text={
+            lastPage === 1
+              ? 'Todos los resultados caben en una página.'
+              : `La última página de esta lista es la ${lastPage}.`
+          }
+          picture={picture}
+        >
+          <LinkButton look="go" to={paths.results({ ...query, page: lastPage }, store)}>
+            {lastPage === 1 ? 'Ver los resultados' : 'Ir a la última página'}
+          </LinkButton>
         </EmptyState>
       </div>
     )
@@ -36,12 +53,24 @@ export default function NoResults({ query, typed, metadata, substitutes, drawing
   return (
     <div className={css.stack}>
       <DidYouMean query={query} numbers={metadata.didYouMean} />
-      {metadata.nobodySells ? <NobodySells query={query} metadata={metadata} /> : <div className={css.face}>
-        <EmptyState title={resultsTitle(query.search, typed.kind, filtered)} text={resultsHint(query.search, typed.kind, filtered)} picture={picture}>
-          {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
-          <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
-        </EmptyState>
-      </div>}
+      {metadata.nobodySells ? (
+        <NobodySells query={query} metadata={metadata} />
+      ) : (
+        <div className={css.face}>
+          <EmptyState
+            title={resultsTitle(query.search, typed.kind, filtered)}
+            text={resultsHint(query.search, typed.kind, filtered)}
+            picture={picture}
+          >
+            {filtered && (
+              <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>
+                Quitar los filtros
+              </LinkButton>
+            )}
+            <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
+          </EmptyState>
+        </div>
+      )}
       {substitutes.length > 0 && (
         <section aria-labelledby="sustitutos" className={css.stack}>
           <SubstituteNote id="sustitutos" />

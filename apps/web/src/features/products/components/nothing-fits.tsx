@@ -16,7 +16,11 @@ import type { Alternative, NothingFits, ResultsMetadata } from '../wire.ts'
 import { ProductPicture } from './product-picture.tsx'
 import css from './nothing-fits.module.css'
 
-interface Props { query: ResultsQuery; nothing: NothingFits; metadata: ResultsMetadata }
+interface Props {
+  query: ResultsQuery
+  nothing: NothingFits
+  metadata: ResultsMetadata
+}
 
 /** Nobody has it for this car: somebody may look for it; what others have stands apart and says how it differs. */
 export function NothingThatFits({ query, nothing, metadata }: Props) {
@@ -26,20 +30,35 @@ export function NothingThatFits({ query, nothing, metadata }: Props) {
     <div className={css.split}>
       <div className={css.column}>
         {more > 0 && (
-          <p className={css.filtered}>Con tus filtros no hay. Sin ellos hay <Link to={paths.results(withoutFilters(query), store)}>{offersText(more, country)}</Link>.</p>
+          <p className={css.filtered}>
+            Con tus filtros no hay. Sin ellos hay{' '}
+            <Link to={paths.results(withoutFilters(query), store)}>{offersText(more, country)}</Link>.
+          </p>
         )}
         <Ask query={query} nothing={nothing} metadata={metadata} />
         {neighbours.length > 0 && (
-          <Sheet id="parecidos" title="Para otros años o motores" badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}>
+          <Sheet
+            id="parecidos"
+            title="Para otros años o motores"
+            badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}
+          >
             <Alternatives alternatives={neighbours} query={query} />
           </Sheet>
         )}
       </div>
       {system && system.parts.length > 0 && (
         <div className={css.column}>
-          <Sheet id="sistema" title={system.name} badge={<StateBadge state="available">{offersText(system.offers, country)}</StateBadge>}>
+          <Sheet
+            id="sistema"
+            title={system.name}
+            badge={<StateBadge state="available">{offersText(system.offers, country)}</StateBadge>}
+          >
             <Alternatives alternatives={system.parts} query={query} />
-            <p className={css.rest}><Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>Ver todo de {system.name.toLowerCase()}</Link></p>
+            <p className={css.rest}>
+              <Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>
+                Ver todo de {system.name.toLowerCase()}
+              </Link>
+            </p>
           </Sheet>
         </div>
       )}
@@ -58,12 +77,27 @@ function Ask({ query, nothing: { genuine }, metadata }: Props) {
       <div className={css.ask}>
         <ProductPicture urls={part?.drawing ? [paths.drawing(part.drawing)] : []} size={56} />
         <div>
-          <p><strong>{name}</strong>{asked.car && ` · ${asked.car}`}</p>
-          {genuine && !hidden && <p className={css.fine}>Número original <CopyNumber number={genuine.number} /> del catálogo de {genuine.brand}</p>}
+          <p>
+            <strong>{name}</strong>
+            {asked.car && ` · ${asked.car}`}
+          </p>
+          {genuine && !hidden && (
+            <p className={css.fine}>
+              Número original <CopyNumber number={genuine.number} /> del catálogo de {genuine.brand}
+            </p>
+          )}
         </div>
       </div>
       <div className={css.act}>
-        <LinkButton look="go" to={paths.quotationRequest({ ...asked.values, parte: name, numero: genuine && !hidden ? genuine.number : '' }, store)}>Pedir que la busquen</LinkButton>
+        <LinkButton
+          look="go"
+          to={paths.quotationRequest(
+            { ...asked.values, parte: name, numero: genuine && !hidden ? genuine.number : '' },
+            store,
+          )}
+        >
+          Pedir que la busquen
+        </LinkButton>
         {genuine && !hidden && <AlertButton beside reference={genuine.number} title={`${name} ${genuine.brand}`} />}
         <p className={css.fine}>Preguntamos a las tiendas y te respondemos por correo y WhatsApp. Pedirla no cuesta.</p>
       </div>
@@ -82,17 +116,40 @@ function Alternatives({ alternatives, query }: { alternatives: readonly Alternat
             <Link to={paths.results(withSearch(withoutFilters(query), search), store)}>{label}</Link>
             {differs && <p className={css.fine}>{differs}</p>}
           </div>
-          <p className={css.end}>{from !== null && <><span>desde </span><Price amount={from} currency={currency} /></>}<span className={css.fine}>{offersText(offers, country)}</span></p>
+          <p className={css.end}>
+            {from !== null && (
+              <>
+                <span>desde </span>
+                <Price amount={from} currency={currency} />
+              </>
+            )}
+            <span className={css.fine}>{offersText(offers, country)}</span>
+          </p>
         </li>
       ))}
     </ul>
   )
 }
 
-function Sheet({ id, title, badge, strong, children }: { id: string; title: string; badge?: ReactNode; strong?: boolean; children: ReactNode }) {
+function Sheet({
+  id,
+  title,
+  badge,
+  strong,
+  children,
+}: {
+  id: string
+  title: string
+  badge?: ReactNode
+  strong?: boolean
+  children: ReactNode
+}) {
   return (
     <section aria-labelledby={id} className={strong ? css.strong : css.sheet}>
-      <header className={css.head}><h2 id={id}>{title}</h2>{badge}</header>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {badge}
+      </header>
       {children}
     </section>
   )

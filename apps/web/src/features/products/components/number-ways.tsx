@@ -18,15 +18,35 @@ export function DidYouMean({ query, numbers }: { query: ResultsQuery; numbers: R
   const [first, ...others] = numbers
   const link = ({ number, brand, name, offers }: (typeof numbers)[number]) => (
     <>
-      <Link to={paths.results(withSearch(query, number), store)}><PartNumber>{number}</PartNumber></Link>
+      <Link to={paths.results(withSearch(query, number), store)}>
+        <PartNumber>{number}</PartNumber>
+      </Link>
       <span className={css.about}>{[brand, name, offersText(offers, country)].filter(Boolean).join(' · ')}</span>
     </>
   )
   return (
     <section className={css.meant} aria-labelledby="quisiste">
-      <h2 id="quisiste">¿Quisiste decir {first && <Link to={paths.results(withSearch(query, first.number), store)}><PartNumber>{first.number}</PartNumber></Link>}?</h2>
-      {first && <p className={css.about}>{[first.brand, first.name, offersText(first.offers, country)].filter(Boolean).join(' · ')}</p>}
-      {others.length > 0 && <ul>{others.map((one) => <li key={`${one.number} ${one.brand}`}>{link(one)}</li>)}</ul>}
+      <h2 id="quisiste">
+        ¿Quisiste decir{' '}
+        {first && (
+          <Link to={paths.results(withSearch(query, first.number), store)}>
+            <PartNumber>{first.number}</PartNumber>
+          </Link>
+        )}
+        ?
+      </h2>
+      {first && (
+        <p className={css.about}>
+          {[first.brand, first.name, offersText(first.offers, country)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul>
+          {others.map((one) => (
+            <li key={`${one.number} ${one.brand}`}>{link(one)}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -40,11 +60,22 @@ export function NobodySells({ query, metadata }: { query: ResultsQuery; metadata
   return (
     <section className={css.nobody} aria-labelledby="nadie">
       <h2 id="nadie">{[name, brand].filter(Boolean).join(' · ')}</h2>
-      <p className={css.about}>Conocemos el <PartNumber>{number}</PartNumber>, y ninguna tienda lo ofrece en este momento.</p>
+      <p className={css.about}>
+        Conocemos el <PartNumber>{number}</PartNumber>, y ninguna tienda lo ofrece en este momento.
+      </p>
       <div className={css.ways}>
-        <LinkButton look="go" to={paths.quotationRequest({ ...requestFor(query, metadata).values, parte: name, numero: number }, store)}>Pedir que lo busquen</LinkButton>
+        <LinkButton
+          look="go"
+          to={paths.quotationRequest({ ...requestFor(query, metadata).values, parte: name, numero: number }, store)}
+        >
+          Pedir que lo busquen
+        </LinkButton>
         <AlertButton beside reference={number} title={[name, brand].filter(Boolean).join(' ') || number} />
-        {substitutes > 0 && <LinkButton to={paths.partNumber(number, store)}>{substitutes === 1 ? 'Ver su sustituto' : `Ver sus ${substitutes} sustitutos`}</LinkButton>}
+        {substitutes > 0 && (
+          <LinkButton to={paths.partNumber(number, store)}>
+            {substitutes === 1 ? 'Ver su sustituto' : `Ver sus ${substitutes} sustitutos`}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -20,10 +20,21 @@ import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
 
 const updated = (when: string, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(when))
+  new Intl.DateTimeFormat(LOCALE[country], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: TIME_ZONE[country],
+  }).format(new Date(when))
 
 /** What it costs, whether and when it can be had, and from which warehouse. */
-export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 'vehicles' | 'substitutes'>; city: string }) {
+export function OfferPanel({
+  product,
+  city,
+}: {
+  product: Omit<ProductDetail, 'vehicles' | 'substitutes'>
+  city: string
+}) {
   const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
   const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
@@ -36,25 +47,75 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
   return (
     <section className={css.panel} aria-label="Precio y disponibilidad">
       <PriceBlock product={product} large />
-      {product.core_deposit > 0 && product.available && <p className={css.note}>Más <strong>{formatMoney(fromWireMoney(product.core_deposit), product.currency)} de casco</strong> por pieza: te lo devuelven si entregas la vieja en {CORE_DAYS} días.</p>}
-      <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
+      {product.core_deposit > 0 && product.available && (
+        <p className={css.note}>
+          Más <strong>{formatMoney(fromWireMoney(product.core_deposit), product.currency)} de casco</strong> por pieza:
+          te lo devuelven si entregas la vieja en {CORE_DAYS} días.
+        </p>
+      )}
+      <p className={css.state}>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        <span>{SALES_MODELS[product.salesModel]}</span>
+      </p>
       {face.note && <p className={css.note}>{face.note}</p>}
-      {product.confirmProductInAPI && product.available && isBought && <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />}
+      {product.confirmProductInAPI && product.available && isBought && (
+        <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />
+      )}
       <ConfirmStock product={product} />
       <AddToCart product={product} large />
       <OrderConfirmed product={product} />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
-        <a className={names(css.ask, product.available && !isBought && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>
+        <a
+          className={names(css.ask, product.available && !isBought && css.go)}
+          href={ask}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="chat" />
+          {product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}
+        </a>
       )}
       <dl className={css.facts}>
-        <div><dt><Icon name="truck" /> Entrega</dt><dd>{deliveryText(product.tiempos_de_entrega).replace(/^Entrega (en )?/, '').replace(/^./, (letter) => letter.toUpperCase())}</dd></div>
-        <div className={css.city}><dt>Tu ciudad</dt><dd><CityChoice city={city} /></dd></div>
-        <div><dt>Existencias</dt><dd>{stockText(product)}</dd></div>
-        {product.minimum_order_quantity > 1 && <div><dt>Compra mínima</dt><dd>{product.minimum_order_quantity} unidades</dd></div>}
-        {product.fecha_actualizacion && <div><dt>Actualizado</dt><dd>{updated(product.fecha_actualizacion, country)}</dd></div>}
+        <div>
+          <dt>
+            <Icon name="truck" /> Entrega
+          </dt>
+          <dd>
+            {deliveryText(product.tiempos_de_entrega)
+              .replace(/^Entrega (en )?/, '')
+              .replace(/^./, (letter) => letter.toUpperCase())}
+          </dd>
+        </div>
+        <div className={css.city}>
+          <dt>Tu ciudad</dt>
+          <dd>
+            <CityChoice city={city} />
+          </dd>
+        </div>
+        <div>
+          <dt>Existencias</dt>
+          <dd>{stockText(product)}</dd>
+        </div>
+        {product.minimum_order_quantity > 1 && (
+          <div>
+            <dt>Compra mínima</dt>
+            <dd>{product.minimum_order_quantity} unidades</dd>
+          </div>
+        )}
+        {product.fecha_actualizacion && (
+          <div>
+            <dt>Actualizado</dt>
+            <dd>{updated(product.fecha_actualizacion, country)}</dd>
+          </div>
+        )}
       </dl>
-      {product.stockAndPricesByWinery.length > 0 && <div className={css.stock}><h2>Existencias por bodega</h2><StockTable product={product} /></div>}
+      {product.stockAndPricesByWinery.length > 0 && (
+        <div className={css.stock}>
+          <h2>Existencias por bodega</h2>
+          <StockTable product={product} />
+        </div>
+      )}
       <ServiceOrderButton product={product} />
     </section>
   )

@@ -22,11 +22,21 @@ import css from './offer-table.module.css'
 type Flags = Record<OptionalColumn, boolean>
 
 /** The optional columns that are on: what was asked for, and only what some row can fill. */
-export function columnsOf(products: readonly ResultProduct[], asked: ProductResultProps['columns'], isWorkshop: boolean): Flags {
+export function columnsOf(
+  products: readonly ResultProduct[],
+  asked: ProductResultProps['columns'],
+  isWorkshop: boolean,
+): Flags {
   const on = (column: OptionalColumn, filled: boolean) => (asked?.[column] ?? true) && filled
   return {
-    vehicles: on('vehicles', products.some((product) => product.hasVehicleCompatibility)),
-    observations: on('observations', products.some((product) => product.observaciones !== '')),
+    vehicles: on(
+      'vehicles',
+      products.some((product) => product.hasVehicleCompatibility),
+    ),
+    observations: on(
+      'observations',
+      products.some((product) => product.observaciones !== ''),
+    ),
     provider: asked?.provider ?? true,
     delivery: asked?.delivery ?? true,
     serviceOrder: on('serviceOrder', isWorkshop && products.some((product) => priceOf(product).kind === 'price')),
@@ -60,32 +70,59 @@ export function OfferTable({ caption, products, hideProductReference, vehicleBra
             {on.observations && <th scope="col">Observaciones</th>}
             {on.provider && <th scope="col">Proveedor</th>}
             <th scope="col">Marca</th>
-            <th scope="col" className={css.end}>Precio y precio neto</th>
+            <th scope="col" className={css.end}>
+              Precio y precio neto
+            </th>
             {on.delivery && <th scope="col">Entrega</th>}
             {on.serviceOrder && <th scope="col">Orden de servicio</th>}
-            <th scope="col" className={css.options}>Opciones</th>
+            <th scope="col" className={css.options}>
+              Opciones
+            </th>
           </tr>
         </thead>
         <tbody>
-          {products.map((product) => <OfferRow key={product.id} {...{ product, on, numbers, vehicleBrand }} />)}
+          {products.map((product) => (
+            <OfferRow key={product.id} {...{ product, on, numbers, vehicleBrand }} />
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProduct; on: Flags; numbers: boolean; vehicleBrand?: string }) {
+function OfferRow({
+  product,
+  on,
+  numbers,
+  vehicleBrand,
+}: {
+  product: ResultProduct
+  on: Flags
+  numbers: boolean
+  vehicleBrand?: string
+}) {
   const { store } = useVisitor()
   const face = faceOf(product)
   const { imagesURLs, title } = product
   return (
     <tr>
       <td data-label="Foto">
-        {imagesURLs.length > 0
-          ? <button type="button" className={css.photo} aria-label={`Ver imágenes de ${title}`} onClick={() => openModal('imagePreview', { urls: imagesURLs, title })}><ProductPicture urls={imagesURLs} size={56} /></button>
-          : <ProductPicture urls={[]} size={56} />}
+        {imagesURLs.length > 0 ? (
+          <button
+            type="button"
+            className={css.photo}
+            aria-label={`Ver imágenes de ${title}`}
+            onClick={() => openModal('imagePreview', { urls: imagesURLs, title })}
+          >
+            <ProductPicture urls={imagesURLs} size={56} />
+          </button>
+        ) : (
+          <ProductPicture urls={[]} size={56} />
+        )}
       </td>
-      {numbers && <td data-label="N° de parte">{product.referencia_1 && <CopyNumber number={product.referencia_1} />}</td>}
+      {numbers && (
+        <td data-label="N° de parte">{product.referencia_1 && <CopyNumber number={product.referencia_1} />}</td>
+      )}
       <th scope="row" data-label="Descripción">
         <Link to={paths.product(product.productUrl, store)}>{title}</Link>
         <StateBadge state={face.badge}>{face.label}</StateBadge>
@@ -93,28 +130,63 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
         {face.note && <p>{face.note}</p>}
         <p>{stockText(product)}</p>
         <CrossReason product={product} />
-        {product.substitution && <Reason label={product.substitution.label} orientation={product.substitution.orientation}>{product.substitution.sentence}</Reason>}
+        {product.substitution && (
+          <Reason label={product.substitution.label} orientation={product.substitution.orientation}>
+            {product.substitution.sentence}
+          </Reason>
+        )}
       </th>
-      {vehicleBrand && <td data-label="Marca del vehículo" className={css.told}>{vehicleBrand}</td>}
-      {on.vehicles && (
-        <td data-label="Vehículos compatibles" className={product.hasVehicleCompatibility ? undefined : css.empty}>
-          {product.hasVehicleCompatibility
-            ? <button type="button" className={css.link} onClick={() => openModal('compatibleVehicles', { productId: product.id, title })}><Icon name="car" />{vehicleSummary(product)}</button>
-            : 'Sin indicar'}
+      {vehicleBrand && (
+        <td data-label="Marca del vehículo" className={css.told}>
+          {vehicleBrand}
         </td>
       )}
-      {on.observations && <td data-label="Observaciones" className={product.observaciones ? css.told : css.empty}>{product.observaciones || '—'}</td>}
-      {on.provider && <td data-label="Proveedor"><SellerLine product={product} plain /></td>}
+      {on.vehicles && (
+        <td data-label="Vehículos compatibles" className={product.hasVehicleCompatibility ? undefined : css.empty}>
+          {product.hasVehicleCompatibility ? (
+            <button
+              type="button"
+              className={css.link}
+              onClick={() => openModal('compatibleVehicles', { productId: product.id, title })}
+            >
+              <Icon name="car" />
+              {vehicleSummary(product)}
+            </button>
+          ) : (
+            'Sin indicar'
+          )}
+        </td>
+      )}
+      {on.observations && (
+        <td data-label="Observaciones" className={product.observaciones ? css.told : css.empty}>
+          {product.observaciones || '—'}
+        </td>
+      )}
+      {on.provider && (
+        <td data-label="Proveedor">
+          <SellerLine product={product} plain />
+        </td>
+      )}
       <td data-label="Marca">{product.manufacturer_title}</td>
-      <td data-label="Precio y precio neto" className={css.end}><PriceBlock product={product} inRow /></td>
+      <td data-label="Precio y precio neto" className={css.end}>
+        <PriceBlock product={product} inRow />
+      </td>
       {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}
-      {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
+      {on.serviceOrder && (
+        <td data-label="Orden de servicio">
+          <ServiceOrderButton product={product} size="small" />
+        </td>
+      )}
       <td data-label="Opciones" className={css.options}>
         <ConfirmStock product={product} />
         <AddToCart product={product} />
         <OrderConfirmed product={product} />
-        <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
-        {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
+        <Link className={css.link} to={paths.product(product.productUrl, store)}>
+          Ver producto
+        </Link>
+        {product.available && (
+          <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+        )}
       </td>
     </tr>
   )

@@ -37,7 +37,9 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   const face = faceOf(first)
   const named = part.reference ? `${part.brand} ${part.reference}` : part.brand
   // Without script the sellers are a list of their own.
-  const sellersPath = part.reference ? paths.results({ search: part.reference, bySeller: true }, store) : paths.product(first.productUrl, store)
+  const sellersPath = part.reference
+    ? paths.results({ search: part.reference, bySeller: true }, store)
+    : paths.product(first.productUrl, store)
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -47,9 +49,22 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
     <li className={names(css.entry, shown && css.open)}>
       <ProductPicture urls={part.picture ? [part.picture] : first.imagesURLs} size={72} eager={eager} />
       <div className={css.what}>
-        <h2 className={css.title}><Link to={paths.product(first.productUrl, store)} prefetch="none">{part.brand}{part.reference && <> <PartNumber>{part.reference}</PartNumber></>}</Link></h2>
+        <h2 className={css.title}>
+          <Link to={paths.product(first.productUrl, store)} prefetch="none">
+            {part.brand}
+            {part.reference && (
+              <>
+                {' '}
+                <PartNumber>{part.reference}</PartNumber>
+              </>
+            )}
+          </Link>
+        </h2>
         <p className={css.kind}>
-          <span>{part.name !== kind && `${part.name} · `}{part.genuine ? 'Original' : 'Equivalente'}</span>
+          <span>
+            {part.name !== kind && `${part.name} · `}
+            {part.genuine ? 'Original' : 'Equivalente'}
+          </span>
           {face.badge !== 'available' && <StateBadge state={face.badge}>{face.label}</StateBadge>}
           {!fits && <FitSlot product={first.id} />}
         </p>
@@ -57,12 +72,28 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
       </div>
       <div className={css.from}>
         <FromPrice part={part} />
-        <Link to={sellersPath} className={css.more} prefetch="none" preventScrollReset aria-expanded={shown} aria-controls={shown ? sellersId : undefined} aria-label={`${sellersText(part.offers)} de ${named}`} onClick={toggle}>
-          <span>{sellersText(part.offers)}</span><Icon name="down" />
+        <Link
+          to={sellersPath}
+          className={css.more}
+          prefetch="none"
+          preventScrollReset
+          aria-expanded={shown}
+          aria-controls={shown ? sellersId : undefined}
+          aria-label={`${sellersText(part.offers)} de ${named}`}
+          onClick={toggle}
+        >
+          <span>{sellersText(part.offers)}</span>
+          <Icon name="down" />
         </Link>
       </div>
-      <div className={css.act}><QuickView product={{ ...first, title: named, referencia_1: part.reference }} /></div>
-      {shown && <div id={sellersId} className={css.sellers}><PartSellers part={part} /></div>}
+      <div className={css.act}>
+        <QuickView product={{ ...first, title: named, referencia_1: part.reference }} />
+      </div>
+      {shown && (
+        <div id={sellersId} className={css.sellers}>
+          <PartSellers part={part} />
+        </div>
+      )}
     </li>
   )
 }
@@ -76,7 +107,10 @@ function FromPrice({ part }: { part: PartCard }) {
   const days = daysOfPrice(part)
   return (
     <>
-      <p className={css.price}>{part.offers > 1 && <small>desde </small>}<Price amount={part.from} currency={part.currency} /></p>
+      <p className={css.price}>
+        {part.offers > 1 && <small>desde </small>}
+        <Price amount={part.from} currency={part.currency} />
+      </p>
       <p className={css.tax}>IVA incluido{days !== null && ` · ${shortDelivery(days)}`}</p>
     </>
   )
@@ -90,8 +124,19 @@ function StandOuts({ part }: { part: PartCard }) {
     <p className={css.choices}>
       {offers.map(({ product, mark, icon, fact }) => (
         <span key={product.id} className={css.choice}>
-          <span className={css.mark}>{mark}</span><span className={css.sign}><Icon name={icon} /></span>
-          <span>{fact}{product.actualPrice !== null && <> <Price amount={product.actualPrice} currency={product.currency} /></>}</span>
+          <span className={css.mark}>{mark}</span>
+          <span className={css.sign}>
+            <Icon name={icon} />
+          </span>
+          <span>
+            {fact}
+            {product.actualPrice !== null && (
+              <>
+                {' '}
+                <Price amount={product.actualPrice} currency={product.currency} />
+              </>
+            )}
+          </span>
         </span>
       ))}
     </p>

@@ -13,7 +13,14 @@ import css from './part-offers.module.css'
 
 /** Who sells the very same part, the one on this page among them: the cheapest first, and what each is best at. */
 export function PartOffers({ sellers, shown }: { sellers: readonly SoldBy[]; shown: number }) {
-  return <FoldedList className={css.list} lines={sellers.map((sold) => <Offer key={sold.product.id} sold={sold} isShown={sold.product.id === shown} />)} />
+  return (
+    <FoldedList
+      className={css.list}
+      lines={sellers.map((sold) => (
+        <Offer key={sold.product.id} sold={sold} isShown={sold.product.id === shown} />
+      ))}
+    />
+  )
 }
 
 function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown: boolean }) {
@@ -24,15 +31,31 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
     <li className={names(css.row, isShown && css.shown)}>
       <div className={css.who}>
         <p className={css.name}>
-          {isShown ? <strong>{name}</strong> : <Link to={paths.product(product.productUrl, store)} aria-label={`${name}: ${product.title}`}>{name}</Link>}
+          {isShown ? (
+            <strong>{name}</strong>
+          ) : (
+            <Link to={paths.product(product.productUrl, store)} aria-label={`${name}: ${product.title}`}>
+              {name}
+            </Link>
+          )}
           {mark && <span className={css.mark}>{mark}</span>}
         </p>
-        <p className={css.where}>{[product.store.city, distance(km, country), isShown ? 'el que estás viendo' : ''].filter(Boolean).join(' · ')}</p>
+        <p className={css.where}>
+          {[product.store.city, distance(km, country), isShown ? 'el que estás viendo' : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
-      <p className={css.when}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{deliveryText(product.tiempos_de_entrega)}</span></p>
-      <div className={css.cost}><PriceBlock product={product} inRow /></div>
+      <p className={css.when}>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        <span>{deliveryText(product.tiempos_de_entrega)}</span>
+      </p>
+      <div className={css.cost}>
+        <PriceBlock product={product} inRow />
+      </div>
     </li>
   )
 }
 
-const distance = (km: number | null, country: Country) => (km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${km.toLocaleString(LOCALE[country])} km de ti`)
+const distance = (km: number | null, country: Country) =>
+  km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${km.toLocaleString(LOCALE[country])} km de ti`

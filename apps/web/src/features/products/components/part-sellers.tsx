@@ -20,10 +20,19 @@ export function PartSellers({ part }: { part: PartCard }) {
   return (
     <>
       <ol className={css.list} aria-label={`Vendedores de ${reference ?? part.brand}`}>
-        {sellers.map((product, at) => <SellerRow key={product.id} product={product} mark={offers > 1 ? markOf(part, product.id) : ''} isFirst={at === 0} />)}
+        {sellers.map((product, at) => (
+          <SellerRow
+            key={product.id}
+            product={product}
+            mark={offers > 1 ? markOf(part, product.id) : ''}
+            isFirst={at === 0}
+          />
+        ))}
       </ol>
       {offers > sellers.length && reference && (
-        <p className={css.rest}><Link to={paths.results({ search: reference, bySeller: true }, store)}>Ver los {offers} vendedores</Link></p>
+        <p className={css.rest}>
+          <Link to={paths.results({ search: reference, bySeller: true }, store)}>Ver los {offers} vendedores</Link>
+        </p>
       )}
     </>
   )
@@ -37,9 +46,16 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
     <li className={css.row}>
       <div className={css.who}>
         {mark && <span className={names(css.mark, mark.startsWith('Más barato') && css.best)}>{mark}</span>}
-        <p className={css.seller}><SellerLine product={product} /></p>
+        <p className={css.seller}>
+          <SellerLine product={product} />
+        </p>
         {product.store.answers && <p className={css.answers}>{answersInWords(product.store.answers)}</p>}
-        <p className={css.title}><Link to={path} prefetch="none">{product.title}</Link>{why && <span className={css.why}>{why}</span>}</p>
+        <p className={css.title}>
+          <Link to={path} prefetch="none">
+            {product.title}
+          </Link>
+          {why && <span className={css.why}>{why}</span>}
+        </p>
         <FitSlot product={product.id} />
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
       </div>
@@ -47,7 +63,15 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
       <div className={css.cost}>
         <OfferCost product={product} />
         <ConfirmStock product={product} />
-        <LinkButton look={isFirst ? 'go' : 'plain'} size="small" to={path} prefetch="none" aria-label={`Ver producto: ${product.title}`}>Ver producto</LinkButton>
+        <LinkButton
+          look={isFirst ? 'go' : 'plain'}
+          size="small"
+          to={path}
+          prefetch="none"
+          aria-label={`Ver producto: ${product.title}`}
+        >
+          Ver producto
+        </LinkButton>
       </div>
     </li>
   )

@@ -10,12 +10,33 @@ import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
 
 /** IVA included and then net, in this order everywhere, the seller's discount said, or the sentence that stands where the price would. */
-export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean; inRow?: boolean }) {
+export function PriceBlock({
+  product,
+  large,
+  inRow,
+}: {
+  product: Pick<
+    ProductCard,
+    | 'id'
+    | 'title'
+    | 'referencia_1'
+    | 'available'
+    | 'hidePrices'
+    | 'actualPrice'
+    | 'netPrice'
+    | 'currency'
+    | 'additionalDiscount'
+  >
+  large?: boolean
+  inRow?: boolean
+}) {
   const price = priceOf(product)
   if (!product.available) {
     return (
       <div className={css.ask}>
-        <p className={css.instead}><QuotationLink what={product.title} number={product.referencia_1} /></p>
+        <p className={css.instead}>
+          <QuotationLink what={product.title} number={product.referencia_1} />
+        </p>
         <AddToQuoteList name={product.title} reference={product.referencia_1} />
         <AlertButton product={product.id} title={product.title} />
       </div>
@@ -27,12 +48,26 @@ export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCar
     <div className={names(css.block, large && css.large, inRow && css.inRow)}>
       {additionalDiscount && (
         <p className={css.discount}>
-          <s><Price amount={price.amount + additionalDiscount.discount} currency={currency} /></s>
-          <span className={css.off}>−{numberText(additionalDiscount.discountPercentage, countryOfCurrency(currency))} %</span>
+          <s>
+            <Price amount={price.amount + additionalDiscount.discount} currency={currency} />
+          </s>
+          <span className={css.off}>
+            −{numberText(additionalDiscount.discountPercentage, countryOfCurrency(currency))} %
+          </span>
         </p>
       )}
-      <p className={css.price}><Price amount={price.amount} currency={currency} /></p>
-      <p className={css.tax}>IVA incluido{price.net !== null && <> · <Price amount={price.net} currency={currency} note="sin IVA" /></>}</p>
+      <p className={css.price}>
+        <Price amount={price.amount} currency={currency} />
+      </p>
+      <p className={css.tax}>
+        IVA incluido
+        {price.net !== null && (
+          <>
+            {' '}
+            · <Price amount={price.net} currency={currency} note="sin IVA" />
+          </>
+        )}
+      </p>
     </div>
   )
 }

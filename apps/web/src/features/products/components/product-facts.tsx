@@ -17,22 +17,49 @@ export function ProductFacts({ product }: Pick<LoadedProduct, 'product'>) {
     <section className={css.facts} aria-labelledby="especificaciones">
       <h2 id="especificaciones">Especificaciones</h2>
       <dl>
-        {partType && <Fact name="Autoparte"><Link to={paths.results({ categories: [partType.slug] }, store)}>{partType.name}</Link></Fact>}
-        {partFacts(product, LOCALE[country]).map(({ name, value }) => <Fact key={name} name={name}>{value}</Fact>)}
+        {partType && (
+          <Fact name="Autoparte">
+            <Link to={paths.results({ categories: [partType.slug] }, store)}>{partType.name}</Link>
+          </Fact>
+        )}
+        {partFacts(product, LOCALE[country]).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
         {details.crosses.length > 0 && (
           <Fact name="Equivale a">
             <ul className={css.crosses}>
-              {details.crosses.map(({ number, manufacturer }) => <li key={`${manufacturer} ${number}`}><span>{manufacturer}</span> <CopyNumber number={number} /></li>)}
+              {details.crosses.map(({ number, manufacturer }) => (
+                <li key={`${manufacturer} ${number}`}>
+                  <span>{manufacturer}</span> <CopyNumber number={number} />
+                </li>
+              ))}
             </ul>
           </Fact>
         )}
         {details.box.length > 0 && <Fact name="En la caja">{details.box.join(', ')}</Fact>}
-        {warranty && <Fact name="Garantía">{warranty}, de {product.manufacturer_title}</Fact>}
+        {warranty && (
+          <Fact name="Garantía">
+            {warranty}, de {product.manufacturer_title}
+          </Fact>
+        )}
       </dl>
-      {product.descripcion && product.descripcion !== product.title && <p className={css.text}>{product.descripcion}</p>}
-      {product.observaciones && <p className={css.note}><strong>Observaciones:</strong> {product.observaciones}</p>}
+      {product.descripcion && product.descripcion !== product.title && (
+        <p className={css.text}>{product.descripcion}</p>
+      )}
+      {product.observaciones && (
+        <p className={css.note}>
+          <strong>Observaciones:</strong> {product.observaciones}
+        </p>
+      )}
     </section>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

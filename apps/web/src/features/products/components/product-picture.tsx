@@ -9,7 +9,19 @@ export function ProductPicture({ urls, size, eager }: { urls: readonly string[];
   return (
     <span className={css.frame} style={{ width: size, height: size }}>
       {url && isIllustrative(url) && <span className={css.note}>{ILLUSTRATIVE}</span>}
-      {url ? <img {...smallPhoto(url)} sizes={`${size}px`} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}
+      {url ? (
+        <img
+          {...smallPhoto(url)}
+          sizes={`${size}px`}
+          alt=""
+          width={size}
+          height={size}
+          loading={eager ? undefined : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <Icon name="photo" />
+      )}
     </span>
   )
 }

@@ -42,23 +42,43 @@ export default function ProductResultModal(props: ProductResultProps) {
           {number && <CopyNumber number={number} />}
         </div>
         <ScheduleButton look="bare" label="Agendar un recordatorio" name={[name, number].filter(Boolean).join(' ')} />
-        {props.origin === 'catalogue' && !store?.isVirtualStore && (name || number) && <AddToQuoteList name={name} reference={number}>+ Agregar a cotización</AddToQuoteList>}
-        {!store?.isVirtualStore && <Link className={css.join} to={paths.becomeProvider(store)}>Únete como proveedor</Link>}
-        <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+        {props.origin === 'catalogue' && !store?.isVirtualStore && (name || number) && (
+          <AddToQuoteList name={name} reference={number}>
+            + Agregar a cotización
+          </AddToQuoteList>
+        )}
+        {!store?.isVirtualStore && (
+          <Link className={css.join} to={paths.becomeProvider(store)}>
+            Únete como proveedor
+          </Link>
+        )}
+        <Dialog.Close className={css.close} aria-label="Cerrar">
+          <Icon name="close" />
+        </Dialog.Close>
       </header>
       <div ref={body} className={css.body}>
-        {number
-          ? (
-            <Tabs
-              label="Autoparte" value={tab} onChange={change}
-              tabs={[
-                { value: 'resultado', label: 'Resultado de búsqueda', content: result },
-                // A counted look-up: asked for only when it is looked at.
-                { value: 'sustituciones', label: 'Sustituciones', content: <Suspense><SubstitutionsPanel number={number} /></Suspense> },
-              ]}
-            />
-          )
-          : result}
+        {number ? (
+          <Tabs
+            label="Autoparte"
+            value={tab}
+            onChange={change}
+            tabs={[
+              { value: 'resultado', label: 'Resultado de búsqueda', content: result },
+              // A counted look-up: asked for only when it is looked at.
+              {
+                value: 'sustituciones',
+                label: 'Sustituciones',
+                content: (
+                  <Suspense>
+                    <SubstitutionsPanel number={number} />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          result
+        )}
       </div>
     </ResultWindow>
   )

@@ -15,13 +15,23 @@ import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import css from './product-result.module.css'
 
-export interface OfferedPart { products: ResultProduct[]; substitutes: ResultProduct[]; name: string; reference: string }
+export interface OfferedPart {
+  products: ResultProduct[]
+  substitutes: ResultProduct[]
+  name: string
+  reference: string
+}
 
 /** All offers of a number; a listing whose number is hidden stands for itself. */
 async function offersOf({ partNumber, productId }: ProductResultProps, signal: AbortSignal): Promise<OfferedPart> {
   if (partNumber) {
     const { data } = await call(searchProductByReference, { query: { reference: partNumber } }, { signal })
-    return { products: data.products, substitutes: data.showSubstitutions ? data.productSubstitutions : [], name: data.name, reference: data.reference }
+    return {
+      products: data.products,
+      substitutes: data.showSubstitutions ? data.productSubstitutions : [],
+      name: data.name,
+      reference: data.reference,
+    }
   }
   if (productId === undefined) return { products: [], substitutes: [], name: '', reference: '' }
   const { data } = await call(loadProduct, { params: { id: productId } }, { signal })
@@ -29,7 +39,10 @@ async function offersOf({ partNumber, productId }: ProductResultProps, signal: A
 }
 
 export function useOffers(props: ProductResultProps) {
-  return useQuery({ queryKey: ['product-result', props.partNumber ?? null, props.productId ?? null], queryFn: ({ signal }) => offersOf(props, signal) })
+  return useQuery({
+    queryKey: ['product-result', props.partNumber ?? null, props.productId ?? null],
+    queryFn: ({ signal }) => offersOf(props, signal),
+  })
 }
 
 /** M2.14–M2.18: who has the part, and who has what may stand for it. */
@@ -45,21 +58,38 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
   const table = { hideProductReference: hides, vehicleBrand: props.vehicleBrand, columns: props.columns }
   return (
     <div className={css.stack}>
-      {products.length > 0
-        ? <OfferTable caption={soldText(soldOf(products))} products={products} {...table} />
-        : (
-          <>
-            <EmptyState title={unavailableTitle(hides ? null : props.partNumber ?? null)} text={name ? `Nadie ofrece hoy ${name}. Mira sus sustituciones, o pide que lo busquen.` : 'Revisa que este bien escrito y vuelve a intentarlo.'}>
-              {(name || (!hides && props.partNumber)) && <AddToQuoteList look="go" name={name} reference={hides ? null : props.partNumber} />}
-              {name && <QuotationLink what={name} number={hides ? null : props.partNumber}>Pedir que lo busquen</QuotationLink>}
-            </EmptyState>
-            <SellerInvitation searched={(hides ? '' : props.partNumber) || props.partName || ''} />
-          </>
-        )}
+      {products.length > 0 ? (
+        <OfferTable caption={soldText(soldOf(products))} products={products} {...table} />
+      ) : (
+        <>
+          <EmptyState
+            title={unavailableTitle(hides ? null : (props.partNumber ?? null))}
+            text={
+              name
+                ? `Nadie ofrece hoy ${name}. Mira sus sustituciones, o pide que lo busquen.`
+                : 'Revisa que este bien escrito y vuelve a intentarlo.'
+            }
+          >
+            {(name || (!hides && props.partNumber)) && (
+              <AddToQuoteList look="go" name={name} reference={hides ? null : props.partNumber} />
+            )}
+            {name && (
+              <QuotationLink what={name} number={hides ? null : props.partNumber}>
+                Pedir que lo busquen
+              </QuotationLink>
+            )}
+          </EmptyState>
+          <SellerInvitation searched={(hides ? '' : props.partNumber) || props.partName || ''} />
+        </>
+      )}
       {substitutes.length > 0 && (
         <>
           <SubstituteNote level="h3" />
-          <OfferTable caption={substitutes.length === 1 ? '1 sustituto en venta' : `${substitutes.length} sustitutos en venta`} products={substitutes} {...table} />
+          <OfferTable
+            caption={substitutes.length === 1 ? '1 sustituto en venta' : `${substitutes.length} sustitutos en venta`}
+            products={substitutes}
+            {...table}
+          />
         </>
       )}
     </div>
@@ -71,7 +101,15 @@ function Waiting() {
     <Loading label="Cargando ofertas">
       <div className={css.stack}>
         {[1, 2, 3, 4].map((line) => (
-          <div key={line} className={css.bones}><Skeleton width="56px" height="56px" /><div><Skeleton width="70%" height="1.25em" /><br /><Skeleton width="40%" /></div><Skeleton width="110px" height="1.75em" /></div>
+          <div key={line} className={css.bones}>
+            <Skeleton width="56px" height="56px" />
+            <div>
+              <Skeleton width="70%" height="1.25em" />
+              <br />
+              <Skeleton width="40%" />
+            </div>
+            <Skeleton width="110px" height="1.75em" />
+          </div>
         ))}
       </div>
     </Loading>

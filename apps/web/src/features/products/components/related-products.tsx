@@ -23,7 +23,14 @@ interface Props {
 
 /** Short lines of other offers, each with why it is here. */
 export function RelatedProducts({ products, ...how }: Props) {
-  return <FoldedList className={css.list} lines={products.map((product) => <Row key={product.id} product={product} {...how} />)} />
+  return (
+    <FoldedList
+      className={css.list}
+      lines={products.map((product) => (
+        <Row key={product.id} product={product} {...how} />
+      ))}
+    />
+  )
 }
 
 function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { product: ProductCard }) {
@@ -34,7 +41,9 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
     <li className={css.row}>
       <ProductPicture urls={product.imagesURLs} size={56} />
       <div className={css.what}>
-        <Link to={paths.product(product.productUrl, store)} className={css.title}>{product.title}</Link>
+        <Link to={paths.product(product.productUrl, store)} className={css.title}>
+          {product.title}
+        </Link>
         <p className={css.facts}>
           {!sameNumber && product.referencia_1 && <CopyNumber number={product.referencia_1} />}
           {!sameNumber && <strong>{product.manufacturer_title}</strong>}
@@ -42,10 +51,20 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
         </p>
         <FitSlot product={product.id} />
         <CrossReason product={product} />
-        {substitution && <Reason label={substitution.label} orientation={substitution.orientation}>{substitution.sentence}</Reason>}
+        {substitution && (
+          <Reason label={substitution.label} orientation={substitution.orientation}>
+            {substitution.sentence}
+          </Reason>
+        )}
       </div>
-      <p className={css.when}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{deliveryText(product.tiempos_de_entrega)}</span></p>
-      <div className={css.cost}><PriceBlock product={product} inRow />{quickView && <QuickView product={product} />}</div>
+      <p className={css.when}>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        <span>{deliveryText(product.tiempos_de_entrega)}</span>
+      </p>
+      <div className={css.cost}>
+        <PriceBlock product={product} inRow />
+        {quickView && <QuickView product={product} />}
+      </div>
     </li>
   )
 }
@@ -53,12 +72,28 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
 const SURENESS = { sure: 'available', unsure: 'order', no: 'problem' } as const
 
 /** M3.10: what kind of substitute it is and what that means. */
-export function Reason({ label, orientation, children }: { label: string; orientation: keyof typeof SURENESS; children: ReactNode }) {
-  return <p className={css.reason}><StateBadge state={SURENESS[orientation]}>{label}</StateBadge> {children}</p>
+export function Reason({
+  label,
+  orientation,
+  children,
+}: {
+  label: string
+  orientation: keyof typeof SURENESS
+  children: ReactNode
+}) {
+  return (
+    <p className={css.reason}>
+      <StateBadge state={SURENESS[orientation]}>{label}</StateBadge> {children}
+    </p>
+  )
 }
 
 /** Why a listing of another number is here, when nothing more is known than that its seller or maker names this one. */
 export function CrossReason({ product }: { product: Pick<ProductCard, 'matchKind' | 'substitution'> }) {
   if (product.substitution || product.matchKind !== 'cross') return null
-  return <p className={css.reason}><StateBadge state="order">{MATCHES.cross}</StateBadge> Nombra este número.</p>
+  return (
+    <p className={css.reason}>
+      <StateBadge state="order">{MATCHES.cross}</StateBadge> Nombra este número.
+    </p>
+  )
 }

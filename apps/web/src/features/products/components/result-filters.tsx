@@ -22,7 +22,11 @@ export const filtersId = 'filtros'
 const OPEN = new Set(['categorias', 'marcas', 'makes', 'models'])
 const isPhone = () => matchMedia('(max-width: 61.99em)').matches
 
-interface Props { query: ResultsQuery; groups: FacetGroup[]; facets: Facets | null }
+interface Props {
+  query: ResultsQuery
+  groups: FacetGroup[]
+  facets: Facets | null
+}
 
 /** A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button does. */
 export function ResultFilters({ query, groups, facets }: Props) {
@@ -34,13 +38,18 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const approximate = facets?.approximate ?? false
 
   // Counted over the best thousand or two, and one more says that there are others.
-  const available = (found: Facets) => (found.approximate && found.available > 1000 ? `+${count.format(Math.floor((found.available - 1) / 1000) * 1000)}` : count.format(found.available))
+  const available = (found: Facets) =>
+    found.approximate && found.available > 1000
+      ? `+${count.format(Math.floor((found.available - 1) / 1000) * 1000)}`
+      : count.format(found.available)
   const edge = (amount: number | undefined) => (amount === undefined ? '' : count.format(Math.round(amount)))
 
   function apply(event?: FormEvent) {
     event?.preventDefault()
     if (!form.current) return
-    const asked = readResultsQuery(new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString())
+    const asked = readResultsQuery(
+      new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString(),
+    )
     // The new list takes the place that the open sheet has in the history.
     const replace = leave.current !== null
     leave.current = null
@@ -48,42 +57,119 @@ export function ResultFilters({ query, groups, facets }: Props) {
     void navigate(paths.results(asked, store), { preventScrollReset: !isPhone(), replace })
   }
   function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-    if (newState === 'open') leave.current = backCloses(() => { leave.current = null; currentTarget.hidePopover() })
-    else { leave.current?.(); leave.current = null }
+    if (newState === 'open')
+      leave.current = backCloses(() => {
+        leave.current = null
+        currentTarget.hidePopover()
+      })
+    else {
+      leave.current?.()
+      leave.current = null
+    }
   }
-  const tick = () => { if (!isPhone()) apply() }
+  const tick = () => {
+    if (!isPhone()) apply()
+  }
   useEarlyChoice(form, tick)
   return (
     <aside id={filtersId} popover="auto" onToggle={toggled} aria-label="Filtros" className={css.sheet}>
       <header className={css.head}>
         <h2>Filtros</h2>
-        <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" aria-label="Cerrar filtros"><Icon name="close" /></button>
+        <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" aria-label="Cerrar filtros">
+          <Icon name="close" />
+        </button>
       </header>
       {/* A new list is a new form: what is ticked starts from the address. */}
-      <form ref={form} key={writeResultsQuery(query)} action={paths.results({}, store)} onSubmit={apply} autoComplete="off" className={css.form}>
-        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['makes', 'models', 'years', 'categorias', 'marcas', 'tiendas', 'modelos_venta', 'entrega', 'precio_min', 'precio_max', 'disponibles'])
-          .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <form
+        ref={form}
+        key={writeResultsQuery(query)}
+        action={paths.results({}, store)}
+        onSubmit={apply}
+        autoComplete="off"
+        className={css.form}
+      >
+        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), [
+          'makes',
+          'models',
+          'years',
+          'categorias',
+          'marcas',
+          'tiendas',
+          'modelos_venta',
+          'entrega',
+          'precio_min',
+          'precio_max',
+          'disponibles',
+        ]).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <fieldset className={css.only}>
-          <legend><VisuallyHidden>Existencias</VisuallyHidden></legend>
-          <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? available(facets) : undefined}>Solo disponibles</Checkbox>
+          <legend>
+            <VisuallyHidden>Existencias</VisuallyHidden>
+          </legend>
+          <Checkbox
+            name="disponibles"
+            value="1"
+            defaultChecked={query.onlyAvailable}
+            onChange={tick}
+            count={facets ? available(facets) : undefined}
+          >
+            Solo disponibles
+          </Checkbox>
         </fieldset>
         {approximate && <p className={css.about}>Conteo aproximado</p>}
         {groups.map((group) => (
-          <details key={group.key} className={css.group} open={OPEN.has(group.key) || group.options.some(({ chosen }) => chosen)}>
-            <summary>{group.legend}<Icon name="down" /></summary>
+          <details
+            key={group.key}
+            className={css.group}
+            open={OPEN.has(group.key) || group.options.some(({ chosen }) => chosen)}
+          >
+            <summary>
+              {group.legend}
+              <Icon name="down" />
+            </summary>
             <FacetValues group={group} onTick={tick} count={(found) => count.format(found)} />
           </details>
         ))}
         <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
-          <summary>Precio<Icon name="down" /></summary>
+          <summary>
+            Precio
+            <Icon name="down" />
+          </summary>
           <fieldset className={css.prices}>
-            <legend><VisuallyHidden>Precio, IVA incluido</VisuallyHidden></legend>
-            <label>Desde <input name="precio_min" inputMode="decimal" maxLength={15} defaultValue={query.priceMin ?? ''} placeholder={edge(facets?.priceRange?.min)} /></label>
-            <label>Hasta <input name="precio_max" inputMode="decimal" maxLength={15} defaultValue={query.priceMax ?? ''} placeholder={edge(facets?.priceRange?.max)} /></label>
-            <Button type="submit" size="small">Aplicar precio</Button>
+            <legend>
+              <VisuallyHidden>Precio, IVA incluido</VisuallyHidden>
+            </legend>
+            <label>
+              Desde{' '}
+              <input
+                name="precio_min"
+                inputMode="decimal"
+                maxLength={15}
+                defaultValue={query.priceMin ?? ''}
+                placeholder={edge(facets?.priceRange?.min)}
+              />
+            </label>
+            <label>
+              Hasta{' '}
+              <input
+                name="precio_max"
+                inputMode="decimal"
+                maxLength={15}
+                defaultValue={query.priceMax ?? ''}
+                placeholder={edge(facets?.priceRange?.max)}
+              />
+            </label>
+            <Button type="submit" size="small">
+              Aplicar precio
+            </Button>
           </fieldset>
         </details>
-        <div className={css.apply}><Button type="submit" look="go">Ver resultados</Button></div>
+        <div className={css.apply}>
+          <Button type="submit" look="go">
+            Ver resultados
+          </Button>
+        </div>
       </form>
     </aside>
   )

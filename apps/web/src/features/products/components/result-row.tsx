@@ -27,14 +27,20 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
     <li className={css.row}>
       <ProductPicture urls={product.imagesURLs} size={88} eager={eager} />
       <div className={css.what}>
-        <h2 className={css.title}><Link to={paths.product(product.productUrl, store)} prefetch="none">{product.title}</Link></h2>
+        <h2 className={css.title}>
+          <Link to={paths.product(product.productUrl, store)} prefetch="none">
+            {product.title}
+          </Link>
+        </h2>
         <p className={css.facts}>
           {product.referencia_1 && <CopyNumber number={product.referencia_1} />}
           <strong>{product.manufacturer_title}</strong>
           {why && <span className={css.why}>{why}</span>}
           <FitSlot product={product.id} />
         </p>
-        <p className={css.seller}><SellerLine product={product} /></p>
+        <p className={css.seller}>
+          <SellerLine product={product} />
+        </p>
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
       </div>
       <OfferWhen product={product} />
@@ -53,12 +59,21 @@ export function OfferWhen({ product }: { product: ProductCard }) {
   const face = faceOf(product)
   return (
     <div className={css.when}>
-      <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge></p>
+      <p className={css.state}>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+      </p>
       {face.note && <p className={css.note}>{face.note}</p>}
-      <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
-      {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
-        ? <details className={css.stock}><summary>{stockText(product)}</summary><StockTable product={product} /></details>
-        : <p>{stockText(product)}</p>}
+      <p>
+        <Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}
+      </p>
+      {product.stockAndPricesByWinery.length > 0 && product.inventario > 0 ? (
+        <details className={css.stock}>
+          <summary>{stockText(product)}</summary>
+          <StockTable product={product} />
+        </details>
+      ) : (
+        <p>{stockText(product)}</p>
+      )}
       {product.minimum_order_quantity > 1 && <p>Compra mínima: {product.minimum_order_quantity} unidades</p>}
     </div>
   )
@@ -69,7 +84,12 @@ export function OfferCost({ product }: { product: ProductCard }) {
   return (
     <>
       <PriceBlock product={product} inRow />
-      <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span>{product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}</div>
+      <div className={css.terms}>
+        <span>{SALES_MODELS[product.salesModel]}</span>
+        {product.available && (
+          <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+        )}
+      </div>
     </>
   )
 }
@@ -84,7 +104,13 @@ export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'titl
     void openModal('productResult', { productId: id, partNumber: number, partName: title, origin: 'results' })
   }
   return (
-    <LinkButton size="small" to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)} prefetch="none" aria-label={`Ver ofertas y sustitutos de ${title}`} onClick={open}>
+    <LinkButton
+      size="small"
+      to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)}
+      prefetch="none"
+      aria-label={`Ver ofertas y sustitutos de ${title}`}
+      onClick={open}
+    >
       Ofertas <small>y sustitutos</small>
     </LinkButton>
   )

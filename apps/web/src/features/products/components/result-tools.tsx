@@ -12,7 +12,10 @@ import { filtersId } from './result-filters.tsx'
 import css from './result-tools.module.css'
 
 const SORTS: Record<(typeof RESULT_SORTS)[number], string> = {
-  relevancia: 'Más relevantes', precio: 'Menor precio', '-precio': 'Mayor precio', actualizado: 'Actualizados hace menos',
+  relevancia: 'Más relevantes',
+  precio: 'Menor precio',
+  '-precio': 'Mayor precio',
+  actualizado: 'Actualizados hace menos',
 }
 
 /** The order, the filters' sheet of a phone, and whether an entry is a part or an offer. */
@@ -28,16 +31,46 @@ export function ResultTools({ query, filters }: { query: ResultsQuery; filters: 
   }
   return (
     <div className={css.tools}>
-      <button type="button" popoverTarget={filtersId} className={css.open} aria-label={filters > 0 ? `Filtros, ${filters} ${filters === 1 ? 'puesto' : 'puestos'}` : 'Filtros'}><Icon name="filter" />{filters > 0 && <b aria-hidden="true">{filters}</b>}</button>
-      <form ref={form} autoComplete="off" action={paths.results({}, store)} onSubmit={sort} onChange={(event) => event.currentTarget.requestSubmit()} className={css.sort} key={query.sort}>
-        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['orden']).map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />)}
+      <button
+        type="button"
+        popoverTarget={filtersId}
+        className={css.open}
+        aria-label={filters > 0 ? `Filtros, ${filters} ${filters === 1 ? 'puesto' : 'puestos'}` : 'Filtros'}
+      >
+        <Icon name="filter" />
+        {filters > 0 && <b aria-hidden="true">{filters}</b>}
+      </button>
+      <form
+        ref={form}
+        autoComplete="off"
+        action={paths.results({}, store)}
+        onSubmit={sort}
+        onChange={(event) => event.currentTarget.requestSubmit()}
+        className={css.sort}
+        key={query.sort}
+      >
+        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['orden']).map(([name, value], at) => (
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
         <Icon name="sort" />
         <BareSelect name="orden" defaultValue={query.sort} aria-label="Ordenar por">
-          {RESULT_SORTS.map((value) => <option key={value} value={value}>{SORTS[value]}</option>)}
+          {RESULT_SORTS.map((value) => (
+            <option key={value} value={value}>
+              {SORTS[value]}
+            </option>
+          ))}
         </BareSelect>
-        <noscript><Button type="submit">Ordenar</Button></noscript>
+        <noscript>
+          <Button type="submit">Ordenar</Button>
+        </noscript>
       </form>
-      <Link to={paths.results({ ...query, bySeller: !query.bySeller, page: 1 }, store)} preventScrollReset className={css.view}>{query.bySeller ? 'Ver por repuesto' : 'Ver por vendedor'}</Link>
+      <Link
+        to={paths.results({ ...query, bySeller: !query.bySeller, page: 1 }, store)}
+        preventScrollReset
+        className={css.view}
+      >
+        {query.bySeller ? 'Ver por repuesto' : 'Ver por vendedor'}
+      </Link>
     </div>
   )
 }

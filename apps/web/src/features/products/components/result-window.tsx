@@ -11,7 +11,15 @@ const subscribe = (tell: () => void) => {
 
 /** On a desktop a window that one moves and stretches; on a phone a sheet from the bottom edge. */
 export function ResultWindow({ children }: { children: ReactNode }) {
-  const isWide = useSyncExternalStore(subscribe, () => wide?.matches ?? false, () => false)
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => wide?.matches ?? false,
+    () => false,
+  )
   if (!isWide) return <div className={css.sheet}>{children}</div>
-  return <Suspense fallback={<div className={css.still}>{children}</div>}><FreeWindow>{children}</FreeWindow></Suspense>
+  return (
+    <Suspense fallback={<div className={css.still}>{children}</div>}>
+      <FreeWindow>{children}</FreeWindow>
+    </Suspense>
+  )
 }

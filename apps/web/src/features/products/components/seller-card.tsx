@@ -20,12 +20,21 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
   return (
     <section className={css.card} aria-labelledby="vendedor">
       <div className={css.head}>
-        {name && store.showStoreLogoInProduct && store.logotype_URL && <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />}
+        {name && store.showStoreLogoInProduct && store.logotype_URL && (
+          <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />
+        )}
         <div>
           <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
           <p className={css.where}>
-            <RatingMark rating={store.rating} to={name ? paths.storeRatings(store.pathPrefix) : undefined} />{store.rating && ' · '}
-            {[store.city, contact && `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`].filter(Boolean).join(' · ')}
+            <RatingMark rating={store.rating} to={name ? paths.storeRatings(store.pathPrefix) : undefined} />
+            {store.rating && ' · '}
+            {[
+              store.city,
+              contact &&
+                `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {store.answers && <p className={css.where}>{answersInWords(store.answers)}</p>}
         </div>
@@ -35,18 +44,40 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
         <>
           {contact.about && <p>{contact.about}</p>}
           <ul className={css.lines}>
-            {contact.address && <li><Icon name="pin" /><span>{contact.address}. <a href={mapLink(contact)} target="_blank" rel="noopener noreferrer">Ver en el mapa</a></span></li>}
+            {contact.address && (
+              <li>
+                <Icon name="pin" />
+                <span>
+                  {contact.address}.{' '}
+                  <a href={mapLink(contact)} target="_blank" rel="noopener noreferrer">
+                    Ver en el mapa
+                  </a>
+                </span>
+              </li>
+            )}
             {contact.hours.length > 0 && (
-              <li><Icon name="clock" /><span>{open && <strong className={names(open.isOpen && css.open)}>{open.text}</strong>}{contact.hours.map((line) => <span key={line.join()} className={css.hours}>{hoursText(line)}</span>)}</span></li>
+              <li>
+                <Icon name="clock" />
+                <span>
+                  {open && <strong className={names(open.isOpen && css.open)}>{open.text}</strong>}
+                  {contact.hours.map((line) => (
+                    <span key={line.join()} className={css.hours}>
+                      {hoursText(line)}
+                    </span>
+                  ))}
+                </span>
+              </li>
             )}
           </ul>
         </>
       )}
       {name && (
         <p className={css.more}>
-          {visited
-            ? <Link to={paths.results({}, visited)}>Otros productos de la tienda</Link>
-            : <Link to={paths.results({ stores: [store.pathPrefix] })}>Otros productos de este vendedor</Link>}
+          {visited ? (
+            <Link to={paths.results({}, visited)}>Otros productos de la tienda</Link>
+          ) : (
+            <Link to={paths.results({ stores: [store.pathPrefix] })}>Otros productos de este vendedor</Link>
+          )}
         </p>
       )}
     </section>

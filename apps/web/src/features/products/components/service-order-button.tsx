@@ -12,7 +12,18 @@ export function ServiceOrderButton({ product, size }: { product: Priced; size?: 
   const price = priceOf(product)
   if (!user?.isWorkshop || price.kind !== 'price') return null
   return (
-    <Button size={size} aria-label={size === 'small' ? `Calcular el precio para orden de servicio de ${product.title}` : undefined} onClick={() => openModal('serviceOrderPrice', { productId: product.id, title: product.title, unitPrice: price.amount, currency: product.currency })}>
+    <Button
+      size={size}
+      aria-label={size === 'small' ? `Calcular el precio para orden de servicio de ${product.title}` : undefined}
+      onClick={() =>
+        openModal('serviceOrderPrice', {
+          productId: product.id,
+          title: product.title,
+          unitPrice: price.amount,
+          currency: product.currency,
+        })
+      }
+    >
       {size === 'small' ? 'Calcular' : 'Orden de servicio'}
     </Button>
   )

@@ -17,7 +17,17 @@ const TYPES = [
 ] as const
 
 /** M2.28, M4.19, M5.07–M5.11: what a workshop charges for a part, judged after each change, and into which of its service orders it goes. */
-export default function ServiceOrderPrice({ productId, title, unitPrice, currency }: { productId: number; title: string; unitPrice: number; currency: Currency }) {
+export default function ServiceOrderPrice({
+  productId,
+  title,
+  unitPrice,
+  currency,
+}: {
+  productId: number
+  title: string
+  unitPrice: number
+  currency: Currency
+}) {
   const [typed, setTyped] = useState({ type_price: 'price_with_utility', utility: '30', price: '' })
   const country = currency === 'MXN' ? 'MX' : 'CO'
   const form: ServiceOrderForm = { ...typed, price: typedPrice(typed.price, country) }
@@ -32,35 +42,90 @@ export default function ServiceOrderPrice({ productId, title, unitPrice, currenc
     }
   }
   return (
-    <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (totalMinor !== null) void copy() }}>
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (totalMinor !== null) void copy()
+      }}
+    >
       <p>{title}</p>
-      <p className={css.unit}>Precio de compra <Price amount={unitPrice} currency={currency} note="IVA incluido" /></p>
+      <p className={css.unit}>
+        Precio de compra <Price amount={unitPrice} currency={currency} note="IVA incluido" />
+      </p>
       <fieldset className={css.types}>
         <legend>Tipo de precio</legend>
         {TYPES.map(([value, label, hint]) => (
-          <Radio key={value} value={value} label={label} hint={hint} checked={form.type_price === value} onChoose={() => setTyped({ ...typed, type_price: value })} />
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            hint={hint}
+            checked={form.type_price === value}
+            onChoose={() => setTyped({ ...typed, type_price: value })}
+          />
         ))}
         {errors.type_price && <p role="alert">{errors.type_price}</p>}
       </fieldset>
       {form.type_price === 'price_with_utility' && (
-        <Input label="Utilidad (%)" inputMode="decimal" value={typed.utility} error={errors.utility} onChange={(event) => setTyped({ ...typed, utility: event.target.value })} />
+        <Input
+          label="Utilidad (%)"
+          inputMode="decimal"
+          value={typed.utility}
+          error={errors.utility}
+          onChange={(event) => setTyped({ ...typed, utility: event.target.value })}
+        />
       )}
       {form.type_price === 'manual_price' && (
-        <MoneyField label="Precio" name="price" country={country} value={typed.price} error={errors.price} onChange={(price) => setTyped({ ...typed, price })} />
+        <MoneyField
+          label="Precio"
+          name="price"
+          country={country}
+          value={typed.price}
+          error={errors.price}
+          onChange={(price) => setTyped({ ...typed, price })}
+        />
       )}
-      <p className={css.total} role="status">Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output></p>
-      {totalMinor !== null && totalMinor !== minor && <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>}
+      <p className={css.total} role="status">
+        Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output>
+      </p>
+      {totalMinor !== null && totalMinor !== minor && (
+        <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>
+      )}
       <IntoOrder productId={productId} form={form} ready={totalMinor !== null} />
-      <Button type="submit" disabled={totalMinor === null}>Copiar el total</Button>
+      <Button type="submit" disabled={totalMinor === null}>
+        Copiar el total
+      </Button>
     </form>
   )
 }
 
-function Radio({ value, label, hint, checked, onChoose }: { value: string; label: string; hint: string; checked: boolean; onChoose: () => void }) {
-  return <Checkbox {...{ type: 'radio' }} name="type_price" value={value} checked={checked} onChange={onChoose}>{label} <small>{hint}</small></Checkbox>
+function Radio({
+  value,
+  label,
+  hint,
+  checked,
+  onChoose,
+}: {
+  value: string
+  label: string
+  hint: string
+  checked: boolean
+  onChoose: () => void
+}) {
+  return (
+    <Checkbox {...{ type: 'radio' }} name="type_price" value={value} checked={checked} onChange={onChoose}>
+      {label} <small>{hint}</small>
+    </Checkbox>
+  )
 }
 
 /** M4.19 asks for two decimals, also where the currency has none. */
 function formatWithCents(total: string, currency: Currency) {
-  return new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(total))
+  return new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Number(total))
 }

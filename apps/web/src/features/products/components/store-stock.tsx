@@ -8,7 +8,10 @@ import css from './offer-panel.module.css'
 
 type Told = Answer<typeof validateProductStockApi>['data']
 
-const since = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(iso)).replace(/\.$/, '')
+const since = (iso: string, country: Country) =>
+  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+    .format(new Date(iso))
+    .replace(/\.$/, '')
 
 /** What the store's own system says while one looks, where it confirms there; nothing until it said something. */
 export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
@@ -22,13 +25,17 @@ export function StoreStock({ productId, quantity }: { productId: number; quantit
     }
     // What it does not say is not shown.
     void read().catch(() => undefined)
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [productId, quantity])
   if (!told || (!told.confirmedInStore && told.known_at === null)) return null
   const many = `${told.maxQuantity} ${told.maxQuantity === 1 ? 'unidad' : 'unidades'}`
   return (
     <p role="status" className={css.note}>
-      {told.known_at === null ? `La tienda acaba de confirmar ${many} en su sistema.` : `El sistema de la tienda no contesta. Lo último que supimos: ${many}, el ${since(told.known_at, country)}.`}
+      {told.known_at === null
+        ? `La tienda acaba de confirmar ${many} en su sistema.`
+        : `El sistema de la tienda no contesta. Lo último que supimos: ${many}, el ${since(told.known_at, country)}.`}
     </p>
   )
 }

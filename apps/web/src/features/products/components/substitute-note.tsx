@@ -8,8 +8,13 @@ export function SubstituteNote({ id, level: Level = 'h2' }: { id?: string; level
   const hidden = Boolean(store?.isVirtualStore && !store.showProductReferences)
   return (
     <div className={css.note}>
-      <Level id={id}><Icon name="swap" /> {hidden ? 'Otros productos relacionados' : 'Otros números de parte relacionados'}</Level>
-      <p>Asegúrate de que el sustituto sea realmente el que quieres: compara el número, la marca y los vehículos antes de comprar.</p>
+      <Level id={id}>
+        <Icon name="swap" /> {hidden ? 'Otros productos relacionados' : 'Otros números de parte relacionados'}
+      </Level>
+      <p>
+        Asegúrate de que el sustituto sea realmente el que quieres: compara el número, la marca y los vehículos antes de
+        comprar.
+      </p>
     </div>
   )
 }

@@ -30,7 +30,14 @@ export function UnderstoodChips({ query, understood, filters }: Props) {
           {understood.map((chip) => (
             <li key={`${chip.kind} ${chip.label}`} className={css.chip}>
               <ChipName chip={chip} query={query} />
-              <Link to={paths.results(withSearch(query, chip.without), store)} className={css.away} preventScrollReset aria-label={`Quitar ${chip.label}`}><Icon name="close" /></Link>
+              <Link
+                to={paths.results(withSearch(query, chip.without), store)}
+                className={css.away}
+                preventScrollReset
+                aria-label={`Quitar ${chip.label}`}
+              >
+                <Icon name="close" />
+              </Link>
             </li>
           ))}
         </ul>
@@ -38,9 +45,21 @@ export function UnderstoodChips({ query, understood, filters }: Props) {
       {filters.length > 0 && (
         <ul className={css.chips} aria-label="Filtros puestos">
           {filters.map(({ key, label, query: left }) => (
-            <li key={key}><Link to={paths.results(left, store)} preventScrollReset className={css.filter}><VisuallyHidden>Quitar </VisuallyHidden>{label}<Icon name="close" /></Link></li>
+            <li key={key}>
+              <Link to={paths.results(left, store)} preventScrollReset className={css.filter}>
+                <VisuallyHidden>Quitar </VisuallyHidden>
+                {label}
+                <Icon name="close" />
+              </Link>
+            </li>
           ))}
-          {filters.length > 1 && <li><Link to={paths.results(withoutFilters(query), store)} preventScrollReset className={css.all}>Quitar todo</Link></li>}
+          {filters.length > 1 && (
+            <li>
+              <Link to={paths.results(withoutFilters(query), store)} preventScrollReset className={css.all}>
+                Quitar todo
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </div>
@@ -50,15 +69,29 @@ export function UnderstoodChips({ query, understood, filters }: Props) {
 function ChipName({ chip: { label, detail, choices }, query }: { chip: SearchChip; query: ResultsQuery }) {
   const { store } = useVisitor()
   const id = useId()
-  const text = <>{label}{detail && <small>{detail}</small>}</>
+  const text = (
+    <>
+      {label}
+      {detail && <small>{detail}</small>}
+    </>
+  )
   if (choices.length === 0) return <span className={css.name}>{text}</span>
   const anchor = `--${id.replace(/\W/g, '')}`
   return (
     <>
-      <button type="button" className={css.name} popoverTarget={id} style={{ anchorName: anchor }}>{text}<Icon name="down" /></button>
+      <button type="button" className={css.name} popoverTarget={id} style={{ anchorName: anchor }}>
+        {text}
+        <Icon name="down" />
+      </button>
       <div id={id} popover="auto" onBeforeToggle={ownEscape} className={css.menu} style={{ positionAnchor: anchor }}>
         <p className={css.title}>Cambiar {label} por</p>
-        <ul>{choices.map((choice) => <li key={choice.search}><Link to={paths.results(withSearch(query, choice.search), store)}>{choice.label}</Link></li>)}</ul>
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.search}>
+              <Link to={paths.results(withSearch(query, choice.search), store)}>{choice.label}</Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   )

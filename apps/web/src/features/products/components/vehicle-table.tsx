@@ -68,37 +68,74 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
     // What is in this list took work to gather: it is for reading here (M2.38).
     <div className={css.list} onCopy={block} onCut={block} onContextMenu={block}>
       <Input
-        ref={box} label="Buscar un vehículo" placeholder="Escribe Marca, Modelo, Año o Motor" type="search" autoComplete="off" value={text} maxLength={100}
-        onFocus={() => void loadAll()} onChange={(event) => { setText(event.target.value); setShown(STEP) }}
+        ref={box}
+        label="Buscar un vehículo"
+        placeholder="Escribe Marca, Modelo, Año o Motor"
+        type="search"
+        autoComplete="off"
+        value={text}
+        maxLength={100}
+        onFocus={() => void loadAll()}
+        onChange={(event) => {
+          setText(event.target.value)
+          setShown(STEP)
+        }}
       />
-      <p className={css.count} role="status">{asked ? `${found.length} de ${total} vehículos` : `${total} ${total === 1 ? 'vehículo' : 'vehículos'}`}</p>
+      <p className={css.count} role="status">
+        {asked ? `${found.length} de ${total} vehículos` : `${total} ${total === 1 ? 'vehículo' : 'vehículos'}`}
+      </p>
       {face === 'failed' && <ErrorState onRetry={() => void loadAll()} />}
-      {found.length === 0 && face !== 'failed'
-        ? <EmptyState title="No hay resultados para mostrar" text="Por favor utiliza otros filtros para la búsqueda." />
-        : (
-          <div className={css.scroll}>
-            <table className={names(css.table, folded && css.folded)}>
-              <thead><tr><th scope="col">Marca</th><th scope="col">Modelo</th><th scope="col">Año</th><th scope="col">Motor</th></tr></thead>
-              <tbody>
-                {found.slice(0, shown).map(({ row, cells, highlights }, at) => (
-                  <tr key={at}>
-                    <td>{marked(cells.make, highlights.make)}</td>
-                    <td>{marked(cells.model, highlights.model)}<Conditions row={row} /></td>
-                    <td>{marked(cells.years, highlights.years)}</td>
-                    <td>{row.assignedByMachine
-                      ? <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">{cells.engine ? marked(cells.engine, highlights.engine) : ANY_ENGINE}</Tooltip>
-                      : marked(cells.engine, highlights.engine)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+      {found.length === 0 && face !== 'failed' ? (
+        <EmptyState title="No hay resultados para mostrar" text="Por favor utiliza otros filtros para la búsqueda." />
+      ) : (
+        <div className={css.scroll}>
+          <table className={names(css.table, folded && css.folded)}>
+            <thead>
+              <tr>
+                <th scope="col">Marca</th>
+                <th scope="col">Modelo</th>
+                <th scope="col">Año</th>
+                <th scope="col">Motor</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, shown).map(({ row, cells, highlights }, at) => (
+                <tr key={at}>
+                  <td>{marked(cells.make, highlights.make)}</td>
+                  <td>
+                    {marked(cells.model, highlights.model)}
+                    <Conditions row={row} />
+                  </td>
+                  <td>{marked(cells.years, highlights.years)}</td>
+                  <td>
+                    {row.assignedByMachine ? (
+                      <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">
+                        {cells.engine ? marked(cells.engine, highlights.engine) : ANY_ENGINE}
+                      </Tooltip>
+                    ) : (
+                      marked(cells.engine, highlights.engine)
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {(folded || left > 0) && found.length > 0 && (
-        <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>{folded ? `Ver los ${total}` : `Ver más vehículos (${left})`}</Button></p>
+        <p className={css.more}>
+          <Button busy={face === 'waiting'} onClick={showMore}>
+            {folded ? `Ver los ${total}` : `Ver más vehículos (${left})`}
+          </Button>
+        </p>
       )}
       <ConfirmCompatibility productId={productId} />
-      <p className={css.count}>¿Alguno está mal? <button type="button" className={css.link} onClick={() => openModal('fitmentReport', { productId })}>Reporta el vehículo</button></p>
+      <p className={css.count}>
+        ¿Alguno está mal?{' '}
+        <button type="button" className={css.link} onClick={() => openModal('fitmentReport', { productId })}>
+          Reporta el vehículo
+        </button>
+      </p>
     </div>
   )
 }

@@ -39,10 +39,20 @@ export default function Product() {
     <article>
       <Breadcrumbs trail={productTrail(loaded, store)} />
       <div className={css.top}>
-        <div className={css.picture}><PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} /></div>
+        <div className={css.picture}>
+          <PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} />
+        </div>
         <header className={css.name}>
-          <div className={css.title}><h1>{product.title}</h1><Heart wished={{ productId: product.id, description: product.title }} /></div>
-          {number && <p className={css.number}><CopyNumber number={number} /><Link to={paths.partNumber(number, store)}>Ver sustituciones</Link></p>}
+          <div className={css.title}>
+            <h1>{product.title}</h1>
+            <Heart wished={{ productId: product.id, description: product.title }} />
+          </div>
+          {number && (
+            <p className={css.number}>
+              <CopyNumber number={number} />
+              <Link to={paths.partNumber(number, store)}>Ver sustituciones</Link>
+            </p>
+          )}
           <FitSlot product={product.id} told="box" />
         </header>
         <div className={css.side}>
@@ -52,7 +62,9 @@ export default function Product() {
         <div className={css.what}>
           <ProductFacts product={product} />
           <Vehicles loaded={loaded} />
-          <p><ShareButton title={product.title} path={paths.product(product.productUrl, store)} /></p>
+          <p>
+            <ShareButton title={product.title} path={paths.product(product.productUrl, store)} />
+          </p>
         </div>
       </div>
       <Others loaded={loaded} />
@@ -64,9 +76,16 @@ function Vehicles({ loaded: { product, vehicles, vehicleCount } }: { loaded: Loa
   return (
     <section className={css.vehicles} aria-labelledby="vehiculos">
       <h2 id="vehiculos">Vehículos compatibles</h2>
-      {vehicleCount > 0
-        ? <div className={css.paper}><VehicleTable key={product.id} productId={product.id} rows={vehicles} total={vehicleCount} folded /></div>
-        : <><p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p><ConfirmCompatibility productId={product.id} /></>}
+      {vehicleCount > 0 ? (
+        <div className={css.paper}>
+          <VehicleTable key={product.id} productId={product.id} rows={vehicles} total={vehicleCount} folded />
+        </div>
+      ) : (
+        <>
+          <p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p>
+          <ConfirmCompatibility productId={product.id} />
+        </>
+      )}
     </section>
   )
 }
@@ -77,12 +96,18 @@ function Others({ loaded: { product, sellers, substitutes } }: { loaded: LoadedP
     <>
       {sellers.length > 0 && (
         <section className={css.section} aria-labelledby="otros">
-          <div className={css.head}><h2 id="otros">Otros vendedores de esta autoparte</h2><p>{sellersText(sellers.length)}, contando este · IVA incluido</p></div>
+          <div className={css.head}>
+            <h2 id="otros">Otros vendedores de esta autoparte</h2>
+            <p>{sellersText(sellers.length)}, contando este · IVA incluido</p>
+          </div>
           <PartOffers sellers={sellers} shown={product.id} />
         </section>
       )}
       {substitutes.length > 0 && (
-        <section className={css.section} aria-labelledby="sustitutos"><SubstituteNote id="sustitutos" /><RelatedProducts products={substitutes} quickView /></section>
+        <section className={css.section} aria-labelledby="sustitutos">
+          <SubstituteNote id="sustitutos" />
+          <RelatedProducts products={substitutes} quickView />
+        </section>
       )}
     </>
   )

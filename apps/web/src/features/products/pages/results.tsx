@@ -43,15 +43,19 @@ export default function Results() {
   useChosenList(loaded.query)
   return (
     <>
-      <div className={css.trail}><Breadcrumbs trail={resultsTrail(loaded, store)} /></div>
-      {loaded.kind === 'found'
-        ? <Found loaded={loaded} />
-        : (
-          <>
-            <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
-            <div className={css.failed}><ErrorState lines={loaded.lines} onRetry={state === 'idle' ? () => void revalidate() : undefined} /></div>
-          </>
-        )}
+      <div className={css.trail}>
+        <Breadcrumbs trail={resultsTrail(loaded, store)} />
+      </div>
+      {loaded.kind === 'found' ? (
+        <Found loaded={loaded} />
+      ) : (
+        <>
+          <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
+          <div className={css.failed}>
+            <ErrorState lines={loaded.lines} onRetry={state === 'idle' ? () => void revalidate() : undefined} />
+          </div>
+        </>
+      )}
     </>
   )
 }
@@ -70,17 +74,53 @@ function Found({ loaded }: { loaded: FoundResults }) {
       <div className={css.title}>
         <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
         {metadata.nothingFits?.detail && <p className={css.detail}>{metadata.nothingFits.detail}</p>}
-        {!bare && <p className={css.count} role="status">{countText({ total: metadata['x-total-count'], offers: loaded.offers, capped: metadata.totalIsCapped, country })}</p>}
+        {!bare && (
+          <p className={css.count} role="status">
+            {countText({
+              total: metadata['x-total-count'],
+              offers: loaded.offers,
+              capped: metadata.totalIsCapped,
+              country,
+            })}
+          </p>
+        )}
       </div>
-      {!bare && <div className={css.tools}><ResultTools query={query} filters={chips.length} /></div>}
+      {!bare && (
+        <div className={css.tools}>
+          <ResultTools query={query} filters={chips.length} />
+        </div>
+      )}
       <div className={css.understood}>
-        {vin && <Suspense><VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} /></Suspense>}
-        <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
+        {vin && (
+          <Suspense>
+            <VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} />
+          </Suspense>
+        )}
+        <UnderstoodLine
+          search={query.search}
+          typed={typed}
+          vin={vin}
+          metadata={metadata}
+          nobodyHas={loaded.nobodyHas}
+        />
         <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
       </div>
-      {!bare && <div className={css.filters}><ResultFilters query={query} groups={groups} facets={metadata.facets} /></div>}
-      <div className={css.car}>{car}{!bare && !query.bySeller && <div className={names(css.city, isNumber && css.first)}><CityChoice city={loaded.city} /></div>}</div>
-      <div id="resultados" tabIndex={-1} className={css.list}><List loaded={loaded} /></div>
+      {!bare && (
+        <div className={css.filters}>
+          <ResultFilters query={query} groups={groups} facets={metadata.facets} />
+        </div>
+      )}
+      <div className={css.car}>
+        {car}
+        {!bare && !query.bySeller && (
+          <div className={names(css.city, isNumber && css.first)}>
+            <CityChoice city={loaded.city} />
+          </div>
+        )}
+      </div>
+      <div id="resultados" tabIndex={-1} className={css.list}>
+        <List loaded={loaded} />
+      </div>
     </div>
   )
 }
@@ -94,20 +134,41 @@ function List({ loaded }: { loaded: FoundResults }) {
   if (products.length === 0) {
     return (
       <Suspense fallback={<ResultListSkeleton />}>
-        <NoResults query={query} typed={loaded.typed} metadata={metadata} substitutes={loaded.substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />
+        <NoResults
+          query={query}
+          typed={loaded.typed}
+          metadata={metadata}
+          substitutes={loaded.substitutes}
+          drawing={loaded.drawing}
+          lastPage={lastPageOf(total)}
+        />
       </Suspense>
     )
   }
   return (
     <>
-      {query.bySeller
-        ? <ResultList products={products} />
-        : <PartList key={writeResultsQuery(query)} parts={parts} fits={metadata.vehicle?.applied ?? false} kind={metadata.understood.part?.name} opened={metadata.understoodAs === 'number' && query.page === 1} />}
+      {query.bySeller ? (
+        <ResultList products={products} />
+      ) : (
+        <PartList
+          key={writeResultsQuery(query)}
+          parts={parts}
+          fits={metadata.vehicle?.applied ?? false}
+          kind={metadata.understood.part?.name}
+          opened={metadata.understoodAs === 'number' && query.page === 1}
+        />
+      )}
       {!query.bySeller && <p className={css.note}>Precios con IVA; el envío se cobra aparte. El orden no se vende.</p>}
       <Paginator
-        page={query.page - 1} pageSize={PAGE_SIZE} total={total}
+        page={query.page - 1}
+        pageSize={PAGE_SIZE}
+        total={total}
         href={(page) => paths.results({ ...query, page: page + 1 }, store)}
-        jump={{ action: paths.results({}, store), name: 'pagina', fields: hiddenFields(writeResultsQuery(query), ['pagina']) }}
+        jump={{
+          action: paths.results({}, store),
+          name: 'pagina',
+          fields: hiddenFields(writeResultsQuery(query), ['pagina']),
+        }}
       />
     </>
   )

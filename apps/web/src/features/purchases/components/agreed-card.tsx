@@ -20,23 +20,55 @@ export function AgreedCard({ sale, Beside, children }: Props) {
   if (!agreement) return null
   const { owed, due_at, late } = agreement
   const over = state === 'cancelled' || state === 'rejected' || state === 'lapsed'
-  const when = due_at === null ? 'Se paga al entregarlo.' : `${late ? 'Venció' : 'Vence'} el ${momentText(due_at, country, 'day')}.`
+  const when =
+    due_at === null
+      ? 'Se paga al entregarlo.'
+      : `${late ? 'Venció' : 'Vence'} el ${momentText(due_at, country, 'day')}.`
   return (
     <Card title="Pago por acuerdo">
       {owed > 0 ? (
-        <p className={names(css.owed, late && css.late)}><span>{side === 'buyer' ? 'Debes' : 'Te deben'}</span> <strong><Price amount={owed} currency={currency} /></strong><small>{when}</small></p>
-      ) : <p>{over ? 'Se canceló: no se debe nada.' : 'Está todo pago.'}</p>}
+        <p className={names(css.owed, late && css.late)}>
+          <span>{side === 'buyer' ? 'Debes' : 'Te deben'}</span>{' '}
+          <strong>
+            <Price amount={owed} currency={currency} />
+          </strong>
+          <small>{when}</small>
+        </p>
+      ) : (
+        <p>{over ? 'Se canceló: no se debe nada.' : 'Está todo pago.'}</p>
+      )}
       {payments.length > 0 ? (
         <ul className={css.list}>
           {payments.map((one) => (
             <li key={one.id} data-off={one.taken_back || undefined}>
-              <span><strong><Price amount={one.amount} currency={currency} /></strong><small>{one.returned ? 'Devuelto. ' : one.taken_back && 'Quitado. '}<Moment iso={`${one.paid_on}T18:00:00Z`} country={country} form="date" />{one.note && `. ${one.note}`}</small></span>
+              <span>
+                <strong>
+                  <Price amount={one.amount} currency={currency} />
+                </strong>
+                <small>
+                  {one.returned ? 'Devuelto. ' : one.taken_back && 'Quitado. '}
+                  <Moment iso={`${one.paid_on}T18:00:00Z`} country={country} form="date" />
+                  {one.note && `. ${one.note}`}
+                </small>
+              </span>
               {Beside && <Beside sale={sale} payment={one} />}
             </li>
           ))}
         </ul>
-      ) : owed > 0 && <p className={css.agreedCardDim}>{side === 'buyer' ? 'Le pagas a la tienda como acordaron, y ella anota aquí cada pago.' : 'Anota cada pago que recibas, también si es solo una parte.'}</p>}
-      {over && agreement.paid > 0 && <p className={css.agreedCardDim}>{side === 'buyer' ? 'La tienda te devuelve lo que le pagaste.' : 'Devuélvele lo que te pagó.'}</p>}
+      ) : (
+        owed > 0 && (
+          <p className={css.agreedCardDim}>
+            {side === 'buyer'
+              ? 'Le pagas a la tienda como acordaron, y ella anota aquí cada pago.'
+              : 'Anota cada pago que recibas, también si es solo una parte.'}
+          </p>
+        )
+      )}
+      {over && agreement.paid > 0 && (
+        <p className={css.agreedCardDim}>
+          {side === 'buyer' ? 'La tienda te devuelve lo que le pagaste.' : 'Devuélvele lo que te pagó.'}
+        </p>
+      )}
       {children}
     </Card>
   )

@@ -9,8 +9,18 @@ const OVER = ['delivered', 'closed', 'expired', 'cancelled', 'rejected', 'lapsed
 
 /** The same parts in the cart once more, at today's price; what is gone is told. */
 export function BuyAgain({ sale }: { sale: SaleDetail }) {
-  const lines = sale.lines.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ productId: product_id, quantity }]))
+  const lines = sale.lines.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ productId: product_id, quantity }],
+  )
   const sending = useSend<null>({ send: () => addMany(lines), rereads: false })
   if (lines.length === 0 || !OVER.includes(sale.state)) return null
-  return <><Button busy={sending.busy} onClick={() => void sending.go(null)}><Icon name="cart" />Comprar de nuevo</Button><Outcome told={sending.told} /></>
+  return (
+    <>
+      <Button busy={sending.busy} onClick={() => void sending.go(null)}>
+        <Icon name="cart" />
+        Comprar de nuevo
+      </Button>
+      <Outcome told={sending.told} />
+    </>
+  )
 }

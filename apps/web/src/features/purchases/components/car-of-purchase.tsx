@@ -30,21 +30,36 @@ export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly
   const form = useSubmit({
     start: { car: '' },
     check: ({ car }) => ({ car: car === '' ? 'Elige el carro.' : null }),
-    send: ({ car }) => call(associateVehicleToPurchase, { params: { id: sale.id }, body: { vehicleId: car === 'none' ? null : Number(car) } }),
-    done: ({ data: { vehicle, verdicts, reminders } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.${reminded(reminders, sale.country)}${misfits(verdicts)}` : 'Ya no está en la historia de ningún carro.'),
+    send: ({ car }) =>
+      call(associateVehicleToPurchase, {
+        params: { id: sale.id },
+        body: { vehicleId: car === 'none' ? null : Number(car) },
+      }),
+    done: ({ data: { vehicle, verdicts, reminders } }) =>
+      vehicle
+        ? `Quedó en la historia de ${vehicle.name}.${reminded(reminders, sale.country)}${misfits(verdicts)}`
+        : 'Ya no está en la historia de ningún carro.',
   })
   const told = sale.inHistory ? sale.vehicle : null
   return (
     <Card title={told ? `Para tu ${told.model}` : '¿Para qué carro era?'}>
-      <p className={css.dim}>{told ? 'Quedó en su historia, con fecha y precio.' : 'Dilo y queda en la historia de servicio del carro.'}</p>
+      <p className={css.dim}>
+        {told ? 'Quedó en su historia, con fecha y precio.' : 'Dilo y queda en la historia de servicio del carro.'}
+      </p>
       <form {...form.wiring} className={css.form}>
         <SelectField label="Carro de tu garaje" {...form.field('car')}>
           <option value="">Elige uno</option>
-          {cars.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}
+          {cars.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
           {told && <option value="none">Ninguno</option>}
         </SelectField>
         <Outcome told={form.told} />
-        <Button type="submit" busy={form.busy}>Guardar en su historia</Button>
+        <Button type="submit" busy={form.busy}>
+          Guardar en su historia
+        </Button>
       </form>
     </Card>
   )

@@ -2,11 +2,24 @@ import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
 
 /** A sheet of paper with a heading, and at its end a word beside it. */
-export function Card({ title, beside, children, flush }: { title: string; beside?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Card({
+  title,
+  beside,
+  children,
+  flush,
+}: {
+  title: string
+  beside?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}) {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>
-      <header className={css.head}><h2 id={id}>{title}</h2>{beside && <span className={css.dim}>{beside}</span>}</header>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {beside && <span className={css.dim}>{beside}</span>}
+      </header>
       <div className={flush ? css.flush : css.body}>{children}</div>
     </section>
   )

@@ -11,9 +11,18 @@ function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; count
     <ol className={css.parcels} aria-label="Envíos">
       {parcels.map(({ id, carrier, tracking_number, tracking_url, sent_at }, at) => (
         <li key={id}>
-          <strong>Envío {at + 1}</strong> <span className={css.dim}>{momentText(sent_at, country, 'date')}</span><br />
+          <strong>Envío {at + 1}</strong> <span className={css.dim}>{momentText(sent_at, country, 'date')}</span>
+          <br />
           {carrier}, guía <CopyNumber number={tracking_number} what="Guía" />
-          {tracking_url && <> <a href={tracking_url} target="_blank" rel="noopener noreferrer nofollow">Rastrear<Icon name="external" /></a></>}
+          {tracking_url && (
+            <>
+              {' '}
+              <a href={tracking_url} target="_blank" rel="noopener noreferrer nofollow">
+                Rastrear
+                <Icon name="external" />
+              </a>
+            </>
+          )}
         </li>
       ))}
     </ol>
@@ -24,18 +33,36 @@ function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; count
 export function Delivery({ sale }: { sale: SaleDetail }) {
   const to = sale.shipping_info
   if (!to || (to.city === '' && to.warehouse === '' && to.address === '')) return null
-  const place = [to.city, to.region, to.postal_code && `C. P. ${to.postal_code}`].filter((word, i, all) => word !== '' && all.indexOf(word) === i).join(', ')
+  const place = [to.city, to.region, to.postal_code && `C. P. ${to.postal_code}`]
+    .filter((word, i, all) => word !== '' && all.indexOf(word) === i)
+    .join(', ')
   return (
-    <Card title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'} beside={to.days === null ? null : to.days === 0 ? 'el mismo día' : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`}>
+    <Card
+      title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'}
+      beside={
+        to.days === null ? null : to.days === 0 ? 'el mismo día' : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`
+      }
+    >
       <address className={css.address}>
-        {to.warehouse && <strong>{to.warehouse}</strong>}{to.recipient && <strong>{to.recipient}</strong>}
-        {to.address && <span>{to.address}</span>}<span>{place}</span>
+        {to.warehouse && <strong>{to.warehouse}</strong>}
+        {to.recipient && <strong>{to.recipient}</strong>}
+        {to.address && <span>{to.address}</span>}
+        <span>{place}</span>
         {to.mobile && <a href={`tel:${to.mobile.replaceAll(/[^\d+]/g, '')}`}>{to.mobile}</a>}
         {to.notes && <span className={css.dim}>{to.notes}</span>}
       </address>
-      {to.parcels.length > 1 || (to.parcels.length === 1 && sale.state !== 'shipped' && sale.state !== 'delivered' && sale.state !== 'closed') ? <Parcels parcels={to.parcels} country={sale.country} /> : null}
-      {sale.pickup_code && <p className={css.code}>Di este código al recogerlo: <strong>{sale.pickup_code}</strong></p>}
-      {sale.side === 'seller' && !sale.contactOpen && <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>}
+      {to.parcels.length > 1 ||
+      (to.parcels.length === 1 && sale.state !== 'shipped' && sale.state !== 'delivered' && sale.state !== 'closed') ? (
+        <Parcels parcels={to.parcels} country={sale.country} />
+      ) : null}
+      {sale.pickup_code && (
+        <p className={css.code}>
+          Di este código al recogerlo: <strong>{sale.pickup_code}</strong>
+        </p>
+      )}
+      {sale.side === 'seller' && !sale.contactOpen && (
+        <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>
+      )}
     </Card>
   )
 }

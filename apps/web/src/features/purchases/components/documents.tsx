@@ -6,5 +6,17 @@ import css from './facts.module.css'
 /** The store's invoice, to take along. */
 export function Documents({ sale: { documents } }: { sale: SaleDetail }) {
   if (documents.length === 0) return null
-  return <Card title="Factura"><ul className={css.form}>{documents.map(({ name, url }) => <li key={url}><a href={url} download><Icon name="download" /> {name}</a></li>)}</ul></Card>
+  return (
+    <Card title="Factura">
+      <ul className={css.form}>
+        {documents.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} download>
+              <Icon name="download" /> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

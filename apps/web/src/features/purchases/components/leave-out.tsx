@@ -10,8 +10,18 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { LineChoice, linesToSend } from './line-choice.tsx'
 
 const WORDS = {
-  buyer: { label: 'Dejar algo fuera', legend: '¿Qué ya no quieres esperar?', send: 'Dejarlo fuera', done: 'Listo. La tienda ya sabe que no lo esperas.' },
-  seller: { label: 'No puedo enviar todo', legend: '¿Qué no vas a enviar?', send: 'No enviar lo marcado', done: 'Listo. Ya lo sabe quien compró.' },
+  buyer: {
+    label: 'Dejar algo fuera',
+    legend: '¿Qué ya no quieres esperar?',
+    send: 'Dejarlo fuera',
+    done: 'Listo. La tienda ya sabe que no lo esperas.',
+  },
+  seller: {
+    label: 'No puedo enviar todo',
+    legend: '¿Qué no vas a enviar?',
+    send: 'No enviar lo marcado',
+    done: 'Listo. Ya lo sabe quien compró.',
+  },
 }
 
 /** M7.02 `leaveOut`: what is not to be sent any more; what was paid for it goes back. */
@@ -19,7 +29,11 @@ export function LeaveOut({ sale }: { sale: SaleDetail }) {
   const [open, setOpen] = useState(false)
   const words = WORDS[sale.side]
   if (!sale.mayLeaveOut) return null
-  return open ? <Choice sale={sale} close={() => setOpen(false)} /> : <Button onClick={() => setOpen(true)}>{words.label}</Button>
+  return open ? (
+    <Choice sale={sale} close={() => setOpen(false)} />
+  ) : (
+    <Button onClick={() => setOpen(true)}>{words.label}</Button>
+  )
 }
 
 function Choice({ sale, close }: { sale: SaleDetail; close: () => void }) {
@@ -29,17 +43,43 @@ function Choice({ sale, close }: { sale: SaleDetail; close: () => void }) {
   const form = useSubmit({
     start: { lines: [] as number[], reason: '' },
     check: ({ lines: chosen, reason }) => ({
-      lines: chosen.length === 0 ? 'Marca al menos una línea.' : !others && chosen.length === lines.length ? LEAVES_NOTHING : null,
+      lines:
+        chosen.length === 0
+          ? 'Marca al menos una línea.'
+          : !others && chosen.length === lines.length
+            ? LEAVES_NOTHING
+            : null,
       reason: sale.side === 'seller' && reason.trim() === '' ? REASON_NEEDED : null,
     }),
-    send: ({ lines: lineIds, reason }) => call(changeTransaction, { params: { id: sale.id }, body: { leaveOut: { lineIds }, ...(reason.trim() ? { reason: reason.trim() } : {}) } }),
-    done: () => { toast(words.done); close() },
+    send: ({ lines: lineIds, reason }) =>
+      call(changeTransaction, {
+        params: { id: sale.id },
+        body: { leaveOut: { lineIds }, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      }),
+    done: () => {
+      toast(words.done)
+      close()
+    },
   })
   const { value, error, onChange } = form.field('lines')
   return (
-    <Form of={form} send={words.send} ends={<Button look="bare" onClick={close}>Volver</Button>}>
+    <Form
+      of={form}
+      send={words.send}
+      ends={
+        <Button look="bare" onClick={close}>
+          Volver
+        </Button>
+      }
+    >
       <LineChoice legend={words.legend} lines={lines} chosen={value} error={error ?? null} onChange={onChange} />
-      <TextAreaField label="Por qué" optional={sale.side === 'buyer'} rows={2} longest={SALE_REASON_LONGEST} {...form.field('reason')} />
+      <TextAreaField
+        label="Por qué"
+        optional={sale.side === 'buyer'}
+        rows={2}
+        longest={SALE_REASON_LONGEST}
+        {...form.field('reason')}
+      />
     </Form>
   )
 }

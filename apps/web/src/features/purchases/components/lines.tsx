@@ -9,9 +9,24 @@ import css from './lines.module.css'
 
 /** Of a sale that goes in parts, where each line of it is. */
 function goesHow({ lines, side, shipping_info }: SaleDetail, line: SaleLine) {
-  if (line.left_out_by !== null) return <> · <strong>{line.left_out_by === side ? 'la dejaste fuera' : side === 'buyer' ? 'la tienda no la manda' : 'ya no la esperan'}</strong></>
+  if (line.left_out_by !== null)
+    return (
+      <>
+        {' '}
+        ·{' '}
+        <strong>
+          {line.left_out_by === side
+            ? 'la dejaste fuera'
+            : side === 'buyer'
+              ? 'la tienda no la manda'
+              : 'ya no la esperan'}
+        </strong>
+      </>
+    )
   const parcels = shipping_info?.parcels ?? []
-  const inParts = parcels.length > 1 || (parcels.length === 1 && lines.some(({ parcel_id, left_out_by }) => parcel_id === null && left_out_by === null))
+  const inParts =
+    parcels.length > 1 ||
+    (parcels.length === 1 && lines.some(({ parcel_id, left_out_by }) => parcel_id === null && left_out_by === null))
   if (!inParts) return null
   const at = parcels.findIndex(({ id }) => id === line.parcel_id)
   return <> · {at < 0 ? 'falta por enviar' : `va en el envío ${at + 1}`}</>
@@ -21,25 +36,59 @@ function goesHow({ lines, side, shipping_info }: SaleDetail, line: SaleLine) {
 export function Lines({ sale }: { sale: SaleDetail }) {
   const { store } = useVisitor()
   return (
-    <Card title={sale.side === 'buyer' ? (sale.type === 'pedido' ? 'Lo que pediste' : 'Lo que compraste') : 'Lo que te compran'} flush>
+    <Card
+      title={
+        sale.side === 'buyer' ? (sale.type === 'pedido' ? 'Lo que pediste' : 'Lo que compraste') : 'Lo que te compran'
+      }
+      flush
+    >
       <ul>
         {sale.lines.map((line) => (
           <li key={line.id} className={css.line} data-out={line.left_out_by !== null || undefined}>
-            {line.picture ? <img src={line.picture} alt="" width="64" height="64" className={css.picture} /> : <span className={css.picture} />}
+            {line.picture ? (
+              <img src={line.picture} alt="" width="64" height="64" className={css.picture} />
+            ) : (
+              <span className={css.picture} />
+            )}
             <div className={css.what}>
-              <strong>{line.productUrl ? <Link to={paths.product(line.productUrl, store)}>{line.title}</Link> : line.title}{line.quantity > 1 && <> × {line.quantity}</>}</strong>
+              <strong>
+                {line.productUrl ? <Link to={paths.product(line.productUrl, store)}>{line.title}</Link> : line.title}
+                {line.quantity > 1 && <> × {line.quantity}</>}
+              </strong>
               <span className={css.dim}>
-                {line.referencia_1 && <><PartNumber>{line.referencia_1}</PartNumber> · </>}{line.manufacturer_title}
-                {line.vehicle && <> · para {[line.vehicle.brand, line.vehicle.model, line.vehicle.year].filter(Boolean).join(' ')}</>}
+                {line.referencia_1 && (
+                  <>
+                    <PartNumber>{line.referencia_1}</PartNumber> ·{' '}
+                  </>
+                )}
+                {line.manufacturer_title}
+                {line.vehicle && (
+                  <> · para {[line.vehicle.brand, line.vehicle.model, line.vehicle.year].filter(Boolean).join(' ')}</>
+                )}
                 {goesHow(sale, line)}
                 {sale.side === 'seller' && line.winery && <> · sale de {line.winery}</>}
               </span>
             </div>
-            {line.total !== null && <div className={css.price}><strong><Price amount={line.total} currency={sale.currency} /></strong>{line.quantity > 1 && line.unit_price !== null && <small><Price amount={line.unit_price} currency={sale.currency} note="c/u" /></small>}</div>}
+            {line.total !== null && (
+              <div className={css.price}>
+                <strong>
+                  <Price amount={line.total} currency={sale.currency} />
+                </strong>
+                {line.quantity > 1 && line.unit_price !== null && (
+                  <small>
+                    <Price amount={line.unit_price} currency={sale.currency} note="c/u" />
+                  </small>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>
-      {sale.comment !== '' && <p className={css.comment}>{sale.side === 'buyer' ? 'Tu comentario' : 'Comentario de quien compra'}: «{sale.comment}»</p>}
+      {sale.comment !== '' && (
+        <p className={css.comment}>
+          {sale.side === 'buyer' ? 'Tu comentario' : 'Comentario de quien compra'}: «{sale.comment}»
+        </p>
+      )}
     </Card>
   )
 }

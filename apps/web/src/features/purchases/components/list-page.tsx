@@ -16,7 +16,12 @@ import { KINDS, type LoadedSales, SALE_VIEWS, SHOWN, type ViewName } from '../lo
 import { SaleList } from './sale-list.tsx'
 import css from './list-page.module.css'
 
-type Values = { ver?: ViewName | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined }
+type Values = {
+  ver?: ViewName | undefined
+  estado?: string | undefined
+  q?: string | undefined
+  pagina?: string | undefined
+}
 type Nothing = { title: string; text: string; way?: ReactNode }
 
 interface Props extends LoadedSales {
@@ -29,38 +34,81 @@ interface Props extends LoadedSales {
   empty: Record<'open' | 'over', Nothing>
 }
 
-const VIEWS: readonly (readonly [ViewName | undefined, string])[] = [[undefined, 'En curso'], ['sin-leer', 'Sin leer'], ['terminadas', 'Terminadas'], ['ocultas', 'Ocultas']]
+const VIEWS: readonly (readonly [ViewName | undefined, string])[] = [
+  [undefined, 'En curso'],
+  ['sin-leer', 'Sin leer'],
+  ['terminadas', 'Terminadas'],
+  ['ocultas', 'Ocultas'],
+]
 /** What is owed by agreement has its place once something is. */
-const viewsOf = (side: Props['side'], owes: boolean) => (owes ? VIEWS.toSpliced(2, 0, ['por-pagar', side === 'buyer' ? 'Por pagar' : 'Por cobrar']) : VIEWS)
+const viewsOf = (side: Props['side'], owes: boolean) =>
+  owes ? VIEWS.toSpliced(2, 0, ['por-pagar', side === 'buyer' ? 'Por pagar' : 'Por cobrar']) : VIEWS
 
 /** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
   const { title, found, view, estado, q, page, here, unread, owing, side } = props
   const ver = (Object.keys(SALE_VIEWS) as ViewName[]).find((name) => SALE_VIEWS[name] === view)
-  const fields: [string, string][] = [['ver', ver ?? ''], ['estado', estado], ['q', q]]
-  const count = (name: ViewName | undefined) => (name === 'sin-leer' ? unread : name === 'por-pagar' ? owing : name === ver && estado === '' ? found?.total ?? 0 : 0)
+  const fields: [string, string][] = [
+    ['ver', ver ?? ''],
+    ['estado', estado],
+    ['q', q],
+  ]
+  const count = (name: ViewName | undefined) =>
+    name === 'sin-leer'
+      ? unread
+      : name === 'por-pagar'
+        ? owing
+        : name === ver && estado === ''
+          ? (found?.total ?? 0)
+          : 0
   return (
     <>
       <header className={css.head}>
         <h1>{title}</h1>
         <search>
           <form action={here({})} className={css.search}>
-            <input type="search" name="q" defaultValue={q} key={q} placeholder="Número, parte o nombre" aria-label={`Buscar en ${title.toLowerCase()}`} maxLength={100} />
-            <Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+            <input
+              type="search"
+              name="q"
+              defaultValue={q}
+              key={q}
+              placeholder="Número, parte o nombre"
+              aria-label={`Buscar en ${title.toLowerCase()}`}
+              maxLength={100}
+            />
+            <Button type="submit" square aria-label="Buscar">
+              <Icon name="search" />
+            </Button>
           </form>
         </search>
       </header>
       <nav className={css.views} aria-label={title}>
-        {viewsOf(side, owing > 0 || view === 'owed').map(([name, label]) => <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>{label}{count(name) > 0 && q === '' ? ` (${count(name)})` : ''}</Link>)}
-        {q !== '' && <span aria-current="page">«{q}»{found ? ` (${found.total})` : ''}</span>}
+        {viewsOf(side, owing > 0 || view === 'owed').map(([name, label]) => (
+          <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>
+            {label}
+            {count(name) > 0 && q === '' ? ` (${count(name)})` : ''}
+          </Link>
+        ))}
+        {q !== '' && (
+          <span aria-current="page">
+            «{q}»{found ? ` (${found.total})` : ''}
+          </span>
+        )}
       </nav>
       <States {...props} />
       {unread > 0 && <AllRead side={props.side} />}
       <Found {...props} />
-      {found && <Paginator
-        page={page} pageSize={SHOWN} total={found.total} href={(to) => here({ ver, estado: estado || undefined, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: here({}), fields: fields.filter(([, value]) => value !== ''), name: 'pagina' }}
-      />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) =>
+            here({ ver, estado: estado || undefined, q: q || undefined, pagina: to ? String(to + 1) : undefined })
+          }
+          jump={{ action: here({}), fields: fields.filter(([, value]) => value !== ''), name: 'pagina' }}
+        />
+      )}
     </>
   )
 }
@@ -74,8 +122,17 @@ function States({ states, estado, here }: Props) {
         const name = `${type}.${state}`
         return (
           <li key={`${name} ${currency}`}>
-            <Link to={here(name === estado ? {} : { estado: name })} aria-current={name === estado ? 'true' : undefined}>
-              <b>{count}</b><span>{type === 'pedido' ? 'Pedido' : 'Compra'} · {label}</span><small><Price amount={total} currency={currency} /></small>
+            <Link
+              to={here(name === estado ? {} : { estado: name })}
+              aria-current={name === estado ? 'true' : undefined}
+            >
+              <b>{count}</b>
+              <span>
+                {type === 'pedido' ? 'Pedido' : 'Compra'} · {label}
+              </span>
+              <small>
+                <Price amount={total} currency={currency} />
+              </small>
             </Link>
           </li>
         )
@@ -91,20 +148,74 @@ function AllRead({ side }: { side: Props['side'] }) {
       await call(changeReadStatusAll, { body: { typeUser: side, type: [...KINDS] } })
       await call(changeReadInWalletStatusAll, { body: { scenario: side, type: [...KINDS] } })
     },
-    done: () => { toast('Todo quedó como leído.') },
+    done: () => {
+      toast('Todo quedó como leído.')
+    },
   })
-  return <div className={css.all}><Button size="small" busy={sending.busy} onClick={() => void sending.go()}><Icon name="check" />Marcar todo como leído</Button><Outcome told={sending.told} /></div>
+  return (
+    <div className={css.all}>
+      <Button size="small" busy={sending.busy} onClick={() => void sending.go()}>
+        <Icon name="check" />
+        Marcar todo como leído
+      </Button>
+      <Outcome told={sending.told} />
+    </div>
+  )
 }
 
 function Found({ title, found, view, q, drawing, side, here, href, Press, empty }: Props) {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === here({})
-  if (waiting) return <Loading label={`Cargando ${title.toLowerCase()}`}><div className={css.bones}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="78px" />)}</div></Loading>
-  if (!found) return <ErrorState title="No pudimos traer la lista" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (waiting)
+    return (
+      <Loading label={`Cargando ${title.toLowerCase()}`}>
+        <div className={css.bones}>
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} height="78px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer la lista"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
   if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} Press={Press} />
-  if (q !== '') return <EmptyState title={`Nada con «${q}»`} text="Busca por el número, por una parte o por un nombre." picture={<Scene drawing={drawing} />} />
-  const { title: none, text, way }: Nothing = view === 'unread' ? { title: 'Nada sin leer', text: 'Aquí queda lo que cambió o te escribieron desde la última vez que miraste.' }
-    : view === 'owed' ? { title: side === 'buyer' ? 'No debes nada' : 'Nadie te debe nada', text: side === 'buyer' ? 'Aquí queda lo que compras con pago por acuerdo, hasta que la tienda anote tu pago.' : 'Aquí queda lo que te compran con pago por acuerdo, hasta que anotes lo que te paguen.' }
-    : view === 'hidden' ? { title: 'No has ocultado nada', text: 'Lo que ocultes de tu lista queda aquí, y lo puedes volver a mostrar.' } : empty[view]
-  return <EmptyState title={none} text={text} picture={<Scene drawing={drawing} />}>{way}</EmptyState>
+  if (q !== '')
+    return (
+      <EmptyState
+        title={`Nada con «${q}»`}
+        text="Busca por el número, por una parte o por un nombre."
+        picture={<Scene drawing={drawing} />}
+      />
+    )
+  const {
+    title: none,
+    text,
+    way,
+  }: Nothing = view === 'unread'
+    ? { title: 'Nada sin leer', text: 'Aquí queda lo que cambió o te escribieron desde la última vez que miraste.' }
+    : view === 'owed'
+      ? {
+          title: side === 'buyer' ? 'No debes nada' : 'Nadie te debe nada',
+          text:
+            side === 'buyer'
+              ? 'Aquí queda lo que compras con pago por acuerdo, hasta que la tienda anote tu pago.'
+              : 'Aquí queda lo que te compran con pago por acuerdo, hasta que anotes lo que te paguen.',
+        }
+      : view === 'hidden'
+        ? {
+            title: 'No has ocultado nada',
+            text: 'Lo que ocultes de tu lista queda aquí, y lo puedes volver a mostrar.',
+          }
+        : empty[view]
+  return (
+    <EmptyState title={none} text={text} picture={<Scene drawing={drawing} />}>
+      {way}
+    </EmptyState>
+  )
 }

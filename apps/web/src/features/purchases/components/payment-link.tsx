@@ -9,7 +9,8 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 
 /** An order that waits to be paid, and says where it goes. */
-export const isPayable = ({ type, state, shipping_info, total, agreement }: SaleDetail) => type === 'pedido' && state === 'accepted' && agreement === null && shipping_info !== null && total !== null
+export const isPayable = ({ type, state, shipping_info, total, agreement }: SaleDetail) =>
+  type === 'pedido' && state === 'accepted' && agreement === null && shipping_info !== null && total !== null
 
 /** M7.35: a link with which anybody pays the order, copied to be sent. */
 export function PaymentLink({ sale }: { sale: SaleDetail }) {
@@ -18,10 +19,17 @@ export function PaymentLink({ sale }: { sale: SaleDetail }) {
   async function copy() {
     setBusy(true)
     try {
-      const { data: { url, expires_at } } = await call(createPaymentLink, { body: { saleId: sale.id } })
+      const {
+        data: { url, expires_at },
+      } = await call(createPaymentLink, { body: { saleId: sale.id } })
       setBusy(false)
       const note = `Quien lo tenga puede pagar el pedido ${sale.number}. Abre hasta el ${momentText(expires_at, sale.country)}`
-      const said = await openModal('linkToSend', { url, note, words: `Para pagar el pedido ${sale.number}:`, closes: true })
+      const said = await openModal('linkToSend', {
+        url,
+        note,
+        words: `Para pagar el pedido ${sale.number}:`,
+        closes: true,
+      })
       if (said === 'close') toast((await call(endPaymentLink, { params: { saleId: sale.id } })).data.message)
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No pudimos hacer el enlace. Intenta de nuevo.')
@@ -29,5 +37,10 @@ export function PaymentLink({ sale }: { sale: SaleDetail }) {
       setBusy(false)
     }
   }
-  return <Button busy={busy} onClick={() => void copy()}><Icon name="share" />Enlace de pago</Button>
+  return (
+    <Button busy={busy} onClick={() => void copy()}>
+      <Icon name="share" />
+      Enlace de pago
+    </Button>
+  )
 }

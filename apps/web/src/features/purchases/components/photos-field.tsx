@@ -7,11 +7,20 @@ import { photoProblem, PHOTO_TYPES } from '../../../shared/photo-file.ts'
 import { type SalePhoto, sendPhoto } from '../send-photo.ts'
 import css from './photos-field.module.css'
 
-interface Props { saleId: number; most: number; legend: string; hint?: string;
+interface Props {
+  saleId: number
+  most: number
+  legend: string
+  hint?: string
   /** Its legend is for who cannot see it: it stands under a field of its own. */
-  bare?: boolean;  photos: readonly SalePhoto[]; error: string | null; onChange: (photos: SalePhoto[]) => void }
+  bare?: boolean
+  photos: readonly SalePhoto[]
+  error: string | null
+  onChange: (photos: SalePhoto[]) => void
+}
 
-const sayWhy = (error: unknown) => (error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos enviar la foto. Intenta de nuevo.')
+const sayWhy = (error: unknown) =>
+  error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos enviar la foto. Intenta de nuevo.'
 
 /** Pictures that both sides will see: each is sent as soon as it is chosen. */
 export function PhotosField({ saleId, most, legend, hint, bare, photos, error, onChange }: Props) {
@@ -46,13 +55,41 @@ export function PhotosField({ saleId, most, legend, hint, bare, photos, error, o
         {photos.map(({ photo, url }, at) => (
           <li key={photo}>
             <img src={url} alt={`Foto ${at + 1}`} width="96" height="96" />
-            <button type="button" className={css.drop} aria-label={`Quitar la foto ${at + 1}`} onClick={() => onChange(photos.filter((one) => one.photo !== photo))}><Icon name="close" /></button>
+            <button
+              type="button"
+              className={css.drop}
+              aria-label={`Quitar la foto ${at + 1}`}
+              onClick={() => onChange(photos.filter((one) => one.photo !== photo))}
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ul>
-      {photos.length < most && <Button size="small" busy={busy} onClick={() => input.current?.click()}><Icon name="photo" />{busy ? 'Subiendo…' : photos.length > 0 ? 'Agregar otra foto' : 'Agregar fotos'}</Button>}
-      <input ref={input} type="file" multiple hidden accept={PHOTO_TYPES.join(',')} aria-label={legend} onChange={(event) => { void take([...event.target.files ?? []]); event.target.value = '' }} />
-      {said && <p className={css.problem} id={id} role="alert"><Icon name="warning" />{said}</p>}
+      {photos.length < most && (
+        <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+          <Icon name="photo" />
+          {busy ? 'Subiendo…' : photos.length > 0 ? 'Agregar otra foto' : 'Agregar fotos'}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={PHOTO_TYPES.join(',')}
+        aria-label={legend}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {said && (
+        <p className={css.problem} id={id} role="alert">
+          <Icon name="warning" />
+          {said}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -25,20 +25,45 @@ export function PiecesField({ lines, currency, pieces, error, onChange }: Props)
           return (
             <li key={line.id} className={css.line}>
               <label className={css.pick}>
-                <input type="checkbox" name="pieces" checked={wanted > 0} onChange={(event) => onChange({ ...pieces, [line.id]: event.target.checked ? line.left : 0 })} />
+                <input
+                  type="checkbox"
+                  name="pieces"
+                  checked={wanted > 0}
+                  onChange={(event) => onChange({ ...pieces, [line.id]: event.target.checked ? line.left : 0 })}
+                />
                 {line.picture ? <img src={line.picture} alt="" width="48" height="48" /> : <span />}
-                <span className={css.what}><strong>{line.title}</strong>{line.unit_price !== null && <small><Price amount={line.unit_price} currency={currency} note="c/u" /></small>}</span>
+                <span className={css.what}>
+                  <strong>{line.title}</strong>
+                  {line.unit_price !== null && (
+                    <small>
+                      <Price amount={line.unit_price} currency={currency} note="c/u" />
+                    </small>
+                  )}
+                </span>
               </label>
               {line.left > 1 && (
-                <select aria-label={`Cuántas de ${line.title}`} value={String(wanted)} onChange={(event) => onChange({ ...pieces, [line.id]: Number(event.target.value) })}>
-                  {Array.from({ length: Math.min(line.left, 100) + 1 }, (_, count) => <option key={count} value={String(count)}>{count === line.left ? `${count} (todas)` : count}</option>)}
+                <select
+                  aria-label={`Cuántas de ${line.title}`}
+                  value={String(wanted)}
+                  onChange={(event) => onChange({ ...pieces, [line.id]: Number(event.target.value) })}
+                >
+                  {Array.from({ length: Math.min(line.left, 100) + 1 }, (_, count) => (
+                    <option key={count} value={String(count)}>
+                      {count === line.left ? `${count} (todas)` : count}
+                    </option>
+                  ))}
                 </select>
               )}
             </li>
           )
         })}
       </ul>
-      {error && <p className={css.error} id={id} role="alert"><Icon name="warning" />{error}</p>}
+      {error && (
+        <p className={css.error} id={id} role="alert">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -19,11 +19,27 @@ export function PressBuyer({ sale }: { sale: SaleDetail }) {
   const over = ['rejected', 'lapsed', 'expired', 'cancelled'].includes(sale.state)
   return (
     <div className={css.press}>
-      {sale.actions.includes('deliver') && <Button look="go" busy={moving.busy} onClick={() => void moving.go({ action: 'deliver' })}>{ACTIONS.buyer.deliver?.label}</Button>}
-      {sale.state === 'unpaid' && <LinkButton look="go" to={paths.checkout('compras', store)}>Pagar</LinkButton>}
-      {isPayable(sale) && <LinkButton look="go" to={paths.payOrder(sale.id, store)}>Pagar</LinkButton>}
+      {sale.actions.includes('deliver') && (
+        <Button look="go" busy={moving.busy} onClick={() => void moving.go({ action: 'deliver' })}>
+          {ACTIONS.buyer.deliver?.label}
+        </Button>
+      )}
+      {sale.state === 'unpaid' && (
+        <LinkButton look="go" to={paths.checkout('compras', store)}>
+          Pagar
+        </LinkButton>
+      )}
+      {isPayable(sale) && (
+        <LinkButton look="go" to={paths.payOrder(sale.id, store)}>
+          Pagar
+        </LinkButton>
+      )}
       <PaymentLink sale={sale} />
-      {over && first && <LinkButton look="go" to={paths.results({ search: first.referencia_1 || first.title }, store)}>Ver quién lo tiene</LinkButton>}
+      {over && first && (
+        <LinkButton look="go" to={paths.results({ search: first.referencia_1 || first.title }, store)}>
+          Ver quién lo tiene
+        </LinkButton>
+      )}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
       <LeaveOut sale={sale} />
       <BuyAgain sale={sale} />

@@ -31,10 +31,34 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
     void moving.go({ action, reason: told })
   }
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => { event.preventDefault(); send() }} noValidate>
-      <TextAreaField label={press.ends ?? ''} optional={sale.side === 'buyer'} rows={2} longest={SALE_REASON_LONGEST} name="reason" value={reason} error={error} onChange={setReason} />
+    <form
+      ref={form}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      noValidate
+    >
+      <TextAreaField
+        label={press.ends ?? ''}
+        optional={sale.side === 'buyer'}
+        rows={2}
+        longest={SALE_REASON_LONGEST}
+        name="reason"
+        value={reason}
+        error={error}
+        onChange={setReason}
+      />
       <Outcome told={moving.told} />
-      <div className={css.ends}><Button type="submit" busy={moving.busy}>{press.label}</Button><Button look="bare" onClick={() => setOpen(false)}>Volver</Button></div>
+      <div className={css.ends}>
+        <Button type="submit" busy={moving.busy}>
+          {press.label}
+        </Button>
+        <Button look="bare" onClick={() => setOpen(false)}>
+          Volver
+        </Button>
+      </div>
     </form>
   )
 }

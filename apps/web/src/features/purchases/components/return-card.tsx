@@ -25,30 +25,123 @@ export function ReturnCard({ one, reader, withSale }: Props) {
   return (
     <article className={css.card} data-mine={mine || undefined} aria-labelledby={`return-${one.id}`}>
       <header className={css.head}>
-        <Heading id={`return-${one.id}`}>{one.kindLabel}: {one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</Heading>
+        <Heading id={`return-${one.id}`}>
+          {one.kindLabel}: {one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+        </Heading>
         <StateBadge state={returnBadge(one.state)}>{one.stateLabel}</StateBadge>
       </header>
-      <p className={css.next}><strong>{mine ? 'Te toca a ti. ' : ''}</strong>{one.next}</p>
+      <p className={css.next}>
+        <strong>{mine ? 'Te toca a ti. ' : ''}</strong>
+        {one.next}
+      </p>
       <div className={css.columns}>
         <div className={css.said}>
           {withSale && <SaleOf one={one} reader={reader} />}
           {one.reason !== '' && <p className={css.quote}>«{one.reason}»</p>}
-          {one.evidence.map(({ lineId, label, why }) => <p key={lineId} className={css.dim}>Le habíamos dicho <strong>{label}</strong>: {why}</p>)}
-          {one.answer !== '' && <p><strong>{one.answer_by === 'admin' ? 'Tuerca' : 'La tienda'}:</strong> «{one.answer}»</p>}
-          {one.photos.length > 0 && <ul className={css.photos} aria-label="Fotos">{one.photos.map((url, at) => <li key={url}><a href={url} target="_blank" rel="noreferrer"><img src={url} alt={`Foto ${at + 1} de la devolución, abrir en grande`} width="72" height="72" loading="lazy" /></a></li>)}</ul>}
+          {one.evidence.map(({ lineId, label, why }) => (
+            <p key={lineId} className={css.dim}>
+              Le habíamos dicho <strong>{label}</strong>: {why}
+            </p>
+          ))}
+          {one.answer !== '' && (
+            <p>
+              <strong>{one.answer_by === 'admin' ? 'Tuerca' : 'La tienda'}:</strong> «{one.answer}»
+            </p>
+          )}
+          {one.photos.length > 0 && (
+            <ul className={css.photos} aria-label="Fotos">
+              {one.photos.map((url, at) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    <img
+                      src={url}
+                      alt={`Foto ${at + 1} de la devolución, abrir en grande`}
+                      width="72"
+                      height="72"
+                      loading="lazy"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <dl className={css.facts}>
-          {refund !== null && refund.less > 0 && <div><dt>{reader === 'buyer' ? 'Debes menos' : 'Se debe menos'}</dt><dd><Price amount={refund.less} currency={sale.currency} /></dd></div>}
-          {(refund === null || refund.amount > 0) && <div><dt>{refund ? (refund.state === 'done' || one.state === 'refunded' ? 'Devuelto' : 'Por devolver') : 'Volvería'}</dt><dd><Price amount={refund?.amount ?? one.refundable} currency={sale.currency} /></dd></div>}
-          {one.kind !== 'not_sent' && <div><dt>Quiere</dt><dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd></div>}
-          {one.kind !== 'not_sent' && <div><dt>Envío de vuelta</dt><dd>{one.pays === 'store' ? 'Lo paga la tienda' : reader === 'buyer' ? 'Lo pagas tú' : 'Lo paga quien compró'}</dd></div>}
-          {one.parcel && <div><dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt><dd>{one.parcel.carrier} {one.parcel.tracking_number}</dd></div>}
-          {one.replacement && <div><dt>El cambio va con</dt><dd>{one.replacement.carrier} {one.replacement.tracking_number}</dd></div>}
-          <div><dt>{one.kind === 'not_sent' ? 'Se dejó fuera' : 'Pedida'}</dt><dd><Moment iso={one.created_at} country={sale.country} /></dd></div>
-          {one.restocked && <div><dt>Inventario</dt><dd>Ya volvió</dd></div>}
+          {refund !== null && refund.less > 0 && (
+            <div>
+              <dt>{reader === 'buyer' ? 'Debes menos' : 'Se debe menos'}</dt>
+              <dd>
+                <Price amount={refund.less} currency={sale.currency} />
+              </dd>
+            </div>
+          )}
+          {(refund === null || refund.amount > 0) && (
+            <div>
+              <dt>
+                {refund
+                  ? refund.state === 'done' || one.state === 'refunded'
+                    ? 'Devuelto'
+                    : 'Por devolver'
+                  : 'Volvería'}
+              </dt>
+              <dd>
+                <Price amount={refund?.amount ?? one.refundable} currency={sale.currency} />
+              </dd>
+            </div>
+          )}
+          {one.kind !== 'not_sent' && (
+            <div>
+              <dt>Quiere</dt>
+              <dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd>
+            </div>
+          )}
+          {one.kind !== 'not_sent' && (
+            <div>
+              <dt>Envío de vuelta</dt>
+              <dd>
+                {one.pays === 'store'
+                  ? 'Lo paga la tienda'
+                  : reader === 'buyer'
+                    ? 'Lo pagas tú'
+                    : 'Lo paga quien compró'}
+              </dd>
+            </div>
+          )}
+          {one.parcel && (
+            <div>
+              <dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt>
+              <dd>
+                {one.parcel.carrier} {one.parcel.tracking_number}
+              </dd>
+            </div>
+          )}
+          {one.replacement && (
+            <div>
+              <dt>El cambio va con</dt>
+              <dd>
+                {one.replacement.carrier} {one.replacement.tracking_number}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{one.kind === 'not_sent' ? 'Se dejó fuera' : 'Pedida'}</dt>
+            <dd>
+              <Moment iso={one.created_at} country={sale.country} />
+            </dd>
+          </div>
+          {one.restocked && (
+            <div>
+              <dt>Inventario</dt>
+              <dd>Ya volvió</dd>
+            </div>
+          )}
         </dl>
       </div>
-      {reader === 'admin' && refund?.state === 'stuck' && <p className={css.next}><strong>La pasarela no lo hizo.</strong> Devuélvelo a mano y márcalo aquí.</p>}
+      {reader === 'admin' && refund?.state === 'stuck' && (
+        <p className={css.next}>
+          <strong>La pasarela no lo hizo.</strong> Devuélvelo a mano y márcalo aquí.
+        </p>
+      )}
       <ReturnPresses key={one.state} one={one} reader={reader} />
     </article>
   )
@@ -56,6 +149,18 @@ export function ReturnCard({ one, reader, withSale }: Props) {
 
 function SaleOf({ one: { sale, number }, reader }: Props) {
   const { store } = useVisitor()
-  if (reader === 'admin') return <p className={css.dim}>{number} · <Link to={paths.purchase(sale.id)}>{sale.number}</Link> · {sale.store}, {sale.buyer || 'quien compró'}</p>
-  return <p className={css.dim}>{number} · <Link to={reader === 'seller' ? paths.sale(sale.id) : paths.purchase(sale.id, store)}>{sale.number}</Link> · {reader === 'seller' ? sale.buyer || 'Quien compró' : sale.store}</p>
+  if (reader === 'admin')
+    return (
+      <p className={css.dim}>
+        {number} · <Link to={paths.purchase(sale.id)}>{sale.number}</Link> · {sale.store},{' '}
+        {sale.buyer || 'quien compró'}
+      </p>
+    )
+  return (
+    <p className={css.dim}>
+      {number} ·{' '}
+      <Link to={reader === 'seller' ? paths.sale(sale.id) : paths.purchase(sale.id, store)}>{sale.number}</Link> ·{' '}
+      {reader === 'seller' ? sale.buyer || 'Quien compró' : sale.store}
+    </p>
+  )
 }

@@ -12,7 +12,10 @@ import { pressesOf, type ReturnPress } from '../return-actions.ts'
 import css from './return-card.module.css'
 
 type Reader = 'buyer' | 'seller' | 'admin'
-interface Props { one: Return; reader: Reader }
+interface Props {
+  one: Return
+  reader: Reader
+}
 
 /** What who reads may do with a return now: what needs words or a choice opens its own fields, one at a time. */
 export function ReturnPresses({ one, reader }: Props) {
@@ -20,8 +23,24 @@ export function ReturnPresses({ one, reader }: Props) {
   const presses = pressesOf(one, reader)
   const chosen = presses.find(([action]) => action === open)
   if (presses.length === 0) return null
-  if (chosen) return <PressForm key={chosen[0]} one={one} reader={reader} action={chosen[0]} press={chosen[1]} close={() => setOpen(null)} />
-  return <div className={css.presses}>{presses.map(([action, press]) => <Press key={action} one={one} reader={reader} action={action} press={press} ask={() => setOpen(action)} />)}</div>
+  if (chosen)
+    return (
+      <PressForm
+        key={chosen[0]}
+        one={one}
+        reader={reader}
+        action={chosen[0]}
+        press={chosen[1]}
+        close={() => setOpen(null)}
+      />
+    )
+  return (
+    <div className={css.presses}>
+      {presses.map(([action, press]) => (
+        <Press key={action} one={one} reader={reader} action={action} press={press} ask={() => setOpen(action)} />
+      ))}
+    </div>
+  )
 }
 
 /** Only what is in the store's hands goes back into its stock; what broke stays out of it unless the store says so. */
@@ -33,25 +52,61 @@ const asksMore = (one: Return, press: ReturnPress) => Boolean(press.asks ?? pres
 function Press({ ask, ...what }: Props & { action: string; press: ReturnPress; ask: () => void }) {
   const form = useReturnForm(what)
   const { press, one } = what
-  return <><Button look={press.look ?? 'plain'} busy={form.busy} onClick={() => (asksMore(one, press) ? ask() : void form.submit())}>{press.label}</Button><Outcome told={form.told} /></>
+  return (
+    <>
+      <Button
+        look={press.look ?? 'plain'}
+        busy={form.busy}
+        onClick={() => (asksMore(one, press) ? ask() : void form.submit())}
+      >
+        {press.label}
+      </Button>
+      <Outcome told={form.told} />
+    </>
+  )
 }
 
 function useReturnForm({ one, reader, action, press }: Props & { action: string; press: ReturnPress }) {
   return useSubmit({
-    start: { text: '', carrier: '', number: '', restock: (action === 'refund' || action === 'exchange') && isSellable(one), amount: '' },
+    start: {
+      text: '',
+      carrier: '',
+      number: '',
+      restock: (action === 'refund' || action === 'exchange') && isSellable(one),
+      amount: '',
+    },
     check: ({ text, carrier, amount }) => ({
-      text: press.asks && !press.asks.optional && text.trim() === '' ? RETURN_ANSWER_NEEDED : text.trim().length > RETURN_ANSWER_LONGEST ? `Admite hasta ${RETURN_ANSWER_LONGEST} caracteres.` : null,
+      text:
+        press.asks && !press.asks.optional && text.trim() === ''
+          ? RETURN_ANSWER_NEEDED
+          : text.trim().length > RETURN_ANSWER_LONGEST
+            ? `Admite hasta ${RETURN_ANSWER_LONGEST} caracteres.`
+            : null,
       carrier: press.parcel && carrier.trim() === '' ? press.parcel.missing : null,
       amount: amount !== '' && typedMoney(amount, one.sale.country) === null ? 'Escribe un valor.' : null,
     }),
     send({ text, carrier, number, restock, amount }) {
       if (reader === 'admin') {
         const part = amount === '' ? null : typedMoney(amount, one.sale.country)
-        return call(decideReturn, { params: { id: one.id }, body: { action: action as 'accept', text, ...(part === null ? {} : { amount: part }) } })
+        return call(decideReturn, {
+          params: { id: one.id },
+          body: { action: action as 'accept', text, ...(part === null ? {} : { amount: part }) },
+        })
       }
-      return call(changeReturn, { params: { id: one.id }, body: { action: action as 'accept', text, carrier, tracking_number: number, restock: mayRestock(one, press) && restock } })
+      return call(changeReturn, {
+        params: { id: one.id },
+        body: {
+          action: action as 'accept',
+          text,
+          carrier,
+          tracking_number: number,
+          restock: mayRestock(one, press) && restock,
+        },
+      })
     },
-    done: () => { toast(press.done) },
+    done: () => {
+      toast(press.done)
+    },
   })
 }
 
@@ -60,12 +115,40 @@ function PressForm({ close, ...what }: Props & { action: string; press: ReturnPr
   const form = useReturnForm(what)
   return (
     <form {...form.wiring} className={css.form}>
-      {press.asks && <TextAreaField label={press.asks.label} optional={press.asks.optional ?? false} rows={2} longest={RETURN_ANSWER_LONGEST} {...form.field('text')} />}
-      {reader === 'admin' && action === 'refund' && <MoneyField label="Cuánto vuelve" optional hint="Vacío: todo." country={one.sale.country} {...form.field('amount')} />}
-      {press.parcel && <div className={css.row}><TextField label={press.parcel.label} maxLength={60} {...form.field('carrier')} /><TextField label="Número de guía" optional maxLength={60} {...form.field('number')} /></div>}
+      {press.asks && (
+        <TextAreaField
+          label={press.asks.label}
+          optional={press.asks.optional ?? false}
+          rows={2}
+          longest={RETURN_ANSWER_LONGEST}
+          {...form.field('text')}
+        />
+      )}
+      {reader === 'admin' && action === 'refund' && (
+        <MoneyField
+          label="Cuánto vuelve"
+          optional
+          hint="Vacío: todo."
+          country={one.sale.country}
+          {...form.field('amount')}
+        />
+      )}
+      {press.parcel && (
+        <div className={css.row}>
+          <TextField label={press.parcel.label} maxLength={60} {...form.field('carrier')} />
+          <TextField label="Número de guía" optional maxLength={60} {...form.field('number')} />
+        </div>
+      )}
       {mayRestock(one, press) && <CheckField {...form.field('restock')}>Las piezas vuelven a mi inventario</CheckField>}
       <Outcome told={form.told} />
-      <div className={css.presses}><Button type="submit" look={press.look ?? 'plain'} busy={form.busy}>{press.label}</Button><Button look="bare" onClick={close}>Volver</Button></div>
+      <div className={css.presses}>
+        <Button type="submit" look={press.look ?? 'plain'} busy={form.busy}>
+          {press.label}
+        </Button>
+        <Button look="bare" onClick={close}>
+          Volver
+        </Button>
+      </div>
     </form>
   )
 }

@@ -13,7 +13,13 @@ import { ReturnCard } from './return-card.tsx'
 /** What comes back of one sale, for either side; nothing where nobody asked. */
 export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
   if (returns.length === 0) return null
-  return <Card title={returns.length === 1 ? 'Devolución' : 'Devoluciones'} flush>{returns.toReversed().map((one) => <ReturnCard key={one.id} one={one} reader={reader} />)}</Card>
+  return (
+    <Card title={returns.length === 1 ? 'Devolución' : 'Devoluciones'} flush>
+      {returns.toReversed().map((one) => (
+        <ReturnCard key={one.id} one={one} reader={reader} />
+      ))}
+    </Card>
+  )
 }
 
 /** The way to a return, while anything may come back. */
@@ -25,8 +31,14 @@ export function ReturnWay({ sale, returnable }: { sale: SaleDetail; returnable: 
     <>
       {core[0] && <CoreWay sale={sale} core={core} until={core[0].until} />}
       <Card title="¿Algo salió mal?">
-        <p className={css.dim}>Si no le sirve, llegó dañado, falta algo o cambiaste de idea, pide la devolución aquí. La tienda contesta en tres días hábiles; si no, decide Tuerca.</p>
-        <LinkButton to={paths.askReturn(sale.id, store)}><Icon name="swap" />Pedir una devolución</LinkButton>
+        <p className={css.dim}>
+          Si no le sirve, llegó dañado, falta algo o cambiaste de idea, pide la devolución aquí. La tienda contesta en
+          tres días hábiles; si no, decide Tuerca.
+        </p>
+        <LinkButton to={paths.askReturn(sale.id, store)}>
+          <Icon name="swap" />
+          Pedir una devolución
+        </LinkButton>
       </Card>
     </>
   )
@@ -35,11 +47,20 @@ export function ReturnWay({ sale, returnable }: { sale: SaleDetail; returnable: 
 /** Casco comes back with the old piece, and nobody has to say why. */
 function CoreWay({ sale, core, until }: { sale: SaleDetail; core: readonly Returnable[]; until: string }) {
   const { store } = useVisitor()
-  const amount = core.reduce((sum, { lineId, quantity }) => sum + quantity * (sale.lines.find(({ id }) => id === lineId)?.core_deposit ?? 0), 0)
+  const amount = core.reduce(
+    (sum, { lineId, quantity }) => sum + quantity * (sale.lines.find(({ id }) => id === lineId)?.core_deposit ?? 0),
+    0,
+  )
   return (
     <Card title="Casco">
-      <p className={css.dim}>Pagaste <Price amount={amount} currency={sale.currency} /> de casco. Lleva o envía tu pieza vieja hasta el {momentText(until, sale.country, 'date')} y te lo devuelven.</p>
-      <LinkButton to={`${paths.askReturn(sale.id, store)}?motivo=core`}><Icon name="swap" />Entregar el casco</LinkButton>
+      <p className={css.dim}>
+        Pagaste <Price amount={amount} currency={sale.currency} /> de casco. Lleva o envía tu pieza vieja hasta el{' '}
+        {momentText(until, sale.country, 'date')} y te lo devuelven.
+      </p>
+      <LinkButton to={`${paths.askReturn(sale.id, store)}?motivo=core`}>
+        <Icon name="swap" />
+        Entregar el casco
+      </LinkButton>
     </Card>
   )
 }

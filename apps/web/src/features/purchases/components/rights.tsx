@@ -4,7 +4,10 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
 
-const LAWS = { CO: 'Ley 1480 de 2011, artículo 47', MX: 'Ley Federal de Protección al Consumidor, artículo 56' } as const
+const LAWS = {
+  CO: 'Ley 1480 de 2011, artículo 47',
+  MX: 'Ley Federal de Protección al Consumidor, artículo 56',
+} as const
 
 /** Until when it may be given back, for how long it is guaranteed, and whom one may ask. */
 export function Rights({ sale }: { sale: SaleDetail }) {
@@ -16,13 +19,27 @@ export function Rights({ sale }: { sale: SaleDetail }) {
   const warranty = Math.max(0, ...sale.lines.map((line) => line.warranty_months ?? (sale.country === 'CO' ? 12 : 3)))
   return (
     <Card title="Tus derechos">
-      {last === null
-        ? <p>{word}: cinco días hábiles desde que lo recibas. Lo pides aquí mismo y te devuelven lo que pagaste; tú pagas el envío de vuelta.</p>
-        : <p>{word}: puedes devolverlo hasta el <strong>{last}</strong>; tú pagas el envío de vuelta.</p>}
-      <p>Garantía de la tienda: <strong>{warranty === 12 ? 'un año' : `${warranty} ${warranty === 1 ? 'mes' : 'meses'}`}</strong>{sale.lines.length > 1 ? ', según la parte' : ''}. Si llegó dañado, incompleto o no le sirve, la tienda paga el envío de vuelta.</p>
+      {last === null ? (
+        <p>
+          {word}: cinco días hábiles desde que lo recibas. Lo pides aquí mismo y te devuelven lo que pagaste; tú pagas
+          el envío de vuelta.
+        </p>
+      ) : (
+        <p>
+          {word}: puedes devolverlo hasta el <strong>{last}</strong>; tú pagas el envío de vuelta.
+        </p>
+      )}
+      <p>
+        Garantía de la tienda:{' '}
+        <strong>{warranty === 12 ? 'un año' : `${warranty} ${warranty === 1 ? 'mes' : 'meses'}`}</strong>
+        {sale.lines.length > 1 ? ', según la parte' : ''}. Si llegó dañado, incompleto o no le sirve, la tienda paga el
+        envío de vuelta.
+      </p>
       <p className={css.links}>
         <span className={css.dim}>{by_law ? LAWS[sale.country] : 'Para talleres rige la política de Tuerca'}</span>
-        <a href={authority.url} target="_blank" rel="noopener noreferrer">{authority.name}</a>
+        <a href={authority.url} target="_blank" rel="noopener noreferrer">
+          {authority.name}
+        </a>
       </p>
     </Card>
   )

@@ -18,18 +18,54 @@ export function SaleMarks({ sale }: { sale: Sale }) {
       await call(changeReadStatus, { params: { id }, body: { isRead } })
       await call(changeReadInWalletStatus, { params: { id }, body: { scenario: side, isRead } })
     },
-    refused: ({ message }) => { toast(message); return true },
+    refused: ({ message }) => {
+      toast(message)
+      return true
+    },
   })
   const show = (shown: boolean) => call(changeOrderVisibility, { params: { id }, body: { visible: shown } })
   const showing = useSend<boolean>({
     send: show,
-    done: (_, shown) => { toast(shown ? `${number} está de nuevo en tu lista.` : `${number} ya no está en tu lista.`, { ms: 8000, action: { label: 'Deshacer', onSelect: () => void show(!shown).then(revalidate, (error: Error) => toast(error.message)) } }) },
-    refused: ({ message }) => { toast(message); return true },
+    done: (_, shown) => {
+      toast(shown ? `${number} está de nuevo en tu lista.` : `${number} ya no está en tu lista.`, {
+        ms: 8000,
+        action: {
+          label: 'Deshacer',
+          onSelect: () => void show(!shown).then(revalidate, (error: Error) => toast(error.message)),
+        },
+      })
+    },
+    refused: ({ message }) => {
+      toast(message)
+      return true
+    },
   })
   return (
     <span className={css.marks}>
-      <Button look="bare" size="small" square busy={reading.busy} aria-label={`Marcar ${number} como ${read ? 'no leído' : 'leído'}`} title={read ? 'Marcar como no leído' : 'Marcar como leído'} onClick={() => void reading.go(!read)}><Icon name={read ? 'bell' : 'check'} /></Button>
-      {(isOver(sale) || !visible) && <Button look="bare" size="small" square busy={showing.busy} aria-label={visible ? `Ocultar ${number} de mi lista` : `Mostrar ${number} en mi lista`} title={visible ? 'Ocultar de mi lista' : 'Mostrar en mi lista'} onClick={() => void showing.go(!visible)}><Icon name={visible ? 'eyeOff' : 'eye'} /></Button>}
+      <Button
+        look="bare"
+        size="small"
+        square
+        busy={reading.busy}
+        aria-label={`Marcar ${number} como ${read ? 'no leído' : 'leído'}`}
+        title={read ? 'Marcar como no leído' : 'Marcar como leído'}
+        onClick={() => void reading.go(!read)}
+      >
+        <Icon name={read ? 'bell' : 'check'} />
+      </Button>
+      {(isOver(sale) || !visible) && (
+        <Button
+          look="bare"
+          size="small"
+          square
+          busy={showing.busy}
+          aria-label={visible ? `Ocultar ${number} de mi lista` : `Mostrar ${number} en mi lista`}
+          title={visible ? 'Ocultar de mi lista' : 'Mostrar en mi lista'}
+          onClick={() => void showing.go(!visible)}
+        >
+          <Icon name={visible ? 'eyeOff' : 'eye'} />
+        </Button>
+      )}
     </span>
   )
 }

@@ -34,17 +34,39 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
   useSeen(sale)
   const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
-  const car = sale.vehicle ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}` : ''
+  const car = sale.vehicle
+    ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}`
+    : ''
   return (
     <div className={css.page}>
       <Breadcrumbs trail={[...trail, { name: titleOf(sale) }]} />
       <header className={css.head}>
-        <h1>{titleOf(sale)} {sale.side === 'buyer' ? `a ${sale.store.name}` : `de ${sale.buyer?.name || 'quien compró'}`}</h1>
-        <p className={css.dim}><Moment iso={sale.created_at} country={sale.country} form="date" />{sale.total !== null && <> · <Price amount={sale.total} currency={sale.currency} /></>} · {what}{car}</p>
+        <h1>
+          {titleOf(sale)} {sale.side === 'buyer' ? `a ${sale.store.name}` : `de ${sale.buyer?.name || 'quien compró'}`}
+        </h1>
+        <p className={css.dim}>
+          <Moment iso={sale.created_at} country={sale.country} form="date" />
+          {sale.total !== null && (
+            <>
+              {' '}
+              · <Price amount={sale.total} currency={sale.currency} />
+            </>
+          )}{' '}
+          · {what}
+          {car}
+        </p>
       </header>
       {turn && (
         <section className={css.turn} aria-label="Qué sigue" data-mine={turn.isMine || undefined}>
-          <div><h2>{turn.title}</h2><p>{turn.text.replace('{due}', sale.due_at ? momentText(sale.due_at, sale.country) : 'vencimiento').replaceAll('..', '.')}</p>{sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}</div>
+          <div>
+            <h2>{turn.title}</h2>
+            <p>
+              {turn.text
+                .replace('{due}', sale.due_at ? momentText(sale.due_at, sale.country) : 'vencimiento')
+                .replaceAll('..', '.')}
+            </p>
+            {sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}
+          </div>
           {press}
         </section>
       )}
@@ -70,6 +92,9 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
 /** Whoever looks at it has read it. */
 function useSeen({ id, read }: SaleDetail) {
   useEffect(() => {
-    if (!read) void call(changeReadStatus, { params: { id }, body: { isRead: true } }).catch((error: unknown) => console.warn(error))
+    if (!read)
+      void call(changeReadStatus, { params: { id }, body: { isRead: true } }).catch((error: unknown) =>
+        console.warn(error),
+      )
   }, [id, read])
 }

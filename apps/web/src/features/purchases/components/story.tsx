@@ -21,16 +21,35 @@ export function Story({ sale }: { sale: SaleDetail }) {
       <ol className={css.story}>
         {sale.timeline.map((step) => (
           <li key={`${step.at}${step.action}${step.text}`} className={css.step}>
-            <span className={css.when}><Moment iso={step.at} country={sale.country} /></span>
+            <span className={css.when}>
+              <Moment iso={step.at} country={sale.country} />
+            </span>
             <span className={css.mark} aria-hidden="true" />
-            <p className={css.what}><strong>{step.text}</strong>{step.who && <> por {step.who}</>}{step.note && <>: {step.note}</>}<More step={step} sale={sale} /></p>
+            <p className={css.what}>
+              <strong>{step.text}</strong>
+              {step.who && <> por {step.who}</>}
+              {step.note && <>: {step.note}</>}
+              <More step={step} sale={sale} />
+            </p>
           </li>
         ))}
         {turn?.whose && (
           <li className={names(css.step, css.now)}>
-            <span className={css.when}>{sale.due_at ? `hasta el ${momentText(sale.due_at, sale.country, 'day')}` : 'ahora'}</span>
+            <span className={css.when}>
+              {sale.due_at ? `hasta el ${momentText(sale.due_at, sale.country, 'day')}` : 'ahora'}
+            </span>
             <span className={css.mark} aria-hidden="true" />
-            <p className={css.what}><strong>{turn.isMine ? 'Te toca a ti' : sale.side === 'buyer' ? 'Le toca a la tienda' : 'Le toca a quien compró'}:</strong> {turn.title.toLowerCase()}.</p>
+            <p className={css.what}>
+              <strong>
+                {turn.isMine
+                  ? 'Te toca a ti'
+                  : sale.side === 'buyer'
+                    ? 'Le toca a la tienda'
+                    : 'Le toca a quien compró'}
+                :
+              </strong>{' '}
+              {turn.title.toLowerCase()}.
+            </p>
           </li>
         )}
       </ol>
@@ -43,11 +62,27 @@ function More({ step, sale }: { step: Step; sale: SaleDetail }) {
   const { store } = useVisitor()
   const [payment] = sale.payments
   const parcel = sale.shipping_info?.parcel
-  if (step.state === 'paid' && payment?.id) return <>. {payment.method}. <Link to={paths.payment(payment.id, store)}>Recibo</Link></>
+  if (step.state === 'paid' && payment?.id)
+    return (
+      <>
+        . {payment.method}. <Link to={paths.payment(payment.id, store)}>Recibo</Link>
+      </>
+    )
   if (step.state !== 'shipped' || !parcel) return null
   return (
-    <> con {parcel.carrier}, guía <CopyNumber number={parcel.tracking_number} what="Guía" />{parcel.parcels > 1 && <> en {parcel.parcels} paquetes</>}
-      {parcel.tracking_url && <> <a href={parcel.tracking_url} target="_blank" rel="noopener noreferrer nofollow">Rastrear en {new URL(parcel.tracking_url).hostname.replace(/^www\./, '')}<Icon name="external" /></a></>}
+    <>
+      {' '}
+      con {parcel.carrier}, guía <CopyNumber number={parcel.tracking_number} what="Guía" />
+      {parcel.parcels > 1 && <> en {parcel.parcels} paquetes</>}
+      {parcel.tracking_url && (
+        <>
+          {' '}
+          <a href={parcel.tracking_url} target="_blank" rel="noopener noreferrer nofollow">
+            Rastrear en {new URL(parcel.tracking_url).hostname.replace(/^www\./, '')}
+            <Icon name="external" />
+          </a>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,9 @@
-import { MESSAGE_EMPTY, MESSAGE_PHOTOS_MOST, SALE_MESSAGE_LONGEST, writeSaleMessage } from '@tuerca/contract/sales-handling'
+import {
+  MESSAGE_EMPTY,
+  MESSAGE_PHOTOS_MOST,
+  SALE_MESSAGE_LONGEST,
+  writeSaleMessage,
+} from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -19,15 +24,43 @@ const NO_PHOTOS: SalePhoto[] = []
 export function Talk({ sale }: { sale: SaleDetail }) {
   const other = sale.side === 'buyer' ? sale.store.name : sale.buyer?.name.split(' ')[0] || 'quien compró'
   return (
-    <Card title={sale.side === 'buyer' ? 'Hablar con la tienda' : 'Hablar con quien compra'} beside={sale.adviser ? (sale.side === 'buyer' ? `te atiende ${sale.adviser.name}` : `atiende ${sale.adviser.name}`) : null} flush>
+    <Card
+      title={sale.side === 'buyer' ? 'Hablar con la tienda' : 'Hablar con quien compra'}
+      beside={
+        sale.adviser
+          ? sale.side === 'buyer'
+            ? `te atiende ${sale.adviser.name}`
+            : `atiende ${sale.adviser.name}`
+          : null
+      }
+      flush
+    >
       {sale.messages.length > 0 && (
         <ol className={css.talk} aria-label="Mensajes">
           {sale.messages.map((one) => (
             <li key={one.id} className={names(css.said, one.mine && css.mine)}>
               <strong className={css.who}>{one.mine && one.who === '' ? 'Tú' : one.who || other}</strong>
               {one.text && <p className={css.text}>{one.text}</p>}
-              {one.photos.length > 0 && <ul className={css.photos}>{one.photos.map((url, at) => <li key={url}><a href={url} target="_blank" rel="noreferrer"><img src={url} alt={`Foto ${at + 1} de ${one.mine ? 'tu mensaje' : one.who || other}, abrir en grande`} width="96" height="96" loading="lazy" /></a></li>)}</ul>}
-              <span className={css.when}><Moment iso={one.at} country={sale.country} /></span>
+              {one.photos.length > 0 && (
+                <ul className={css.photos}>
+                  {one.photos.map((url, at) => (
+                    <li key={url}>
+                      <a href={url} target="_blank" rel="noreferrer">
+                        <img
+                          src={url}
+                          alt={`Foto ${at + 1} de ${one.mine ? 'tu mensaje' : one.who || other}, abrir en grande`}
+                          width="96"
+                          height="96"
+                          loading="lazy"
+                        />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <span className={css.when}>
+                <Moment iso={one.at} country={sale.country} />
+              </span>
             </li>
           ))}
         </ol>
@@ -40,18 +73,43 @@ export function Talk({ sale }: { sale: SaleDetail }) {
 function Write({ sale, other }: { sale: SaleDetail; other: string }) {
   const form = useSubmit({
     start: { text: '', photos: NO_PHOTOS },
-    check: ({ text, photos }) => ({ text: text.trim() === '' && photos.length === 0 ? MESSAGE_EMPTY : text.trim().length > SALE_MESSAGE_LONGEST ? `El mensaje admite hasta ${SALE_MESSAGE_LONGEST} caracteres.` : null }),
-    send: ({ text, photos }, { key }) => call(writeSaleMessage, { params: { id: sale.id }, body: { text, photos: photos.map(({ photo }) => photo) } }, { idempotencyKey: key }),
+    check: ({ text, photos }) => ({
+      text:
+        text.trim() === '' && photos.length === 0
+          ? MESSAGE_EMPTY
+          : text.trim().length > SALE_MESSAGE_LONGEST
+            ? `El mensaje admite hasta ${SALE_MESSAGE_LONGEST} caracteres.`
+            : null,
+    }),
+    send: ({ text, photos }, { key }) =>
+      call(
+        writeSaleMessage,
+        { params: { id: sale.id }, body: { text, photos: photos.map(({ photo }) => photo) } },
+        { idempotencyKey: key },
+      ),
     empties: true,
   })
   return (
     <form {...form.wiring} className={css.write}>
       <TextAreaField label={`Escribe a ${other}`} rows={2} longest={SALE_MESSAGE_LONGEST} {...form.field('text')} />
-      <PhotosField saleId={sale.id} most={MESSAGE_PHOTOS_MOST} legend="Fotos del mensaje" bare photos={form.values.photos} error={null} onChange={(photos) => form.change({ photos })} />
+      <PhotosField
+        saleId={sale.id}
+        most={MESSAGE_PHOTOS_MOST}
+        legend="Fotos del mensaje"
+        bare
+        photos={form.values.photos}
+        error={null}
+        onChange={(photos) => form.change({ photos })}
+      />
       <Outcome told={form.told} />
       <div className={css.ends}>
-        {!sale.contactOpen && <span className={css.dim}>Sin teléfonos ni correos: se ven cuando la tienda acepte o esté pago.</span>}
-        <Button type="submit" busy={form.busy}><Icon name="chat" />Enviar</Button>
+        {!sale.contactOpen && (
+          <span className={css.dim}>Sin teléfonos ni correos: se ven cuando la tienda acepte o esté pago.</span>
+        )}
+        <Button type="submit" busy={form.busy}>
+          <Icon name="chat" />
+          Enviar
+        </Button>
       </div>
     </form>
   )

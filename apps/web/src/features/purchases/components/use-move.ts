@@ -10,8 +10,14 @@ import { ACTIONS } from '../sale-actions.ts'
 export function useMove(sale: Pick<Sale, 'id' | 'side'>) {
   const { revalidate } = useRevalidator()
   return useSend<{ action: string; reason?: string; code?: string }>({
-    send: ({ action, reason, code }) => call(changeTransaction, { params: { id: sale.id }, body: { state: ACTIONS[sale.side][action]?.to ?? '', ...(reason ? { reason } : {}), ...(code ? { code } : {}) } }),
-    done: (_, { action }) => { toast(ACTIONS[sale.side][action]?.done ?? 'Listo.') },
+    send: ({ action, reason, code }) =>
+      call(changeTransaction, {
+        params: { id: sale.id },
+        body: { state: ACTIONS[sale.side][action]?.to ?? '', ...(reason ? { reason } : {}), ...(code ? { code } : {}) },
+      }),
+    done: (_, { action }) => {
+      toast(ACTIONS[sale.side][action]?.done ?? 'Listo.')
+    },
     async refused({ status, message, lines }) {
       if (status !== 409 || lines.length > 1) return false
       toast(message)

@@ -10,16 +10,23 @@ const PICKED_UP = 'Para recoger'
 export function Way({ sale }: { sale: SaleDetail }) {
   const steps = SALE_WAYS[sale.type === 'pedido' ? 'order' : 'purchase']
   // Picked up or sent, it is the same step; an order that was paid is still accepted.
-  const state = sale.state === 'ready' ? 'shipped' : sale.type === 'pedido' && sale.state === 'paid' ? 'accepted' : sale.state
+  const state =
+    sale.state === 'ready' ? 'shipped' : sale.type === 'pedido' && sale.state === 'paid' ? 'accepted' : sale.state
   const at = steps.findIndex(([name]) => name === state)
   if (at < 0) return null
   const pickup = sale.state === 'ready' || sale.shipping_info?.kind === 'pickup'
   return (
     <ol className={css.way} aria-label="En qué va">
       {steps.map(([name, label], i) => (
-        <li key={name} className={names(css.step, i <= at && css.past, i === at && css.here)} aria-current={i === at ? 'step' : undefined}>
+        <li
+          key={name}
+          className={names(css.step, i <= at && css.past, i === at && css.here)}
+          aria-current={i === at ? 'step' : undefined}
+        >
           {name === 'shipped' && pickup ? PICKED_UP : label}
-          {name === 'closed' && sale.state === 'delivered' && sale.due_at && <span className={css.dim}> el {momentText(sale.due_at, sale.country, 'day')}</span>}
+          {name === 'closed' && sale.state === 'delivered' && sale.due_at && (
+            <span className={css.dim}> el {momentText(sale.due_at, sale.country, 'day')}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -26,26 +26,63 @@ export async function loader(asked: LoaderFunctionArgs) {
   const [back, said] = await Promise.all([loadReturns(asked, sale), loadRating(asked, sale)])
   if (!context.get(visitorContext).user) return { sale, back, said, cars: [], addresses: [] }
   // That none could be read is as good as none: one is typed.
-  const kept = sale.whereTo ? await context.get(apiContext)(listUserAdditionalAddress, { query: {} }).then(({ data }) => data, () => []) : []
+  const kept = sale.whereTo
+    ? await context
+        .get(apiContext)(listUserAdditionalAddress, { query: {} })
+        .then(
+          ({ data }) => data,
+          () => [],
+        )
+    : []
   const addresses = kept.filter(({ country }) => country === sale.country)
   if (!BOUGHT.includes(sale.state)) return { sale, back, said, cars: [], addresses }
   // A garage that cannot be read closes no purchase.
-  const cars = await context.get(apiContext)(listVehicles, { query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' } }).then(({ data }) => data, () => [])
-  return { sale, back, said, addresses, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
+  const cars = await context
+    .get(apiContext)(listVehicles, {
+      query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' },
+    })
+    .then(
+      ({ data }) => data,
+      () => [],
+    )
+  return {
+    sale,
+    back,
+    said,
+    addresses,
+    cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({
+      id,
+      name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' '),
+    })),
+  }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? titleOf(loaderData.sale) : 'Compra'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
+  { title: `${loaderData ? titleOf(loaderData.sale) : 'Compra'} | Tuerca` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** One order or purchase for who bought it. */
 export default function PurchasePage() {
   const { sale, back, said, cars, addresses } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()
-  const where = sale.whereTo && user && <WhereTo key={sale.changed_at} sale={sale} pickUps={sale.whereTo.pickUps} addresses={addresses} />
+  const where = sale.whereTo && user && (
+    <WhereTo key={sale.changed_at} sale={sale} pickUps={sale.whereTo.pickUps} addresses={addresses} />
+  )
   return (
-    <SaleSheet sale={sale} first={!sale.shipping_info && where} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}
-      above={<><ReturnsOfSale returns={back.returns} reader="buyer" />{said && <RatingCard key={said.rating?.id} sale={sale} said={said} />}</>}>
+    <SaleSheet
+      sale={sale}
+      first={!sale.shipping_info && where}
+      trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []}
+      press={<PressBuyer sale={sale} />}
+      above={
+        <>
+          <ReturnsOfSale returns={back.returns} reader="buyer" />
+          {said && <RatingCard key={said.rating?.id} sale={sale} said={said} />}
+        </>
+      }
+    >
       <AgreedCard sale={sale} />
       <Delivery sale={sale} />
       {sale.shipping_info && where}

@@ -13,14 +13,29 @@ export const meta = () => [{ title: 'Mis compras | Tuerca' }, { name: 'robots', 
 export default function PurchasesPage() {
   const found = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const way = <LinkButton look="go" to={paths.home(store)}>Buscar partes</LinkButton>
+  const way = (
+    <LinkButton look="go" to={paths.home(store)}>
+      Buscar partes
+    </LinkButton>
+  )
   return (
     <div className={css.page}>
       <ListPage
-        {...found} title="Mis compras" here={(values) => paths.purchases(values, store)} href={({ id }) => paths.purchase(id, store)}
+        {...found}
+        title="Mis compras"
+        here={(values) => paths.purchases(values, store)}
+        href={({ id }) => paths.purchase(id, store)}
         empty={{
-          open: { title: 'No tienes compras en curso', text: 'Cuando pidas o compres algo, aquí ves en qué va, le escribes a la tienda y sabes hasta cuándo puedes devolverlo.', way },
-          over: { title: 'Todavía no hay compras terminadas', text: 'Aquí quedan las que ya recibiste y las que se cancelaron.', way },
+          open: {
+            title: 'No tienes compras en curso',
+            text: 'Cuando pidas o compres algo, aquí ves en qué va, le escribes a la tienda y sabes hasta cuándo puedes devolverlo.',
+            way,
+          },
+          over: {
+            title: 'Todavía no hay compras terminadas',
+            text: 'Aquí quedan las que ya recibiste y las que se cancelaron.',
+            way,
+          },
         }}
       />
     </div>

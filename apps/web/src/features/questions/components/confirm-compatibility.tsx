@@ -6,7 +6,9 @@ export function ConfirmCompatibility({ productId }: { productId: number }) {
   return (
     <p className={css.line}>
       ¿No encuentras tu vehículo o tienes dudas?{' '}
-      <button type="button" className={css.link} onClick={() => openModal('compatibilityQuestion', { productId })}>solicita una confirmación de compatibilidad</button>
+      <button type="button" className={css.link} onClick={() => openModal('compatibilityQuestion', { productId })}>
+        solicita una confirmación de compatibilidad
+      </button>
     </p>
   )
 }

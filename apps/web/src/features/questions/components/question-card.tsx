@@ -8,23 +8,55 @@ import type { Question } from '../questions-loader.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './question-card.module.css'
 
-interface Props { question: Question; country: Country; received: boolean }
+interface Props {
+  question: Question
+  country: Country
+  received: boolean
+}
 
 /** One question with its answer, or to its seller with the form that answers it. */
 export function QuestionCard({ question, country, received }: Props) {
   const { store } = useVisitor()
   const { product, vehicle } = question
-  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
+  const date = (iso: string) => (
+    <time dateTime={iso}>
+      {new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(
+        new Date(iso),
+      )}
+    </time>
+  )
   return (
     <article className={css.card} aria-labelledby={`p${question.id}`}>
       <header className={css.head}>
-        <h2 id={`p${question.id}`} className={css.title}><Link to={paths.product(question.productUrl, store)}>{product.title}</Link></h2>
+        <h2 id={`p${question.id}`} className={css.title}>
+          <Link to={paths.product(question.productUrl, store)}>{product.title}</Link>
+        </h2>
         <State question={question} />
       </header>
       <dl className={css.facts}>
-        {product.reference && <div><dt>N° de parte</dt><dd><PartNumber>{product.reference}</PartNumber></dd></div>}
-        {vehicle ? <div><dt>Vehículo</dt><dd>{vehicleInWords(vehicle)}</dd></div> : <div><dt>Preguntan en</dt><dd>Mercado Libre</dd></div>}
-        <div><dt>Fecha</dt><dd>{date(question.created_at)}</dd></div>
+        {product.reference && (
+          <div>
+            <dt>N° de parte</dt>
+            <dd>
+              <PartNumber>{product.reference}</PartNumber>
+            </dd>
+          </div>
+        )}
+        {vehicle ? (
+          <div>
+            <dt>Vehículo</dt>
+            <dd>{vehicleInWords(vehicle)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Preguntan en</dt>
+            <dd>Mercado Libre</dd>
+          </div>
+        )}
+        <div>
+          <dt>Fecha</dt>
+          <dd>{date(question.created_at)}</dd>
+        </div>
       </dl>
       <p className={css.text}>{question.question}</p>
       {question.answer !== null && question.answered_at !== null && (
@@ -34,13 +66,25 @@ export function QuestionCard({ question, country, received }: Props) {
         </div>
       )}
       {received && question.canAnswer && <AnswerForm id={question.id} elsewhere={question.origin !== null} />}
-      {question.origin && question.answer !== null && <p className={css.dim}>{ARRIVED[question.origin.state]}{question.origin.problem && ` ${question.origin.problem}`}</p>}
-      {!received && question.answer === null && <p className={css.dim}>La respuesta te llega por WhatsApp a tu celular.</p>}
+      {question.origin && question.answer !== null && (
+        <p className={css.dim}>
+          {ARRIVED[question.origin.state]}
+          {question.origin.problem && ` ${question.origin.problem}`}
+        </p>
+      )}
+      {!received && question.answer === null && (
+        <p className={css.dim}>La respuesta te llega por WhatsApp a tu celular.</p>
+      )}
     </article>
   )
 }
 
-const ARRIVED = { open: '', sending: 'Tu respuesta va en camino a Mercado Libre.', sent: 'Tu respuesta está en Mercado Libre.', failed: 'Tu respuesta no llegó a Mercado Libre.' } as const
+const ARRIVED = {
+  open: '',
+  sending: 'Tu respuesta va en camino a Mercado Libre.',
+  sent: 'Tu respuesta está en Mercado Libre.',
+  failed: 'Tu respuesta no llegó a Mercado Libre.',
+} as const
 
 function State({ question: { compatible, answer } }: { question: Question }) {
   if (compatible === null && answer !== null) return <span className={css.yes}>Respondida</span>

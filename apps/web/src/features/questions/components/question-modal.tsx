@@ -4,7 +4,9 @@ import { call } from '../../../shared/api/call.ts'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-export interface QuestionProps { productId: number }
+export interface QuestionProps {
+  productId: number
+}
 
 /** M2.37: asks the seller of a product whether it fits a vehicle. */
 export default function QuestionModal({ productId }: QuestionProps) {
@@ -12,7 +14,16 @@ export default function QuestionModal({ productId }: QuestionProps) {
     queryKey: ['asked-product', productId],
     queryFn: ({ signal }) => call(getProduct, { params: { id: productId }, query: {} }, { signal }),
   })
-  if (isPending) return <Loading label="Cargando el producto"><Skeleton width="70%" /><br /><Skeleton height="40px" /><br /><Skeleton height="40px" /></Loading>
+  if (isPending)
+    return (
+      <Loading label="Cargando el producto">
+        <Skeleton width="70%" />
+        <br />
+        <Skeleton height="40px" />
+        <br />
+        <Skeleton height="40px" />
+      </Loading>
+    )
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   const { id, title, referencia_1 } = data.data
   return <QuestionForm product={{ id, title: title ?? '', reference: referencia_1 ?? null }} />

@@ -13,7 +13,12 @@ export function ResendQuestion() {
   const { user } = useVisitor()
   const id = user?.id
   useEffect(() => {
-    if (id === undefined || opensQuestion(location.search) || shownModals().some(({ name }) => name === 'compatibilityQuestion')) return
+    if (
+      id === undefined ||
+      opensQuestion(location.search) ||
+      shownModals().some(({ name }) => name === 'compatibilityQuestion')
+    )
+      return
     const kept = pendingQuestion()
     if (kept) void openModal('compatibilityQuestion', { productId: kept.productId })
   }, [id])

@@ -13,7 +13,10 @@ export const loader = questionsLoader
 
 export const meta = () => [{ title: 'Preguntas de compatibilidad | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-const SECTIONS: readonly [Section, string][] = [['recibidas', 'De tus productos'], ['hechas', 'Las que hiciste']]
+const SECTIONS: readonly [Section, string][] = [
+  ['recibidas', 'De tus productos'],
+  ['hechas', 'Las que hiciste'],
+]
 
 /** What one asked and was answered; for a seller, also what is asked about their products. */
 export default function QuestionsPage() {
@@ -21,18 +24,39 @@ export default function QuestionsPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      {!isRoom && <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>}
+      {!isRoom && (
+        <p>
+          <Link className={css.back} to={paths.account(store)}>
+            Mi cuenta
+          </Link>
+        </p>
+      )}
       <h1>Preguntas de compatibilidad</h1>
       {isSeller && (
         <nav className={css.sections} aria-label="Preguntas">
-          {SECTIONS.map(([one, label]) => <Link key={one} to={paths.questions(store, { seccion: one })} aria-current={one === section ? 'page' : undefined}>{label}</Link>)}
+          {SECTIONS.map(([one, label]) => (
+            <Link
+              key={one}
+              to={paths.questions(store, { seccion: one })}
+              aria-current={one === section ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
       )}
       <List key={section} />
       {found && (
         <Paginator
-          page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.questions(store, { seccion: section, pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.questions(store, { seccion: section === 'recibidas' ? section : undefined }), fields: section === 'recibidas' ? [] : [['seccion', section]], name: 'pagina' }}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          href={(to) => paths.questions(store, { seccion: section, pagina: to ? String(to + 1) : undefined })}
+          jump={{
+            action: paths.questions(store, { seccion: section === 'recibidas' ? section : undefined }),
+            fields: section === 'recibidas' ? [] : [['seccion', section]],
+            name: 'pagina',
+          }}
         />
       )}
     </div>
@@ -44,18 +68,44 @@ function List() {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const next = useNavigation().location?.pathname
-  const waiting = next !== undefined && [paths.questions(store), paths.questions(store, { seccion: 'recibidas' })].includes(next)
-  if (waiting) return <Loading label="Cargando preguntas">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="120px" /></div>)}</Loading>
+  const waiting =
+    next !== undefined && [paths.questions(store), paths.questions(store, { seccion: 'recibidas' })].includes(next)
+  if (waiting)
+    return (
+      <Loading label="Cargando preguntas">
+        {[1, 2, 3].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="120px" />
+          </div>
+        ))}
+      </Loading>
+    )
   if (!found) return <ErrorState onRetry={() => void revalidate()} />
   if (found.questions.length === 0) {
     const picture = <Scene drawing={drawing} />
-    return section === 'recibidas'
-      ? <EmptyState title="Todavía no hay preguntas sobre tus productos." text="Cuando alguien pregunte, te llega un correo y la pregunta aparece aquí." picture={picture} />
-      : (
-        <EmptyState title="Todavía no has hecho preguntas." text="En la lista de vehículos compatibles de un producto puedes pedirle al vendedor que te confirme si le sirve al tuyo." picture={picture}>
-          <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
-        </EmptyState>
-      )
+    return section === 'recibidas' ? (
+      <EmptyState
+        title="Todavía no hay preguntas sobre tus productos."
+        text="Cuando alguien pregunte, te llega un correo y la pregunta aparece aquí."
+        picture={picture}
+      />
+    ) : (
+      <EmptyState
+        title="Todavía no has hecho preguntas."
+        text="En la lista de vehículos compatibles de un producto puedes pedirle al vendedor que te confirme si le sirve al tuyo."
+        picture={picture}
+      >
+        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      </EmptyState>
+    )
   }
-  return <ul className={css.list}>{found.questions.map((question) => <li key={question.id}><QuestionCard question={question} country={country} received={section === 'recibidas'} /></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.questions.map((question) => (
+        <li key={question.id}>
+          <QuestionCard question={question} country={country} received={section === 'recibidas'} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -8,7 +8,11 @@ import { NO_PART } from '../use-request.ts'
 import css from './request-form.module.css'
 
 type Parts = QuotationForm['parts']
-interface Props { parts: Parts; problems: Problems; onChange: (parts: Parts) => void }
+interface Props {
+  parts: Parts
+  problems: Problems
+  onChange: (parts: Parts) => void
+}
 
 /** One to ten lines: what, its number when one knows it, and how many. */
 export function PartLines({ parts, problems, onChange }: Props) {
@@ -20,7 +24,8 @@ export function PartLines({ parts, problems, onChange }: Props) {
     focusAt.current = null
   })
 
-  const change = (at: number, next: Partial<Parts[number]>) => onChange(parts.map((part, index) => (index === at ? { ...part, ...next } : part)))
+  const change = (at: number, next: Partial<Parts[number]>) =>
+    onChange(parts.map((part, index) => (index === at ? { ...part, ...next } : part)))
   function add() {
     focusAt.current = parts.length
     onChange([...parts, NO_PART])
@@ -37,17 +42,62 @@ export function PartLines({ parts, problems, onChange }: Props) {
           const of = parts.length > 1 ? ` ${at + 1}` : ''
           return (
             <li key={at} className={css.line}>
-              <TextField label={`Autoparte${of}`} name={`what${at}`} value={what} error={problems[`what${at}`]} maxLength={200} required placeholder="Pastillas de freno delanteras" onChange={(text) => change(at, { what: text })} />
-              <TextField label={`N° de parte${of}`} optional name={`number${at}`} value={partNumber} maxLength={PART_NUMBER_LONGEST} className={css.number} spellCheck={false} onChange={(text) => change(at, { partNumber: text })} />
-              <TextField label={`Cantidad${of}`} name={`quantity${at}`} value={quantity} error={problems[`quantity${at}`]} inputMode="numeric" maxLength={2} required onChange={(text) => change(at, { quantity: text })} />
-              {parts.length > 1 && <Button square look="bare" className={css.remove} aria-label={`Quitar la autoparte ${at + 1}`} title="Quitar" onClick={() => remove(at)}><Icon name="close" /></Button>}
+              <TextField
+                label={`Autoparte${of}`}
+                name={`what${at}`}
+                value={what}
+                error={problems[`what${at}`]}
+                maxLength={200}
+                required
+                placeholder="Pastillas de freno delanteras"
+                onChange={(text) => change(at, { what: text })}
+              />
+              <TextField
+                label={`N° de parte${of}`}
+                optional
+                name={`number${at}`}
+                value={partNumber}
+                maxLength={PART_NUMBER_LONGEST}
+                className={css.number}
+                spellCheck={false}
+                onChange={(text) => change(at, { partNumber: text })}
+              />
+              <TextField
+                label={`Cantidad${of}`}
+                name={`quantity${at}`}
+                value={quantity}
+                error={problems[`quantity${at}`]}
+                inputMode="numeric"
+                maxLength={2}
+                required
+                onChange={(text) => change(at, { quantity: text })}
+              />
+              {parts.length > 1 && (
+                <Button
+                  square
+                  look="bare"
+                  className={css.remove}
+                  aria-label={`Quitar la autoparte ${at + 1}`}
+                  title="Quitar"
+                  onClick={() => remove(at)}
+                >
+                  <Icon name="close" />
+                </Button>
+              )}
             </li>
           )
         })}
       </ol>
-      {parts.length < MOST_PARTS
-        ? <p><Button onClick={add}><Icon name="plus" />Agregar otra autoparte</Button></p>
-        : <p className={css.dim}>Son {MOST_PARTS} autopartes, las que caben en una solicitud.</p>}
+      {parts.length < MOST_PARTS ? (
+        <p>
+          <Button onClick={add}>
+            <Icon name="plus" />
+            Agregar otra autoparte
+          </Button>
+        </p>
+      ) : (
+        <p className={css.dim}>Son {MOST_PARTS} autopartes, las que caben en una solicitud.</p>
+      )}
     </fieldset>
   )
 }

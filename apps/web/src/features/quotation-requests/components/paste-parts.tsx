@@ -10,7 +10,10 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './request-form.module.css'
 
-export interface Pasted { parts: QuotationForm['parts']; vehicle: { brand: string; model: string; year: number | null } | null }
+export interface Pasted {
+  parts: QuotationForm['parts']
+  vehicle: { brand: string; model: string; year: number | null } | null
+}
 
 /** A list pasted as it came, one part a line, read as a search reads it; `onRead` gives how many parts had no room. */
 export function PasteParts({ onRead }: { onRead: (read: Pasted) => number }) {
@@ -21,20 +24,49 @@ export function PasteParts({ onRead }: { onRead: (read: Pasted) => number }) {
     send: (_: null) => call(readPastedParts, { body: { text } }),
     done({ data: { parts, leftOut, vehicle } }) {
       if (parts.length === 0) return 'No encontramos partes en ese texto. Escribe una por línea.'
-      const more = leftOut + onRead({ parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })), vehicle })
-      if (more > 0) toast(`${more === 1 ? 'Quedó 1 parte' : `Quedaron ${more} partes`} por fuera: una solicitud admite ${MOST_PARTS}. Pide el resto en otra.`)
+      const more =
+        leftOut +
+        onRead({
+          parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })),
+          vehicle,
+        })
+      if (more > 0)
+        toast(
+          `${more === 1 ? 'Quedó 1 parte' : `Quedaron ${more} partes`} por fuera: una solicitud admite ${MOST_PARTS}. Pide el resto en otra.`,
+        )
       setText('')
       setOpen(false)
       return undefined
     },
   })
-  if (!open) return <p><Button onClick={() => setOpen(true)}><Icon name="list" />Pegar una lista</Button></p>
+  if (!open)
+    return (
+      <p>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="list" />
+          Pegar una lista
+        </Button>
+      </p>
+    )
   return (
     <div className={css.group}>
-      <TextAreaField label="Tu lista, una parte por línea" name="pasted" rows={5} longest={PASTE_LONGEST} value={text} error={null} onChange={setText} placeholder={'2 filtro aceite spark 2014\n4 bujía spark 2014\n1 kit de repartición'} />
+      <TextAreaField
+        label="Tu lista, una parte por línea"
+        name="pasted"
+        rows={5}
+        longest={PASTE_LONGEST}
+        value={text}
+        error={null}
+        onChange={setText}
+        placeholder={'2 filtro aceite spark 2014\n4 bujía spark 2014\n1 kit de repartición'}
+      />
       <div className={css.actions}>
-        <Button busy={reading.busy} disabled={text.trim() === ''} onClick={() => void reading.go(null)}>Leer la lista</Button>
-        <Button look="bare" onClick={() => setOpen(false)}>Cancelar</Button>
+        <Button busy={reading.busy} disabled={text.trim() === ''} onClick={() => void reading.go(null)}>
+          Leer la lista
+        </Button>
+        <Button look="bare" onClick={() => setOpen(false)}>
+          Cancelar
+        </Button>
       </div>
       <Outcome told={reading.told} />
     </div>

@@ -7,25 +7,62 @@ import { Plate } from '../../../shared/ui/plate.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './request-card.module.css'
 
-const BADGES: Record<QuotationRequestState, BadgeState> = { searching: 'order', answered: 'available', closed: 'unavailable' }
+const BADGES: Record<QuotationRequestState, BadgeState> = {
+  searching: 'order',
+  answered: 'available',
+  closed: 'unavailable',
+}
 
 /** One request with its parts and its answer; `who` and `children` are the administration's. */
-export function RequestCard({ request, who, children }: { request: QuotationRequest; who?: ReactNode; children?: ReactNode }) {
+export function RequestCard({
+  request,
+  who,
+  children,
+}: {
+  request: QuotationRequest
+  who?: ReactNode
+  children?: ReactNode
+}) {
   const { id, state, country, vehicle, parts, city, note, answer } = request
-  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
+  const date = (iso: string) => (
+    <time dateTime={iso}>
+      {new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(
+        new Date(iso),
+      )}
+    </time>
+  )
   return (
     <article className={css.card} aria-labelledby={`s${id}`}>
       <header className={css.head}>
         {vehicle.plate && <Plate plate={vehicle.plate} country={country} />}
         <div className={css.name}>
           <h2 id={`s${id}`}>{requestedVehicle(vehicle)}</h2>
-          <p className={css.dim}>Solicitud N° {id}, {date(request.created_at)}. Para {city.replace(/\.$/, '')}.</p>
+          <p className={css.dim}>
+            Solicitud N° {id}, {date(request.created_at)}. Para {city.replace(/\.$/, '')}.
+          </p>
         </div>
         <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
       </header>
-      {vehicle.vin && <p className={css.vin}><span className={css.dim}>VIN</span> <CopyNumber number={vehicle.vin} what="VIN" /></p>}
+      {vehicle.vin && (
+        <p className={css.vin}>
+          <span className={css.dim}>VIN</span> <CopyNumber number={vehicle.vin} what="VIN" />
+        </p>
+      )}
       <ul className={css.parts}>
-        {parts.map(({ what, partNumber, quantity }, at) => <li key={at}><b>{quantity} ×</b><span>{what}{partNumber && <> <PartNumber>{partNumber}</PartNumber></>}</span></li>)}
+        {parts.map(({ what, partNumber, quantity }, at) => (
+          <li key={at}>
+            <b>{quantity} ×</b>
+            <span>
+              {what}
+              {partNumber && (
+                <>
+                  {' '}
+                  <PartNumber>{partNumber}</PartNumber>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
       </ul>
       {note && <p className={css.text}>{note}</p>}
       {who}

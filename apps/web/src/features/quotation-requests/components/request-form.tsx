@@ -1,5 +1,11 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
-import { CITY_LONGEST, MOST_PARTS, NOTE_LONGEST, type QuotationForm, WORD_LONGEST } from '@tuerca/domain/quotation-request'
+import {
+  CITY_LONGEST,
+  MOST_PARTS,
+  NOTE_LONGEST,
+  type QuotationForm,
+  WORD_LONGEST,
+} from '@tuerca/domain/quotation-request'
 import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -29,8 +35,22 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
         <legend>Tu vehículo</legend>
         <p className={css.dim}>Con la placa, con el VIN o con la marca, el modelo y el año nos basta.</p>
         <div className={css.known}>
-          <PlateInput label="Placa" name="plate" plate={values.plate} country={country} problem={problems.plate ?? null} onType={(text) => change({ plate: typedPlate(text, country) })} />
-          <TextField label="VIN o número de chasis" {...form.field('vin')} className={css.number} maxLength={25} autoCapitalize="characters" spellCheck={false} />
+          <PlateInput
+            label="Placa"
+            name="plate"
+            plate={values.plate}
+            country={country}
+            problem={problems.plate ?? null}
+            onType={(text) => change({ plate: typedPlate(text, country) })}
+          />
+          <TextField
+            label="VIN o número de chasis"
+            {...form.field('vin')}
+            className={css.number}
+            maxLength={25}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </div>
         <div className={css.named}>
           <TextField label="Marca" {...form.field('brand')} maxLength={WORD_LONGEST} />
@@ -43,8 +63,21 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
       <fieldset className={css.group}>
         <legend>Entrega</legend>
         <div className={css.place}>
-          <TextField label="Ciudad" {...form.field('city')} maxLength={CITY_LONGEST} autoComplete="address-level2" required />
-          <TextAreaField label="Nota" optional {...form.field('note')} rows={2} longest={NOTE_LONGEST} placeholder="Marca que prefieres, color, lado, para cuándo la necesitas" />
+          <TextField
+            label="Ciudad"
+            {...form.field('city')}
+            maxLength={CITY_LONGEST}
+            autoComplete="address-level2"
+            required
+          />
+          <TextAreaField
+            label="Nota"
+            optional
+            {...form.field('note')}
+            rows={2}
+            longest={NOTE_LONGEST}
+            placeholder="Marca que prefieres, color, lado, para cuándo la necesitas"
+          />
         </div>
       </fieldset>
       {face.kind === 'noMobile' && <MobileMissing />}
@@ -52,12 +85,21 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   )
 }
 
-const typedIn = ({ parts }: Pick<QuotationForm, 'parts'>) => parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
+const typedIn = ({ parts }: Pick<QuotationForm, 'parts'>) =>
+  parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
 
 /** After what was typed before; a car that the list names stands where none does yet. */
-function withPasted({ plate, vin, brand, model, year, ...form }: QuotationForm, { parts: pasted, vehicle }: Pasted): Partial<QuotationForm> {
+function withPasted(
+  { plate, vin, brand, model, year, ...form }: QuotationForm,
+  { parts: pasted, vehicle }: Pasted,
+): Partial<QuotationForm> {
   const isNamed = [plate, vin, brand, model, year].some((text) => text !== '')
-  return { parts: [...typedIn(form), ...pasted].slice(0, MOST_PARTS), ...(vehicle && !isNamed ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) } : {}) }
+  return {
+    parts: [...typedIn(form), ...pasted].slice(0, MOST_PARTS),
+    ...(vehicle && !isNamed
+      ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) }
+      : {}),
+  }
 }
 
 function Sent({ id, asked, onAgain }: { id: number; asked: number; onAgain: () => void }) {
@@ -66,12 +108,16 @@ function Sent({ id, asked, onAgain }: { id: number; asked: number; onAgain: () =
     <div className={css.form}>
       <div role="status" className={css.sent}>
         <p className={css.title}>Solicitud N° {id} enviada</p>
-        <p>{asked === 0
-          ? 'Nuestro equipo la busca y te responde por correo y WhatsApp.'
-          : `Ya le preguntamos a ${asked === 1 ? 'una tienda que vende esto' : `${asked} tiendas que venden esto`} y a nuestro equipo. Te avisamos por correo y WhatsApp con cada oferta.`}</p>
+        <p>
+          {asked === 0
+            ? 'Nuestro equipo la busca y te responde por correo y WhatsApp.'
+            : `Ya le preguntamos a ${asked === 1 ? 'una tienda que vende esto' : `${asked} tiendas que venden esto`} y a nuestro equipo. Te avisamos por correo y WhatsApp con cada oferta.`}
+        </p>
       </div>
       <div className={css.actions}>
-        <LinkButton look="go" to={paths.quotationRequests({ solicitud: String(id) }, store)}>Ver mi solicitud</LinkButton>
+        <LinkButton look="go" to={paths.quotationRequests({ solicitud: String(id) }, store)}>
+          Ver mi solicitud
+        </LinkButton>
         <Button onClick={onAgain}>Pedir otra autoparte</Button>
       </div>
     </div>

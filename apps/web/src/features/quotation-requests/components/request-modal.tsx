@@ -9,5 +9,15 @@ export interface QuotationRequestProps {
 
 /** C2.39: the form over the page one was reading. */
 export default function RequestModal({ vehicle, plate = '', vin = '' }: QuotationRequestProps) {
-  return <RequestForm known={told({ plate, vin, brand: vehicle?.brand ?? '', model: vehicle?.model ?? '', year: vehicle?.year ? String(vehicle.year) : '' })} />
+  return (
+    <RequestForm
+      known={told({
+        plate,
+        vin,
+        brand: vehicle?.brand ?? '',
+        model: vehicle?.model ?? '',
+        year: vehicle?.year ? String(vehicle.year) : '',
+      })}
+    />
+  )
 }

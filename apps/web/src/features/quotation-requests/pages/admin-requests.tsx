@@ -25,13 +25,48 @@ export default function AdminRequests() {
   const busy = useNavigation().location?.pathname === paths.adminQuotationRequests()
   const values = { estado: state ?? undefined }
   return (
-    <AdminShell title="Cotizaciones" note={found && `${found.total === 1 ? '1 solicitud' : `${found.total} solicitudes`}. La respuesta sale por correo y WhatsApp.`}>
+    <AdminShell
+      title="Cotizaciones"
+      note={
+        found &&
+        `${found.total === 1 ? '1 solicitud' : `${found.total} solicitudes`}. La respuesta sale por correo y WhatsApp.`
+      }
+    >
       <Filter key={state} />
-      {busy ? <Loading label="Cargando solicitudes">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="180px" /></div>)}</Loading>
-        : !found ? <ErrorState onRetry={() => void revalidate()} /> : found.requests.length === 0
-          ? <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien pida una autoparte, aparece aquí.">{state && <LinkButton to={paths.adminQuotationRequests()}>Ver todas</LinkButton>}</EmptyState>
-          : <ul className={css.list}>{found.requests.map((request) => <li key={request.id}><RequestCard request={request} who={<Person person={request.person} country={request.country} />}><AnswerRequest key={request.state} request={request} /></RequestCard></li>)}</ul>}
-      {found && <Paginator page={page} pageSize={REQUESTS_SHOWN} total={found.total} href={(to) => paths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.adminQuotationRequests(), fields: state ? [['estado', state]] : [], name: 'pagina' }} />}
+      {busy ? (
+        <Loading label="Cargando solicitudes">
+          {[1, 2, 3].map((one) => (
+            <div key={one} className={css.bone}>
+              <Skeleton height="180px" />
+            </div>
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState onRetry={() => void revalidate()} />
+      ) : found.requests.length === 0 ? (
+        <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien pida una autoparte, aparece aquí.">
+          {state && <LinkButton to={paths.adminQuotationRequests()}>Ver todas</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {found.requests.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} who={<Person person={request.person} country={request.country} />}>
+                <AnswerRequest key={request.state} request={request} />
+              </RequestCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={REQUESTS_SHOWN}
+          total={found.total}
+          href={(to) => paths.adminQuotationRequests({ ...values, pagina: to ? String(to + 1) : undefined })}
+          jump={{ action: paths.adminQuotationRequests(), fields: state ? [['estado', state]] : [], name: 'pagina' }}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -41,9 +76,20 @@ function Filter() {
   const submit = useSubmit()
   return (
     <Form className={css.filters} action={paths.adminQuotationRequests()}>
-      <Select label="Estado" name="estado" defaultValue={state ?? ''} onChange={({ currentTarget }) => { if (currentTarget.form) void submit(currentTarget.form) }}>
+      <Select
+        label="Estado"
+        name="estado"
+        defaultValue={state ?? ''}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.form) void submit(currentTarget.form)
+        }}
+      >
         <option value="">Todas</option>
-        {Object.entries(QUOTATION_STATE_WORDS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        {Object.entries(QUOTATION_STATE_WORDS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </Select>
     </Form>
   )
@@ -52,8 +98,13 @@ function Filter() {
 function Person({ person: { name, email, mobile }, country }: Pick<AdminQuotationRequest, 'person' | 'country'>) {
   return (
     <p className={card.who}>
-      <strong>{name}</strong><a href={`mailto:${email}`}>{email}</a>
-      {mobile && <a href={`https://wa.me/${internationalMobile(mobile, country)}`} target="_blank" rel="noreferrer">{mobile}</a>}
+      <strong>{name}</strong>
+      <a href={`mailto:${email}`}>{email}</a>
+      {mobile && (
+        <a href={`https://wa.me/${internationalMobile(mobile, country)}`} target="_blank" rel="noreferrer">
+          {mobile}
+        </a>
+      )}
     </p>
   )
 }

@@ -12,7 +12,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: 'Solicitar autoparte | Tuerca' },
-  { name: 'description', content: '¿No encuentras lo que necesitas? Dinos tu vehículo y la autoparte, y nosotros la buscamos por ti.' },
+  {
+    name: 'description',
+    content: '¿No encuentras lo que necesitas? Dinos tu vehículo y la autoparte, y nosotros la buscamos por ti.',
+  },
   ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical }] : []),
 ]
 
@@ -23,9 +26,13 @@ export default function RequestPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>Nosotros lo buscamos por ti</h1>
-        <p>Dinos qué necesitas y para qué vehículo. Preguntamos a los vendedores y te respondemos por correo y WhatsApp.</p>
+        <p>
+          Dinos qué necesitas y para qué vehículo. Preguntamos a los vendedores y te respondemos por correo y WhatsApp.
+        </p>
       </header>
-      <div className={css.sheet}><RequestForm known={vehicleOf(query)} part={partOf(query)} /></div>
+      <div className={css.sheet}>
+        <RequestForm known={vehicleOf(query)} part={partOf(query)} />
+      </div>
     </div>
   )
 }

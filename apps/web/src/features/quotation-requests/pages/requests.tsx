@@ -19,13 +19,33 @@ export default function RequestsPage() {
   const href = (to: number) => paths.quotationRequests({ pagina: to ? String(to + 1) : undefined }, store)
   return (
     <div className={css.page}>
-      <p>{one ? <Link className={css.back} to={paths.quotationRequests({}, store)}>Todas tus solicitudes</Link> : <Link className={css.back} to={paths.account(store)}>Mi cuenta</Link>}</p>
+      <p>
+        {one ? (
+          <Link className={css.back} to={paths.quotationRequests({}, store)}>
+            Todas tus solicitudes
+          </Link>
+        ) : (
+          <Link className={css.back} to={paths.account(store)}>
+            Mi cuenta
+          </Link>
+        )}
+      </p>
       <header className={css.head}>
         <h1>{one ? 'Tu solicitud' : 'Tus solicitudes'}</h1>
-        {found && found.requests.length > 0 && <LinkButton to={paths.quotationRequest({}, store)}>Solicitar autoparte</LinkButton>}
+        {found && found.requests.length > 0 && (
+          <LinkButton to={paths.quotationRequest({}, store)}>Solicitar autoparte</LinkButton>
+        )}
       </header>
       <List />
-      {found && !one && <Paginator page={page} pageSize={REQUESTS_SHOWN} total={found.total} href={href} jump={{ action: paths.quotationRequests({}, store), fields: [], name: 'pagina' }} />}
+      {found && !one && (
+        <Paginator
+          page={page}
+          pageSize={REQUESTS_SHOWN}
+          total={found.total}
+          href={href}
+          jump={{ action: paths.quotationRequests({}, store), fields: [], name: 'pagina' }}
+        />
+      )}
     </div>
   )
 }
@@ -35,20 +55,51 @@ function List() {
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.quotationRequests({}, store)
-  if (waiting) return <Loading label="Cargando solicitudes">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="140px" /></div>)}</Loading>
+  if (waiting)
+    return (
+      <Loading label="Cargando solicitudes">
+        {[1, 2, 3].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="140px" />
+          </div>
+        ))}
+      </Loading>
+    )
   if (!found) return <ErrorState onRetry={() => void revalidate()} />
   if (found.requests.length === 0) {
     return (
-      <EmptyState title="Todavía no has pedido autopartes." text="Dinos qué necesitas y para qué vehículo, y nosotros lo buscamos por ti." picture={<Scene drawing={drawing} />}>
-        <LinkButton look="go" to={paths.quotationRequest({}, store)}>Solicitar autoparte</LinkButton>
+      <EmptyState
+        title="Todavía no has pedido autopartes."
+        text="Dinos qué necesitas y para qué vehículo, y nosotros lo buscamos por ti."
+        picture={<Scene drawing={drawing} />}
+      >
+        <LinkButton look="go" to={paths.quotationRequest({}, store)}>
+          Solicitar autoparte
+        </LinkButton>
       </EmptyState>
     )
   }
-  return <ul className={css.list}>{found.requests.map((request) => <li key={request.id}><RequestCard request={request}>{request.offers !== null && <ToOffers id={request.id} offers={request.offers} />}</RequestCard></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.requests.map((request) => (
+        <li key={request.id}>
+          <RequestCard request={request}>
+            {request.offers !== null && <ToOffers id={request.id} offers={request.offers} />}
+          </RequestCard>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** To what the stores offered, or to what still may come. */
 function ToOffers({ id, offers }: { id: number; offers: number }) {
   const text = offers === 0 ? 'Ver cómo va' : offers === 1 ? 'Ver 1 oferta' : `Comparar ${offers} ofertas`
-  return <p><LinkButton look={offers > 0 ? 'go' : 'plain'} to={paths.offers(id)}>{text}</LinkButton></p>
+  return (
+    <p>
+      <LinkButton look={offers > 0 ? 'go' : 'plain'} to={paths.offers(id)}>
+        {text}
+      </LinkButton>
+    </p>
+  )
 }

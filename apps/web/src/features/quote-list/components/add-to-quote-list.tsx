@@ -1,5 +1,12 @@
 import { ADD_TO_QUOTE_LIST, IN_QUOTE_LIST } from '@tuerca/domain/availability'
-import { FIRST_AMOUNT, isQuoted, QUOTE_LIST_FULL, QUOTED_NAME_LONGEST, QUOTED_REFERENCE_LONGEST, withQuoted } from '@tuerca/domain/quote-list'
+import {
+  FIRST_AMOUNT,
+  isQuoted,
+  QUOTE_LIST_FULL,
+  QUOTED_NAME_LONGEST,
+  QUOTED_REFERENCE_LONGEST,
+  withQuoted,
+} from '@tuerca/domain/quote-list'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../../shared/modals/modals.tsx'
@@ -12,7 +19,12 @@ import { keepList, keptList, useQuoteList } from '../list-store.ts'
 import { useQuotedVehicle } from '../quoted-vehicle.ts'
 import css from './add-to-quote-list.module.css'
 
-interface Props { name: string; reference?: string | null; look?: 'plain' | 'go'; children?: ReactNode }
+interface Props {
+  name: string
+  reference?: string | null
+  look?: 'plain' | 'go'
+  children?: ReactNode
+}
 
 /** M4.02, M2.12, M2.17: puts the part on the quote list, for the page's car or the chosen one; once there, leads to the list. */
 export function AddToQuoteList({ name, reference, look = 'plain', children }: Props) {
@@ -21,7 +33,12 @@ export function AddToQuoteList({ name, reference, look = 'plain', children }: Pr
   const list = useQuoteList()
   const pressed = useRef(false)
   const link = useRef<HTMLAnchorElement>(null)
-  const part = { name: (name || reference || '').slice(0, QUOTED_NAME_LONGEST), reference: (reference ?? '').slice(0, QUOTED_REFERENCE_LONGEST), amount: FIRST_AMOUNT, selected: true }
+  const part = {
+    name: (name || reference || '').slice(0, QUOTED_NAME_LONGEST),
+    reference: (reference ?? '').slice(0, QUOTED_REFERENCE_LONGEST),
+    amount: FIRST_AMOUNT,
+    selected: true,
+  }
   const isThere = isQuoted(list, vehicle, part)
   useEffect(() => {
     // The pressed button is gone: who pressed it with the keyboard goes on from here, once.
@@ -29,7 +46,12 @@ export function AddToQuoteList({ name, reference, look = 'plain', children }: Pr
     pressed.current = false
   }, [isThere])
   if (isThere) {
-    return <Link className={css.added} to={paths.quoteList(store)} ref={link}><Icon name="check" />{IN_QUOTE_LIST}</Link>
+    return (
+      <Link className={css.added} to={paths.quoteList(store)} ref={link}>
+        <Icon name="check" />
+        {IN_QUOTE_LIST}
+      </Link>
+    )
   }
   function add() {
     const before = keptList()
@@ -40,7 +62,13 @@ export function AddToQuoteList({ name, reference, look = 'plain', children }: Pr
   }
   return (
     <Button size="small" look={look} className={css.add} onClick={add}>
-      {children ?? <><Icon name="plus" />{ADD_TO_QUOTE_LIST}</>}<VisuallyHidden> {part.name}</VisuallyHidden>
+      {children ?? (
+        <>
+          <Icon name="plus" />
+          {ADD_TO_QUOTE_LIST}
+        </>
+      )}
+      <VisuallyHidden> {part.name}</VisuallyHidden>
     </Button>
   )
 }

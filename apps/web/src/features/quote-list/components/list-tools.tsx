@@ -18,35 +18,69 @@ import css from '../pages/quote-list.module.css'
 const MOST = 60
 
 const carOf = ({ brand, model, year }: QuotedVehicle) => (brand && model ? { brand, model, year, engine: '' } : null)
-const tickedOf = (list: QuoteList) => Object.values(list).flatMap(({ vehicle, parts }) => parts.filter(({ selected }) => selected).map((part) => ({ vehicle, part })))
+const tickedOf = (list: QuoteList) =>
+  Object.values(list).flatMap(({ vehicle, parts }) =>
+    parts.filter(({ selected }) => selected).map((part) => ({ vehicle, part })),
+  )
 
 /** What one does with the whole list: see at which stores it costs least and put that into the cart, or take it along on paper. */
 export function ListTools({ list }: { list: QuoteList }) {
   const navigate = useNavigate()
   const [isLaying, setLaying] = useState(false)
   const ticked = tickedOf(list)
-  const paper = useSend<void>({ send: () => download(downloadQuoteList, { body: { lines: ticked } }), rereads: false, done: () => toast('Tu lista se descargó.') })
+  const paper = useSend<void>({
+    send: () => download(downloadQuoteList, { body: { lines: ticked } }),
+    rereads: false,
+    done: () => toast('Tu lista se descargó.'),
+  })
   const keys = useRef(new WeakMap<SendPlan, string>())
   async function take(plan: SendPlan) {
     // Of a plan whose answer was lost the second press is the first one's.
     const key = keys.current.get(plan) ?? crypto.randomUUID()
     keys.current.set(plan, key)
-    const lines = plan.parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({ productId, quantity, seen, vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null }))
-    const taken = await addMany(lines, key).catch((error: unknown) => { toast(cartWords(error)); return null })
+    const lines = plan.parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({
+      productId,
+      quantity,
+      seen,
+      vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null,
+    }))
+    const taken = await addMany(lines, key).catch((error: unknown) => {
+      toast(cartWords(error))
+      return null
+    })
     if (taken && taken.added > 0) await navigate(paths.cart())
   }
   return (
     <>
       <div className={css.tools}>
-        <Button look="go" disabled={ticked.length === 0 || ticked.length > MOST} onClick={() => setLaying(true)}><Icon name="cart" />Comprar junto</Button>
-        <Button busy={paper.busy} disabled={ticked.length === 0} onClick={() => void paper.go()}><Icon name="download" />PDF</Button>
-        {ticked.length > MOST && <span className={css.dim}>Se comparan hasta {MOST} autopartes a la vez: desmarca {ticked.length - MOST}.</span>}
+        <Button look="go" disabled={ticked.length === 0 || ticked.length > MOST} onClick={() => setLaying(true)}>
+          <Icon name="cart" />
+          Comprar junto
+        </Button>
+        <Button busy={paper.busy} disabled={ticked.length === 0} onClick={() => void paper.go()}>
+          <Icon name="download" />
+          PDF
+        </Button>
+        {ticked.length > MOST && (
+          <span className={css.dim}>
+            Se comparan hasta {MOST} autopartes a la vez: desmarca {ticked.length - MOST}.
+          </span>
+        )}
       </div>
       <Outcome told={paper.told} />
       {isLaying && ticked.length > 0 && (
         <Suspense fallback={<Loading label="Comparando tiendas">{null}</Loading>}>
-          <SendTogether title="Comprar junto" close={() => setLaying(false)} take={take}
-            parts={ticked.slice(0, MOST).map(({ vehicle, part }) => ({ name: part.name, reference: part.reference, quantity: part.amount, vehicle: carOf(vehicle) }))} />
+          <SendTogether
+            title="Comprar junto"
+            close={() => setLaying(false)}
+            take={take}
+            parts={ticked.slice(0, MOST).map(({ vehicle, part }) => ({
+              name: part.name,
+              reference: part.reference,
+              quantity: part.amount,
+              vehicle: carOf(vehicle),
+            }))}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,12 @@
 import { MOST_PARTS, MOST_QUANTITY } from '@tuerca/domain/quotation-request'
-import { partKey, type QuotedCar, quotedCarName, type QuotedPart, quoteKey, withPartChanged } from '@tuerca/domain/quote-list'
+import {
+  partKey,
+  type QuotedCar,
+  quotedCarName,
+  type QuotedPart,
+  quoteKey,
+  withPartChanged,
+} from '@tuerca/domain/quote-list'
 import { type MouseEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -25,7 +32,10 @@ export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: bool
   const tooMany = ticked.length > MOST_PARTS
   const name = quotedCarName(vehicle)
   function ask() {
-    beginRequest(vehicle, ticked.map((part) => ({ what: part.name, partNumber: part.reference, quantity: String(part.amount) })))
+    beginRequest(
+      vehicle,
+      ticked.map((part) => ({ what: part.name, partNumber: part.reference, quantity: String(part.amount) })),
+    )
     void navigate(paths.quotationRequest({}, store))
   }
   return (
@@ -35,12 +45,20 @@ export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: bool
         <h2 id={id}>{name || 'Sin vehículo'}</h2>
         <span className={css.dim}>{parts.length === 1 ? '1 autoparte' : `${parts.length} autopartes`}</span>
       </header>
-      <ul>{parts.map((part) => <PartRow key={partKey(part)} part={part} car={key} />)}</ul>
+      <ul>
+        {parts.map((part) => (
+          <PartRow key={partKey(part)} part={part} car={key} />
+        ))}
+      </ul>
       <footer className={css.foot}>
         <p className={css.dim}>
-          {tooMany ? `Una solicitud lleva hasta ${MOST_PARTS} autopartes: desmarca ${ticked.length - MOST_PARTS}.` : 'Preguntamos a las tiendas y te respondemos por correo y WhatsApp. Pedirla no cuesta.'}
+          {tooMany
+            ? `Una solicitud lleva hasta ${MOST_PARTS} autopartes: desmarca ${ticked.length - MOST_PARTS}.`
+            : 'Preguntamos a las tiendas y te respondemos por correo y WhatsApp. Pedirla no cuesta.'}
         </p>
-        <Button look={isFirst ? 'go' : 'plain'} disabled={ticked.length === 0 || tooMany} onClick={ask}>Solicitar cotización de {ticked.length}</Button>
+        <Button look={isFirst ? 'go' : 'plain'} disabled={ticked.length === 0 || tooMany} onClick={ask}>
+          Solicitar cotización de {ticked.length}
+        </Button>
       </footer>
     </section>
   )
@@ -49,7 +67,8 @@ export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: bool
 function PartRow({ part, car }: { part: QuotedPart; car: string }) {
   const { store } = useVisitor()
   const { name, reference, amount, selected } = part
-  const change = (next: Partial<QuotedPart> | null) => withPartChanged(keptList(), { key: car, part: partKey(part), change: next })
+  const change = (next: Partial<QuotedPart> | null) =>
+    withPartChanged(keptList(), { key: car, part: partKey(part), change: next })
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     focusBeside(currentTarget.closest('li'), 'button:last-child')
     removeFromList(change(null), `Se quitó ${name}.`)
@@ -57,12 +76,32 @@ function PartRow({ part, car }: { part: QuotedPart; car: string }) {
   return (
     <li className={css.row}>
       <label className={css.what}>
-        <input type="checkbox" checked={selected} onChange={(event) => keepList(change({ selected: event.target.checked }))} />
-        <span><span className={css.name}>{name}</span>{reference && <PartNumber>{reference}</PartNumber>}</span>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={(event) => keepList(change({ selected: event.target.checked }))}
+        />
+        <span>
+          <span className={css.name}>{name}</span>
+          {reference && <PartNumber>{reference}</PartNumber>}
+        </span>
       </label>
-      <Link className={css.offers} to={reference ? paths.partNumber(reference, store) : paths.results({ search: name }, store)} aria-label={`Ver ofertas de ${name}`}>Ver ofertas</Link>
-      <Quantity label={`Cantidad de ${name}`} value={amount} max={MOST_QUANTITY} onChange={(next) => keepList(change({ amount: next }))} />
-      <Button square look="bare" aria-label={`Quitar ${name}`} title="Quitar" onClick={remove}><Icon name="trash" /></Button>
+      <Link
+        className={css.offers}
+        to={reference ? paths.partNumber(reference, store) : paths.results({ search: name }, store)}
+        aria-label={`Ver ofertas de ${name}`}
+      >
+        Ver ofertas
+      </Link>
+      <Quantity
+        label={`Cantidad de ${name}`}
+        value={amount}
+        max={MOST_QUANTITY}
+        onChange={(next) => keepList(change({ amount: next }))}
+      />
+      <Button square look="bare" aria-label={`Quitar ${name}`} title="Quitar" onClick={remove}>
+        <Icon name="trash" />
+      </Button>
     </li>
   )
 }

@@ -43,7 +43,13 @@ export default function QuoteListPage() {
       </header>
       {count > 0 && !store && <ListTools list={list} />}
       {refusal !== '' && count > 0 && (
-        <Refused lines={[refusal, 'La lista sigue en este navegador.']}><p><Button size="small" onClick={() => void merge(person)}>Intentar de nuevo</Button></p></Refused>
+        <Refused lines={[refusal, 'La lista sigue en este navegador.']}>
+          <p>
+            <Button size="small" onClick={() => void merge(person)}>
+              Intentar de nuevo
+            </Button>
+          </p>
+        </Refused>
       )}
       <List person={person} />
     </div>
@@ -57,14 +63,38 @@ function List({ person }: { person: number | null }) {
   const isKnown = useIsKnown()
   const refusal = useRefusal()
   // Until the account has answered, an empty list may only be empty here.
-  const waits = useSyncExternalStore(subscribeList, () => mayDiffer(person), () => false)
+  const waits = useSyncExternalStore(
+    subscribeList,
+    () => mayDiffer(person),
+    () => false,
+  )
   const cars = Object.values(list)
-  if (cars.length > 0) return cars.map((car, at) => <QuotedCarSheet key={quoteKey(car.vehicle)} car={car} isFirst={at === 0 && store !== null} />)
-  if (refusal !== '') return <ErrorState title="No pudimos traer tu lista" lines={[refusal]} onRetry={() => void merge(person)} />
-  if (!isKnown || waits) return <Loading label="Cargando la lista"><div className={css.bones}><Skeleton height="3.5rem" />{[1, 2, 3].map((one) => <Skeleton key={one} height="4rem" />)}</div></Loading>
+  if (cars.length > 0)
+    return cars.map((car, at) => (
+      <QuotedCarSheet key={quoteKey(car.vehicle)} car={car} isFirst={at === 0 && store !== null} />
+    ))
+  if (refusal !== '')
+    return <ErrorState title="No pudimos traer tu lista" lines={[refusal]} onRetry={() => void merge(person)} />
+  if (!isKnown || waits)
+    return (
+      <Loading label="Cargando la lista">
+        <div className={css.bones}>
+          <Skeleton height="3.5rem" />
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="4rem" />
+          ))}
+        </div>
+      </Loading>
+    )
   return (
-    <EmptyState title="Tu lista de cotización está vacía" text="Agrega las autopartes que no estén disponibles, o las que encuentres en los catálogos originales, y pídelas todas juntas." picture={<Scene drawing={drawing} />}>
-      <LinkButton look="go" to={paths.catalogues(store)}>Ver los catálogos</LinkButton>
+    <EmptyState
+      title="Tu lista de cotización está vacía"
+      text="Agrega las autopartes que no estén disponibles, o las que encuentres en los catálogos originales, y pídelas todas juntas."
+      picture={<Scene drawing={drawing} />}
+    >
+      <LinkButton look="go" to={paths.catalogues(store)}>
+        Ver los catálogos
+      </LinkButton>
       <LinkButton to={paths.quotationRequest({}, store)}>Solicitar una autoparte</LinkButton>
     </EmptyState>
   )
@@ -77,5 +107,13 @@ function GuestLine() {
     event.preventDefault()
     void openModal('login', { message: 'Ingresa y tu lista queda también en tu cuenta.' })
   }
-  return <>Está en este navegador. <Link to={paths.login({ next: paths.quoteList(store) }, store)} onClick={open}>Ingresa</Link> y la tienes en todos tus equipos.</>
+  return (
+    <>
+      Está en este navegador.{' '}
+      <Link to={paths.login({ next: paths.quoteList(store) }, store)} onClick={open}>
+        Ingresa
+      </Link>{' '}
+      y la tienes en todos tus equipos.
+    </>
+  )
 }

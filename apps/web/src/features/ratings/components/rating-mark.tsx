@@ -7,6 +7,25 @@ import css from './rating-mark.module.css'
 /** A store's average and how many gave it, beside its name (C9.15); with an address, the way to the words. */
 export function RatingMark({ rating, to }: { rating: StoreRating | null; to?: string | undefined }) {
   if (!rating) return null
-  const inside = <><span aria-hidden="true" className={css.star}>★</span><VisuallyHidden>Calificación </VisuallyHidden>{ratingText(rating.average)}<VisuallyHidden> de 5, </VisuallyHidden> <span className={css.count}>({rating.count}<VisuallyHidden> {rating.count === 1 ? 'calificación' : 'calificaciones'}</VisuallyHidden>)</span></>
-  return to ? <Link className={css.mark} to={to}>{inside}</Link> : <span className={css.mark}>{inside}</span>
+  const inside = (
+    <>
+      <span aria-hidden="true" className={css.star}>
+        ★
+      </span>
+      <VisuallyHidden>Calificación </VisuallyHidden>
+      {ratingText(rating.average)}
+      <VisuallyHidden> de 5, </VisuallyHidden>{' '}
+      <span className={css.count}>
+        ({rating.count}
+        <VisuallyHidden> {rating.count === 1 ? 'calificación' : 'calificaciones'}</VisuallyHidden>)
+      </span>
+    </>
+  )
+  return to ? (
+    <Link className={css.mark} to={to}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={css.mark}>{inside}</span>
+  )
 }

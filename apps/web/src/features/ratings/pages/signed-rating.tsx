@@ -13,23 +13,35 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 // No other site and no search engine learns the address.
-export const meta = () => [{ title: 'Calificar la compra | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Calificar la compra | Tuerca' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 /** One rating of one purchase, for who bought it without an account: the link came by mail. */
 export default function SignedRatingPage() {
-  const { asked: { store, country, number, title, picture, linesCount, rating, mayRate }, token } = useLoaderData<typeof loader>()
+  const {
+    asked: { store, country, number, title, picture, linesCount, rating, mayRate },
+    token,
+  } = useLoaderData<typeof loader>()
   return (
     <div className={page.page}>
       <header className={css.about}>
         {picture && <img src={picture} alt="" width="72" height="72" />}
         <div>
           <h1>¿Cómo te fue con {store}?</h1>
-          <p className={css.dim}>{number}: {title}{linesCount > 1 ? ` y ${linesCount - 1} más` : ''}. Esta página solo califica esta compra y no pide clave.</p>
+          <p className={css.dim}>
+            {number}: {title}
+            {linesCount > 1 ? ` y ${linesCount - 1} más` : ''}. Esta página solo califica esta compra y no pide clave.
+          </p>
         </div>
       </header>
       <section className={css.card} aria-label="Calificación">
         {rating && <RatingText rating={rating} country={country} store={store} />}
-        {mayRate && <Rate send={(body, key) => call(rateSigned, { params: { token }, body }, { idempotencyKey: key })} />}
+        {mayRate && (
+          <Rate send={(body, key) => call(rateSigned, { params: { token }, body }, { idempotencyKey: key })} />
+        )}
         {!rating && !mayRate && <p>Ya pasó el tiempo para calificar esta compra.</p>}
       </section>
     </div>

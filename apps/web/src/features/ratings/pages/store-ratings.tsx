@@ -18,17 +18,40 @@ const SHOWN = 20
 /** What its buyers say of a store that shows its name. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const page = pageOf(new URL(request.url).searchParams)
-  const { data: said, metadata } = await apiOf(context)(storeRatings, { query: { store: (params.prefix ?? '').slice(0, 80), page, pageSize: SHOWN } }).catch((error: unknown) => {
-    throw (error as { status?: number }).status === 404 ? data({ message: 'Esta tienda no existe o no muestra su nombre.' }, { status: 404 }) : error
+  const { data: said, metadata } = await apiOf(context)(storeRatings, {
+    query: { store: (params.prefix ?? '').slice(0, 80), page, pageSize: SHOWN },
+  }).catch((error: unknown) => {
+    throw (error as { status?: number }).status === 404
+      ? data({ message: 'Esta tienda no existe o no muestra su nombre.' }, { status: 404 })
+      : error
   })
-  return { ...said, page, total: metadata['x-total-count'], drawing: said.ratings.length === 0 ? emptyState('empty-box') : '', origin: context.get(visitorContext).origin }
+  return {
+    ...said,
+    page,
+    total: metadata['x-total-count'],
+    drawing: said.ratings.length === 0 ? emptyState('empty-box') : '',
+    origin: context.get(visitorContext).origin,
+  }
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => loaderData ? [
-  { title: `Calificaciones de ${loaderData.store.name} | Tuerca` },
-  { name: 'description', content: metaDescription({ title: `Lo que dicen de ${loaderData.store.name}, ${loaderData.store.city}, quienes le compraron.`, rating: loaderData.rating?.average ?? null }) },
-  { tagName: 'link' as const, rel: 'canonical', href: loaderData.origin + paths.storeRatings(loaderData.store.pathPrefix) },
-] : []
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
+  loaderData
+    ? [
+        { title: `Calificaciones de ${loaderData.store.name} | Tuerca` },
+        {
+          name: 'description',
+          content: metaDescription({
+            title: `Lo que dicen de ${loaderData.store.name}, ${loaderData.store.city}, quienes le compraron.`,
+            rating: loaderData.rating?.average ?? null,
+          }),
+        },
+        {
+          tagName: 'link' as const,
+          rel: 'canonical',
+          href: loaderData.origin + paths.storeRatings(loaderData.store.pathPrefix),
+        },
+      ]
+    : []
 
 export default function StoreRatingsPage() {
   const { store, rating, byScore, ratings, country, page, total, drawing } = useLoaderData<typeof loader>()
@@ -37,16 +60,52 @@ export default function StoreRatingsPage() {
   const most = Math.max(1, ...byScore)
   return (
     <div className={css.page}>
-      <Breadcrumbs trail={[{ name: store.name, href: paths.results({ stores: [store.pathPrefix] }) }, { name: 'Calificaciones' }]} />
+      <Breadcrumbs
+        trail={[{ name: store.name, href: paths.results({ stores: [store.pathPrefix] }) }, { name: 'Calificaciones' }]}
+      />
       <h1>Calificaciones de {store.name}</h1>
-      {!rating ? <EmptyState title="Todavía nadie la ha calificado" text="Quien compra califica cuando le llega." picture={<Scene drawing={drawing} />} /> : (
+      {!rating ? (
+        <EmptyState
+          title="Todavía nadie la ha calificado"
+          text="Quien compra califica cuando le llega."
+          picture={<Scene drawing={drawing} />}
+        />
+      ) : (
         <div className={css.columns}>
           <section className={css.sums} aria-label="En resumen">
-            <p className={css.average}>{ratingText(rating.average)}<small>de 5, {rating.count} {rating.count === 1 ? 'compra' : 'compras'}</small></p>
-            <ul>{[5, 4, 3, 2, 1].map((score) => <li key={score}><span>{score}</span><span className={css.bar}><span style={{ width: `${((byScore[score - 1] ?? 0) / most) * 100}%` }} /></span><span>{byScore[score - 1]}</span></li>)}</ul>
+            <p className={css.average}>
+              {ratingText(rating.average)}
+              <small>
+                de 5, {rating.count} {rating.count === 1 ? 'compra' : 'compras'}
+              </small>
+            </p>
+            <ul>
+              {[5, 4, 3, 2, 1].map((score) => (
+                <li key={score}>
+                  <span>{score}</span>
+                  <span className={css.bar}>
+                    <span style={{ width: `${((byScore[score - 1] ?? 0) / most) * 100}%` }} />
+                  </span>
+                  <span>{byScore[score - 1]}</span>
+                </li>
+              ))}
+            </ul>
           </section>
-          {waiting ? <Loading label="Cargando calificaciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="110px" />)}</Loading>
-            : <ul className={css.list}>{ratings.map((one) => <li key={one.id}><RatingText rating={one} country={country} store={store.name} /></li>)}</ul>}
+          {waiting ? (
+            <Loading label="Cargando calificaciones">
+              {[1, 2, 3].map((one) => (
+                <Skeleton key={one} height="110px" />
+              ))}
+            </Loading>
+          ) : (
+            <ul className={css.list}>
+              {ratings.map((one) => (
+                <li key={one.id}>
+                  <RatingText rating={one} country={country} store={store.name} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
       <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => here(to ? { pagina: String(to + 1) } : {})} />

@@ -17,8 +17,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
   const page = pageOf(url.searchParams)
-  const found = await context.get(apiContext)(listUndecidedReturns, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
-    .then(({ data, metadata }) => ({ returns: data, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listUndecidedReturns, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
+    .then(
+      ({ data, metadata }) => ({ returns: data, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { all, page, found }
 }
 
@@ -28,16 +32,48 @@ export default function AdminReturns() {
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminReturns()
   return (
-    <AdminShell title="Devoluciones" note="Lo que la tienda no contestó a tiempo, lo que alguien discute y el dinero que la pasarela no devolvió. Lo que decides queda con quién y por qué.">
+    <AdminShell
+      title="Devoluciones"
+      note="Lo que la tienda no contestó a tiempo, lo que alguien discute y el dinero que la pasarela no devolvió. Lo que decides queda con quién y por qué."
+    >
       <nav className={css.views} aria-label="Devoluciones">
-        <Link to={paths.adminReturns()} aria-current={all ? undefined : 'page'}>Por decidir{!all && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.adminReturns({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>Todas</Link>
+        <Link to={paths.adminReturns()} aria-current={all ? undefined : 'page'}>
+          Por decidir{!all && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.adminReturns({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>
+          Todas
+        </Link>
       </nav>
-      {busy ? <Loading label="Cargando devoluciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="180px" />)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer las devoluciones." onRetry={() => void revalidate()} /> : found.returns.length === 0
-          ? <EmptyState title={all ? 'Todavía no hay devoluciones' : 'Nada por decidir'} text="Cuando una tienda no conteste en tres días hábiles, llega aquí." />
-          : <ul className={css.list}>{found.returns.map((one) => <li key={one.id}><ReturnCard one={one} reader="admin" withSale /></li>)}</ul>}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando devoluciones">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="180px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer las devoluciones." onRetry={() => void revalidate()} />
+      ) : found.returns.length === 0 ? (
+        <EmptyState
+          title={all ? 'Todavía no hay devoluciones' : 'Nada por decidir'}
+          text="Cuando una tienda no conteste en tres días hábiles, llega aquí."
+        />
+      ) : (
+        <ul className={css.list}>
+          {found.returns.map((one) => (
+            <li key={one.id}>
+              <ReturnCard one={one} reader="admin" withSale />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminReturns({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }

@@ -12,14 +12,22 @@ import { Quantity } from '../../../shared/ui/quantity.tsx'
 import css from './confirm-stock.module.css'
 import { OfferInstead } from './offer-instead.tsx'
 
-export type Given = { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number } | { available: false; reason: string; substituteProductIds?: number[] }
+export type Given =
+  | { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number }
+  | { available: false; reason: string; substituteProductIds?: number[] }
 
-const HOLDS = [['4', '4 horas'], ['24', '24 horas'], ['72', '3 días'], ['168', '7 días']] as const
+const HOLDS = [
+  ['4', '4 horas'],
+  ['24', '24 horas'],
+  ['72', '3 días'],
+  ['168', '7 días'],
+] as const
 const MOST = 1_000_000
 const MOST_DAYS = 120
 
 /** The usual ones, and the one of an answer that was given elsewhere. */
-const holdsWith = (held: string): readonly (readonly [string, string])[] => (HOLDS.some(([value]) => value === held) ? HOLDS : [[held, held === '1' ? '1 hora' : `${held} horas`], ...HOLDS])
+const holdsWith = (held: string): readonly (readonly [string, string])[] =>
+  HOLDS.some(([value]) => value === held) ? HOLDS : [[held, held === '1' ? '1 hora' : `${held} horas`], ...HOLDS]
 
 interface Props {
   sale: Sale
@@ -38,15 +46,44 @@ export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: P
   const { revalidate } = useRevalidator()
   const held = String(sale.hold_hours)
   const form = useSubmit({
-    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), days: String(line?.tiempos_de_entrega ?? ''), hours: held, reason: sale.reason, instead: sale.substitutes as readonly Substitute[] },
+    start: {
+      quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1,
+      price: line?.answered_price == null ? '' : String(line.answered_price),
+      days: String(line?.tiempos_de_entrega ?? ''),
+      hours: held,
+      reason: sale.reason,
+      instead: sale.substitutes as readonly Substitute[],
+    },
     check: ({ price, days, reason }, pressed) => ({
-      price: pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0) ? 'Escribe el precio en números, o déjalo vacío.' : null,
-      days: pressed !== 'no' && days.trim() !== '' && !((typedNumber(days) ?? -1) >= 0 && Number(typedNumber(days)) <= MOST_DAYS) ? `Escribe un número de 0 a ${MOST_DAYS}, o déjalo vacío.` : null,
+      price:
+        pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0)
+          ? 'Escribe el precio en números, o déjalo vacío.'
+          : null,
+      days:
+        pressed !== 'no' &&
+        days.trim() !== '' &&
+        !((typedNumber(days) ?? -1) >= 0 && Number(typedNumber(days)) <= MOST_DAYS)
+          ? `Escribe un número de 0 a ${MOST_DAYS}, o déjalo vacío.`
+          : null,
       reason: reason.trim().length > REASON_LONGEST ? `Admite hasta ${REASON_LONGEST} caracteres.` : null,
     }),
-    send: ({ quantity, price, days, hours, reason, instead }, { pressed, key }) => send(pressed === 'no'
-      ? { available: false, reason: reason.trim(), ...(offers ? { substituteProductIds: instead.map(({ id }) => id) } : {}) }
-      : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), tiempos_de_entrega: typedNumber(days), hours: Number(hours) }, key),
+    send: ({ quantity, price, days, hours, reason, instead }, { pressed, key }) =>
+      send(
+        pressed === 'no'
+          ? {
+              available: false,
+              reason: reason.trim(),
+              ...(offers ? { substituteProductIds: instead.map(({ id }) => id) } : {}),
+            }
+          : {
+              available: true,
+              quantity,
+              price: price.trim() === '' ? null : typedMoney(price, sale.country),
+              tiempos_de_entrega: typedNumber(days),
+              hours: Number(hours),
+            },
+        key,
+      ),
     done,
     // Somebody else answered meanwhile, or it is closed: the page says what came of it.
     async refused({ status, message }) {
@@ -60,17 +97,49 @@ export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: P
   const { quantity } = form.values
   return (
     <Form of={form} className={css.form}>
-      <div className={css.many}><span aria-hidden="true">Cuántas hay</span><Quantity label="Cuántas hay" value={quantity} max={MOST} onChange={(next) => form.change({ quantity: next })} /></div>
+      <div className={css.many}>
+        <span aria-hidden="true">Cuántas hay</span>
+        <Quantity
+          label="Cuántas hay"
+          value={quantity}
+          max={MOST}
+          onChange={(next) => form.change({ quantity: next })}
+        />
+      </div>
       <FieldRow>
-        <MoneyField label="Otro precio, con IVA" optional country={sale.country} hint="Vacío: el que tienes publicado." {...form.field('price')} />
-        <NumberField label="Días de entrega" optional country={sale.country} hint="Vacío: los que tienes publicados." {...form.field('days')} />
-        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{holdsWith(held).map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
+        <MoneyField
+          label="Otro precio, con IVA"
+          optional
+          country={sale.country}
+          hint="Vacío: el que tienes publicado."
+          {...form.field('price')}
+        />
+        <NumberField
+          label="Días de entrega"
+          optional
+          country={sale.country}
+          hint="Vacío: los que tienes publicados."
+          {...form.field('days')}
+        />
+        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>
+          {holdsWith(held).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       </FieldRow>
       <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
-      {offers && <OfferInstead saleId={sale.id} chosen={form.values.instead} choose={(instead) => form.change({ instead })} />}
+      {offers && (
+        <OfferInstead saleId={sale.id} chosen={form.values.instead} choose={(instead) => form.change({ instead })} />
+      )}
       <div className={css.ends}>
-        <Button look={look} type="submit" value="yes" busy={form.busy}>Sí, hay {quantity}</Button>
-        <Button type="submit" value="no" busy={form.busy}>No hay</Button>
+        <Button look={look} type="submit" value="yes" busy={form.busy}>
+          Sí, hay {quantity}
+        </Button>
+        <Button type="submit" value="no" busy={form.busy}>
+          No hay
+        </Button>
       </div>
     </Form>
   )

@@ -18,7 +18,11 @@ import css from './confirm-stock.module.css'
 import { OfferedInstead } from './offered-instead.tsx'
 
 interface Quoted {
-  id: number; title: string; inventario: number; available: boolean; salesModel: 1 | 2 | 3
+  id: number
+  title: string
+  inventario: number
+  available: boolean
+  salesModel: 1 | 2 | 3
   quoteRecord: { sale_id: number; seller_response: number; not_available: number; offers: number } | null
 }
 
@@ -37,14 +41,36 @@ export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; loo
     pressed.current = false
   }, [mayAsk])
   // What it offers instead is told also, and most of all, where it has none any more.
-  const offered = quoteRecord !== null && quoteRecord.not_available === 1 && quoteRecord.offers > 0 ? <OfferedInstead saleId={quoteRecord.sale_id} /> : null
+  const offered =
+    quoteRecord !== null && quoteRecord.not_available === 1 && quoteRecord.offers > 0 ? (
+      <OfferedInstead saleId={quoteRecord.sale_id} />
+    ) : null
   if (!available || salesModel !== 3) return offered
-  const onDone = () => { pressed.current = true }
+  const onDone = () => {
+    pressed.current = true
+  }
   if (!mayAsk && !(quoteRecord.seller_response === 0 && quoteRecord.sale_id > 0)) return null
-  return <div ref={place} className={css.place}>{offered}{mayAsk ? <Ask product={product} look={look} onDone={onDone} /> : <Withdraw saleId={quoteRecord.sale_id} onDone={onDone} />}</div>
+  return (
+    <div ref={place} className={css.place}>
+      {offered}
+      {mayAsk ? (
+        <Ask product={product} look={look} onDone={onDone} />
+      ) : (
+        <Withdraw saleId={quoteRecord.sale_id} onDone={onDone} />
+      )}
+    </div>
+  )
 }
 
-function Ask({ product: { id, title, inventario }, look, onDone }: { product: Quoted; look: 'plain' | 'go'; onDone: () => void }) {
+function Ask({
+  product: { id, title, inventario },
+  look,
+  onDone,
+}: {
+  product: Quoted
+  look: 'plain' | 'go'
+  onDone: () => void
+}) {
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   const [incomplete, setIncomplete] = useState(false)
@@ -53,11 +79,13 @@ function Ask({ product: { id, title, inventario }, look, onDone }: { product: Qu
     start: { quantity: '1' },
     check: ({ quantity }) => ({ quantity: quantityProblem(quantity, inventario).join(' ') }),
     async ready() {
-      const person = user ?? await openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' })
+      const person =
+        user ?? (await openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' }))
       setIncomplete(person?.isComplete === false)
       return person?.isComplete === true
     },
-    send: ({ quantity }, { key }) => call(makeQuotation, { body: { productidquotation: id, quantityquotation: quantity } }, { idempotencyKey: key }),
+    send: ({ quantity }, { key }) =>
+      call(makeQuotation, { body: { productidquotation: id, quantityquotation: quantity } }, { idempotencyKey: key }),
     // Asked or answered already, such as before this person signed in: the page that says so comes.
     async refused({ status, message }) {
       if (status !== 409) return false
@@ -78,13 +106,33 @@ function Ask({ product: { id, title, inventario }, look, onDone }: { product: Qu
     <form {...form.wiring} className={css.ask}>
       <div className={css.line}>
         <input
-          className={css.quantity} name="quantity" type="number" inputMode="numeric" min={1} max={inventario} aria-label={`Cantidad de ${title}`} value={value}
-          aria-invalid={problem ? true : undefined} aria-describedby={problem ? error : undefined} onChange={(event) => onChange(event.target.value)}
+          className={css.quantity}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={inventario}
+          aria-label={`Cantidad de ${title}`}
+          value={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? error : undefined}
+          onChange={(event) => onChange(event.target.value)}
         />
-        <Button type="submit" look={look} busy={form.busy} aria-label={`Confirmar existencias de ${title}`}>Confirmar</Button>
+        <Button type="submit" look={look} busy={form.busy} aria-label={`Confirmar existencias de ${title}`}>
+          Confirmar
+        </Button>
       </div>
-      {problem && <p id={error} role="alert" className={css.problem}><Icon name="warning" />{problem}</p>}
-      {incomplete && <p role="alert" className={css.incomplete}>Completa tu registro para continuar. <CompleteSignUp size="small" /></p>}
+      {problem && (
+        <p id={error} role="alert" className={css.problem}>
+          <Icon name="warning" />
+          {problem}
+        </p>
+      )}
+      {incomplete && (
+        <p role="alert" className={css.incomplete}>
+          Completa tu registro para continuar. <CompleteSignUp size="small" />
+        </p>
+      )}
       <Outcome told={form.told} />
     </form>
   )
@@ -101,7 +149,9 @@ function Withdraw({ saleId, onDone }: { saleId: number; onDone: () => void }) {
   })
   return (
     <div className={css.ask}>
-      <Button size="small" look="bare" busy={sending.busy} onClick={() => void sending.go(saleId)}>Retirar la pregunta</Button>
+      <Button size="small" look="bare" busy={sending.busy} onClick={() => void sending.go(saleId)}>
+        Retirar la pregunta
+      </Button>
       <Outcome told={sending.told} />
     </div>
   )

@@ -8,58 +8,170 @@ import css from '../pages/own-system.module.css'
 
 type Kind = 'none' | 'http' | 'embedded'
 const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
-const EXAMPLES: Record<keyof typeof FIELD_LABELS, string> = { quantity: 'quantity', price: 'price', orderId: 'id', clients: 'clients', clientId: 'id', clientName: 'name', clientDocument: 'document' }
+const EXAMPLES: Record<keyof typeof FIELD_LABELS, string> = {
+  quantity: 'quantity',
+  price: 'price',
+  orderId: 'id',
+  clients: 'clients',
+  clientId: 'id',
+  clientName: 'name',
+  clientDocument: 'document',
+}
 
 /** Sales go by themselves where there is an address for them. */
-const mayFollow = ({ kind, orders }: { kind: Kind; orders: string }) => kind === 'embedded' || (kind === 'http' && orders.trim() !== '')
+const mayFollow = ({ kind, orders }: { kind: Kind; orders: string }) =>
+  kind === 'embedded' || (kind === 'http' && orders.trim() !== '')
 
-interface Key { name: string; secret: string }
+interface Key {
+  name: string
+  secret: string
+}
 
 /** Addresses of one server where keys go with every call, and where each of our fields stands in what it answers. A key that is kept is never shown again. */
 export function ConnectForm({ system }: { system: StoreSystemShown }) {
   const isKept = (name: string) => system.headerNames.some((one) => one.toLowerCase() === name.trim().toLowerCase())
   const form = useSubmit({
     start: {
-      kind: (system.kind ?? 'none') as Kind, sendSales: system.sendSales, ...system.urls, keys: system.headerNames.map((name) => ({ name, secret: '' })) as readonly Key[],
-      ...Object.fromEntries(FIELDS.map((name) => [`field_${name}`, system.fields[name] ?? ''])) as Record<`field_${keyof typeof FIELD_LABELS}`, string>,
+      kind: (system.kind ?? 'none') as Kind,
+      sendSales: system.sendSales,
+      ...system.urls,
+      keys: system.headerNames.map((name) => ({ name, secret: '' })) as readonly Key[],
+      ...(Object.fromEntries(FIELDS.map((name) => [`field_${name}`, system.fields[name] ?? ''])) as Record<
+        `field_${keyof typeof FIELD_LABELS}`,
+        string
+      >),
     },
-    check: ({ keys, kind }) => ({ keys: kind === 'http' && keys.some(({ name, secret }) => name.trim() !== '' && secret === '' && !isKept(name)) ? 'Escribe la clave de cada encabezado.' : null }),
+    check: ({ keys, kind }) => ({
+      keys:
+        kind === 'http' && keys.some(({ name, secret }) => name.trim() !== '' && secret === '' && !isKept(name))
+          ? 'Escribe la clave de cada encabezado.'
+          : null,
+    }),
     send: (values) => {
       const { kind, stock, orders, clients, keys } = values
       const sendSales = values.sendSales && mayFollow(values)
       const fields = Object.fromEntries(FIELDS.map((name) => [name, values[`field_${name}`].trim()]))
-      const headers = keys.flatMap(({ name, secret }) => (name.trim() === '' ? [] : [{ name: name.trim(), value: secret === '' ? null : secret }]))
-      return call(setStoreSystem, { params: { storeId: system.storeId }, body: kind === 'http' ? { kind, sendSales, urls: { stock, orders, clients }, fields, headers } : kind === 'none' ? { kind: null } : { kind, sendSales } })
+      const headers = keys.flatMap(({ name, secret }) =>
+        name.trim() === '' ? [] : [{ name: name.trim(), value: secret === '' ? null : secret }],
+      )
+      return call(setStoreSystem, {
+        params: { storeId: system.storeId },
+        body:
+          kind === 'http'
+            ? { kind, sendSales, urls: { stock, orders, clients }, fields, headers }
+            : kind === 'none'
+              ? { kind: null }
+              : { kind, sendSales },
+      })
     },
-    done: (_, { kind }) => (kind === 'none' ? 'Listo: tu tienda ya no tiene sistema conectado.' : 'Listo: tu sistema quedó conectado.'),
+    done: (_, { kind }) =>
+      kind === 'none' ? 'Listo: tu tienda ya no tiene sistema conectado.' : 'Listo: tu sistema quedó conectado.',
   })
   const { kind, keys } = form.values
-  const changeKey = (at: number, to: Partial<Key>) => form.change({ keys: keys.map((key, place) => (place === at ? { ...key, ...to } : key)) })
+  const changeKey = (at: number, to: Partial<Key>) =>
+    form.change({ keys: keys.map((key, place) => (place === at ? { ...key, ...to } : key)) })
   return (
     <section className={css.sheet} aria-labelledby="conectar">
       <h2 id="conectar">{system.storeName}</h2>
       <Form of={form} send="Guardar">
-        <RadioFields<Kind> legend="Qué sistema usas" options={[['none', 'Ninguno'], ['http', 'El mío, por internet'], ...(system.mayTry ? [['embedded', 'El de prueba'] as const] : [])]} {...form.field('kind')} />
+        <RadioFields<Kind>
+          legend="Qué sistema usas"
+          options={[
+            ['none', 'Ninguno'],
+            ['http', 'El mío, por internet'],
+            ...(system.mayTry ? [['embedded', 'El de prueba'] as const] : []),
+          ]}
+          {...form.field('kind')}
+        />
         {kind === 'http' && (
           <>
-            <TextField label="Dirección de existencias" optional type="url" maxLength={300} placeholder="https://mi-sistema.com/existencias?ref={number}&marca={brand}" hint="Donde va la referencia escribe {number}, y donde va la marca {brand}." {...form.field('stock')} />
-            <TextField label="Dirección de pedidos" optional type="url" maxLength={300} placeholder="https://mi-sistema.com/pedidos" hint="Recibe cada venta por POST con su clave Idempotency-Key, y la retira por DELETE con su número." {...form.field('orders')} />
-            <TextField label="Dirección de clientes" optional type="url" maxLength={300} placeholder="https://mi-sistema.com/clientes?q={term}" hint="Donde va lo que se busca escribe {term}." {...form.field('clients')} />
+            <TextField
+              label="Dirección de existencias"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://mi-sistema.com/existencias?ref={number}&marca={brand}"
+              hint="Donde va la referencia escribe {number}, y donde va la marca {brand}."
+              {...form.field('stock')}
+            />
+            <TextField
+              label="Dirección de pedidos"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://mi-sistema.com/pedidos"
+              hint="Recibe cada venta por POST con su clave Idempotency-Key, y la retira por DELETE con su número."
+              {...form.field('orders')}
+            />
+            <TextField
+              label="Dirección de clientes"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://mi-sistema.com/clientes?q={term}"
+              hint="Donde va lo que se busca escribe {term}."
+              {...form.field('clients')}
+            />
             {keys.map(({ name, secret }, at) => (
               <FieldRow key={at}>
-                <TextField label={`Encabezado ${at + 1}`} optional maxLength={60} placeholder="Authorization" hint="Vacío se quita." name={`header${at}`} value={name} onChange={(value) => changeKey(at, { name: value })} />
-                <TextField label={`Clave ${at + 1}`} maxLength={500} hint={isKept(name) ? 'Déjala vacía para conservar la que guardaste.' : 'La guardamos sellada y no la volvemos a mostrar.'} name={`secret${at}`} value={secret} onChange={(value) => changeKey(at, { secret: value })} />
+                <TextField
+                  label={`Encabezado ${at + 1}`}
+                  optional
+                  maxLength={60}
+                  placeholder="Authorization"
+                  hint="Vacío se quita."
+                  name={`header${at}`}
+                  value={name}
+                  onChange={(value) => changeKey(at, { name: value })}
+                />
+                <TextField
+                  label={`Clave ${at + 1}`}
+                  maxLength={500}
+                  hint={
+                    isKept(name)
+                      ? 'Déjala vacía para conservar la que guardaste.'
+                      : 'La guardamos sellada y no la volvemos a mostrar.'
+                  }
+                  name={`secret${at}`}
+                  value={secret}
+                  onChange={(value) => changeKey(at, { secret: value })}
+                />
               </FieldRow>
             ))}
-            {form.problems.keys && <p role="alert" className={css.problem}>{form.problems.keys}</p>}
-            {keys.length < MOST_HEADERS && <p><Button size="small" onClick={() => form.change({ keys: [...keys, { name: '', secret: '' }] })}>{keys.length === 0 ? 'Agregar una clave' : 'Agregar otra clave'}</Button></p>}
+            {form.problems.keys && (
+              <p role="alert" className={css.problem}>
+                {form.problems.keys}
+              </p>
+            )}
+            {keys.length < MOST_HEADERS && (
+              <p>
+                <Button size="small" onClick={() => form.change({ keys: [...keys, { name: '', secret: '' }] })}>
+                  {keys.length === 0 ? 'Agregar una clave' : 'Agregar otra clave'}
+                </Button>
+              </p>
+            )}
             <details>
               <summary>Cómo se llaman los datos en tu sistema</summary>
-              <div className={css.fields}>{FIELDS.map((name) => <TextField key={name} label={FIELD_LABELS[name]} optional maxLength={80} placeholder={EXAMPLES[name]} {...form.field(`field_${name}`)} />)}</div>
+              <div className={css.fields}>
+                {FIELDS.map((name) => (
+                  <TextField
+                    key={name}
+                    label={FIELD_LABELS[name]}
+                    optional
+                    maxLength={80}
+                    placeholder={EXAMPLES[name]}
+                    {...form.field(`field_${name}`)}
+                  />
+                ))}
+              </div>
             </details>
           </>
         )}
-        {mayFollow(form.values) && <CheckField {...form.field('sendSales')}>Enviar cada venta a mi sistema apenas se acepte o se pague</CheckField>}
+        {mayFollow(form.values) && (
+          <CheckField {...form.field('sendSales')}>
+            Enviar cada venta a mi sistema apenas se acepte o se pague
+          </CheckField>
+        )}
       </Form>
     </section>
   )

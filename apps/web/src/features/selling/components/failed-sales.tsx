@@ -8,8 +8,17 @@ export function FailedSales({ system: { failed, waiting, storeName } }: { system
   if (failed.length === 0 && waiting === 0) return null
   return (
     <section className={css.sheet} aria-label={`Tu sistema, ${storeName}`}>
-      {failed.length > 0 && <h2>{failed.length === 1 ? 'Una venta no llegó' : `${failed.length} ventas no llegaron`} a tu sistema</h2>}
-      <ul className={css.failed}>{failed.map(({ saleId, number, problem }) => <li key={saleId}><Link to={paths.sale(saleId)}>{number}</Link><span className={css.dim}>{problem}</span></li>)}</ul>
+      {failed.length > 0 && (
+        <h2>{failed.length === 1 ? 'Una venta no llegó' : `${failed.length} ventas no llegaron`} a tu sistema</h2>
+      )}
+      <ul className={css.failed}>
+        {failed.map(({ saleId, number, problem }) => (
+          <li key={saleId}>
+            <Link to={paths.sale(saleId)}>{number}</Link>
+            <span className={css.dim}>{problem}</span>
+          </li>
+        ))}
+      </ul>
       {waiting > 0 && <p className={css.dim}>{waiting === 1 ? 'Una venta va' : `${waiting} ventas van`} en camino.</p>}
     </section>
   )

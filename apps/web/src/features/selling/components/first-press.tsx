@@ -12,5 +12,12 @@ export function FirstPress({ sale }: { sale: Sale }) {
   // Handed over to who says the code: on its own page.
   if (action === 'deliver' && sale.state === 'ready') return <LinkButton to={paths.sale(sale.id)}>Entregar</LinkButton>
   if (action === 'ship') return <LinkButton to={`${paths.sale(sale.id)}#envio`}>Enviar</LinkButton>
-  return <><Button busy={moving.busy} onClick={() => void moving.go({ action })}>{ACTIONS.seller[action]?.label}</Button><Outcome told={moving.told} /></>
+  return (
+    <>
+      <Button busy={moving.busy} onClick={() => void moving.go({ action })}>
+        {ACTIONS.seller[action]?.label}
+      </Button>
+      <Outcome told={moving.told} />
+    </>
+  )
 }

@@ -12,9 +12,30 @@ export function HandOver({ sale }: { sale: SaleDetail }) {
   const [error, setError] = useState<string | null>(null)
   const moving = useMove(sale)
   return (
-    <form className={css.code} noValidate onSubmit={(event) => { event.preventDefault(); if (/^\d{4}$/.test(code.trim())) { setError(null); void moving.go({ action: 'deliver', code: code.trim() }) } else setError('Son cuatro números.') }}>
-      <TextField label="Código de quien recoge" hint="Lo tiene en su compra." name="code" inputMode="numeric" maxLength={8} value={code} error={error} onChange={setCode} />
-      <Button type="submit" look="go" busy={moving.busy}>Ya lo entregué</Button>
+    <form
+      className={css.code}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^\d{4}$/.test(code.trim())) {
+          setError(null)
+          void moving.go({ action: 'deliver', code: code.trim() })
+        } else setError('Son cuatro números.')
+      }}
+    >
+      <TextField
+        label="Código de quien recoge"
+        hint="Lo tiene en su compra."
+        name="code"
+        inputMode="numeric"
+        maxLength={8}
+        value={code}
+        error={error}
+        onChange={setCode}
+      />
+      <Button type="submit" look="go" busy={moving.busy}>
+        Ya lo entregué
+      </Button>
       <Outcome told={moving.told} />
     </form>
   )

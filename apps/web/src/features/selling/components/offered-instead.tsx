@@ -19,8 +19,15 @@ export function OfferedInstead({ saleId }: { saleId: number }) {
       }
     }
     void read()
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [saleId])
   if (!answer || answer.substitutes.length === 0) return null
-  return <div className={css.offered}><p>No la tiene. Hay y te ofrece:</p><Substitutes of={answer} /></div>
+  return (
+    <div className={css.offered}>
+      <p>No la tiene. Hay y te ofrece:</p>
+      <Substitutes of={answer} />
+    </div>
+  )
 }

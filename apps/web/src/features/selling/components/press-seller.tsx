@@ -12,10 +12,21 @@ export function PressSeller({ sale }: { sale: SaleDetail }) {
   const moving = useMove(sale)
   const first = firstAction(sale)
   const waits = sale.state === 'ready' && sale.shipping_info?.kind === 'pickup'
-  const pressed = sale.actions.filter((action) => !(waits && action === 'deliver') && !QUIET.includes(action) && Object.hasOwn(ACTIONS.seller, action))
+  const pressed = sale.actions.filter(
+    (action) => !(waits && action === 'deliver') && !QUIET.includes(action) && Object.hasOwn(ACTIONS.seller, action),
+  )
   return (
     <div className={css.press}>
-      {pressed.map((action) => <Button key={action} look={action === first && sale.state !== 'shipped' ? 'go' : 'plain'} busy={moving.busy} onClick={() => void moving.go({ action })}>{ACTIONS.seller[action]?.label}</Button>)}
+      {pressed.map((action) => (
+        <Button
+          key={action}
+          look={action === first && sale.state !== 'shipped' ? 'go' : 'plain'}
+          busy={moving.busy}
+          onClick={() => void moving.go({ action })}
+        >
+          {ACTIONS.seller[action]?.label}
+        </Button>
+      ))}
       {waits && sale.actions.includes('deliver') && <HandOver sale={sale} />}
       <PaymentLink sale={sale} />
       {sale.actions.includes('reject') && <ReasonForm sale={sale} action="reject" />}

@@ -14,10 +14,25 @@ export function QuestionFacts({ sale }: { sale: Sale }) {
     <div className={css.facts}>
       {line.picture && <img src={line.picture} alt="" width="56" height="56" className={css.picture} />}
       <p className={css.what}>
-        {line.referencia_1 && <><PartNumber>{line.referencia_1}</PartNumber> · </>}{line.manufacturer_title}
-        {vehicle && <> · para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')}</>}
+        {line.referencia_1 && (
+          <>
+            <PartNumber>{line.referencia_1}</PartNumber> ·{' '}
+          </>
+        )}
+        {line.manufacturer_title}
+        {vehicle && (
+          <> · para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')}</>
+        )}
       </p>
-      <p className={css.dim}>{line.list_price === null ? 'Sin precio publicado' : <>Publicado a <Price amount={line.list_price} currency={sale.currency} note="c/u, IVA incluido" /></>}</p>
+      <p className={css.dim}>
+        {line.list_price === null ? (
+          'Sin precio publicado'
+        ) : (
+          <>
+            Publicado a <Price amount={line.list_price} currency={sale.currency} note="c/u, IVA incluido" />
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -25,13 +40,33 @@ export function QuestionFacts({ sale }: { sale: Sale }) {
 /** What the store said, as the buyer has it. */
 export function AnswerSaid({ sale }: { sale: Sale }) {
   const [line] = sale.lines
-  if (sale.state === 'unavailable') return <><p>Dijiste que no hay{sale.reason && <>: «{sale.reason}»</>}.</p>{sale.substitutes.length > 0 && <><p>En su lugar ofreces:</p><Substitutes of={sale} /></>}</>
+  if (sale.state === 'unavailable')
+    return (
+      <>
+        <p>Dijiste que no hay{sale.reason && <>: «{sale.reason}»</>}.</p>
+        {sale.substitutes.length > 0 && (
+          <>
+            <p>En su lugar ofreces:</p>
+            <Substitutes of={sale} />
+          </>
+        )}
+      </>
+    )
   if (!line || line.quotationMaxQuantity === null) return null
   const many = line.quotationMaxQuantity
   return (
     <p>
-      {many} {many === 1 ? 'unidad' : 'unidades'}{line.unit_price !== null && <>, a <Price amount={line.unit_price} currency={sale.currency} /> cada una</>}
-      {sale.state === 'available' && sale.due_at && <>. La guardas hasta el <Moment iso={sale.due_at} country={sale.country} /></>}
+      {many} {many === 1 ? 'unidad' : 'unidades'}
+      {line.unit_price !== null && (
+        <>
+          , a <Price amount={line.unit_price} currency={sale.currency} /> cada una
+        </>
+      )}
+      {sale.state === 'available' && sale.due_at && (
+        <>
+          . La guardas hasta el <Moment iso={sale.due_at} country={sale.country} />
+        </>
+      )}
     </p>
   )
 }

@@ -24,18 +24,42 @@ export function ShipForm({ sale }: { sale: SaleDetail }) {
   const known = CARRIERS[sale.country]
   const form = useSubmit({
     start: {
-      carrier: parcel ? (known.includes(parcel.carrier) ? parcel.carrier : OTHER) : known[0] ?? OTHER, other: parcel && !known.includes(parcel.carrier) ? parcel.carrier : '',
-      number: parcel?.tracking_number ?? '', url: parcel?.tracking_url ?? '', parcels: String(parcel?.parcels ?? 1), lines: lines.map(({ id }) => id),
+      carrier: parcel ? (known.includes(parcel.carrier) ? parcel.carrier : OTHER) : (known[0] ?? OTHER),
+      other: parcel && !known.includes(parcel.carrier) ? parcel.carrier : '',
+      number: parcel?.tracking_number ?? '',
+      url: parcel?.tracking_url ?? '',
+      parcels: String(parcel?.parcels ?? 1),
+      lines: lines.map(({ id }) => id),
     },
     check: ({ carrier, other, number, url, lines: chosen }) => ({
       lines: !sent && chosen.length === 0 ? 'Marca qué va en este envío.' : null,
-      other: carrier === OTHER && other.trim() === '' ? 'Escribe con qué transportadora va.' : null, number: number.trim() === '' ? 'Escribe el número de guía.' : null,
-      url: url.trim() !== '' && !(URL.canParse(url.trim()) && url.trim().startsWith('https://')) ? 'El enlace de rastreo debe comenzar por https://.' : null,
+      other: carrier === OTHER && other.trim() === '' ? 'Escribe con qué transportadora va.' : null,
+      number: number.trim() === '' ? 'Escribe el número de guía.' : null,
+      url:
+        url.trim() !== '' && !(URL.canParse(url.trim()) && url.trim().startsWith('https://'))
+          ? 'El enlace de rastreo debe comenzar por https://.'
+          : null,
     }),
-    send: ({ carrier, other, number, url, parcels, lines: lineIds }) => call(setShippingInfo, {
-      params: { id: sale.id }, body: { carrier: carrier === OTHER ? other : carrier, tracking_number: number, tracking_url: url.trim(), parcels: Number(parcels), ...(sent || lineIds.length === lines.length ? {} : { lineIds }) },
-    }),
-    done: (_, { lines: chosen }) => { toast(!sent && chosen.length < lines.length ? 'Va en camino una parte. Lo demás queda por enviar.' : sent ? 'Los datos del envío quedaron corregidos.' : 'Va en camino. Ya lo sabe quien compró.') },
+    send: ({ carrier, other, number, url, parcels, lines: lineIds }) =>
+      call(setShippingInfo, {
+        params: { id: sale.id },
+        body: {
+          carrier: carrier === OTHER ? other : carrier,
+          tracking_number: number,
+          tracking_url: url.trim(),
+          parcels: Number(parcels),
+          ...(sent || lineIds.length === lines.length ? {} : { lineIds }),
+        },
+      }),
+    done: (_, { lines: chosen }) => {
+      toast(
+        !sent && chosen.length < lines.length
+          ? 'Va en camino una parte. Lo demás queda por enviar.'
+          : sent
+            ? 'Los datos del envío quedaron corregidos.'
+            : 'Va en camino. Ya lo sabe quien compró.',
+      )
+    },
   })
   const chosen = form.field('lines')
   return (
@@ -43,13 +67,40 @@ export function ShipForm({ sale }: { sale: SaleDetail }) {
       <Card title={sent ? 'Corregir el envío' : 'Enviar'}>
         <Form of={form} send={sent ? 'Guardar los datos' : 'Marcar como enviado'}>
           <FieldRow>
-            <SelectField label="Transportadora" {...form.field('carrier')}>{[...known, OTHER].map((name) => <option key={name} value={name}>{name}</option>)}</SelectField>
+            <SelectField label="Transportadora" {...form.field('carrier')}>
+              {[...known, OTHER].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             {form.values.carrier === OTHER && <TextField label="Cuál" maxLength={60} {...form.field('other')} />}
             <TextField label="Número de guía" maxLength={60} {...form.field('number')} />
-            <SelectField label="Paquetes" {...form.field('parcels')}>{Array.from({ length: MOST_PARCELS }, (_, i) => <option key={i} value={String(i + 1)}>{i + 1}</option>)}</SelectField>
+            <SelectField label="Paquetes" {...form.field('parcels')}>
+              {Array.from({ length: MOST_PARCELS }, (_, i) => (
+                <option key={i} value={String(i + 1)}>
+                  {i + 1}
+                </option>
+              ))}
+            </SelectField>
           </FieldRow>
-          {!sent && lines.length > 1 && <LineChoice legend="Qué va en este envío" lines={lines} chosen={chosen.value} error={chosen.error ?? null} onChange={chosen.onChange} />}
-          <TextField label="Enlace para rastrear" optional type="url" maxLength={500} placeholder="https://" {...form.field('url')} />
+          {!sent && lines.length > 1 && (
+            <LineChoice
+              legend="Qué va en este envío"
+              lines={lines}
+              chosen={chosen.value}
+              error={chosen.error ?? null}
+              onChange={chosen.onChange}
+            />
+          )}
+          <TextField
+            label="Enlace para rastrear"
+            optional
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            {...form.field('url')}
+          />
         </Form>
       </Card>
     </div>

@@ -14,12 +14,16 @@ const NOBODY = 'none'
 /** What only the store reads: who takes care of it, and what it notes for itself. */
 export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) {
   const adviser = useSend<string>({
-    send: (id) => call(registerAdviser, { params: { id: sale.id }, body: { adviser_id: id === NOBODY ? null : Number(id) } }),
-    done: (_, id) => (id === NOBODY ? 'Se avisa a todos los de la tienda.' : 'Listo: los avisos le llegan a esa persona.'),
+    send: (id) =>
+      call(registerAdviser, { params: { id: sale.id }, body: { adviser_id: id === NOBODY ? null : Number(id) } }),
+    done: (_, id) =>
+      id === NOBODY ? 'Se avisa a todos los de la tienda.' : 'Listo: los avisos le llegan a esa persona.',
   })
   const note = useSubmit({
     start: { note: sale.internal_note ?? '' },
-    check: ({ note: text }) => ({ note: text.trim().length > SALE_NOTE_LONGEST ? `La nota admite hasta ${SALE_NOTE_LONGEST} caracteres.` : null }),
+    check: ({ note: text }) => ({
+      note: text.trim().length > SALE_NOTE_LONGEST ? `La nota admite hasta ${SALE_NOTE_LONGEST} caracteres.` : null,
+    }),
     send: ({ note: text }) => call(changeTransaction, { params: { id: sale.id }, body: { internal_note: text } }),
     done: () => 'Nota guardada.',
   })
@@ -27,17 +31,35 @@ export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) 
     <Card title="Solo para la tienda">
       {open && (
         <>
-          <SelectField label="Quién la atiende" name="adviser" value={String(sale.adviser?.id ?? NOBODY)} onChange={(id) => void adviser.go(id)}>
+          <SelectField
+            label="Quién la atiende"
+            name="adviser"
+            value={String(sale.adviser?.id ?? NOBODY)}
+            onChange={(id) => void adviser.go(id)}
+          >
             <option value={NOBODY}>Cualquiera de la tienda</option>
-            {sale.advisers.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}
+            {sale.advisers.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
           </SelectField>
           <Outcome told={adviser.told} />
         </>
       )}
       <form {...note.wiring} className={css.note}>
-        <TextAreaField label="Nota interna" optional rows={3} longest={SALE_NOTE_LONGEST} hint="Quien compra no la ve." {...note.field('note')} />
+        <TextAreaField
+          label="Nota interna"
+          optional
+          rows={3}
+          longest={SALE_NOTE_LONGEST}
+          hint="Quien compra no la ve."
+          {...note.field('note')}
+        />
         <Outcome told={note.told} />
-        <Button type="submit" busy={note.busy}>Guardar la nota</Button>
+        <Button type="submit" busy={note.busy}>
+          Guardar la nota
+        </Button>
       </form>
     </Card>
   )

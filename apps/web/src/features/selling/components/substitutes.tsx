@@ -10,7 +10,17 @@ export function Substitutes({ of: { substitutes, currency } }: { of: Pick<Sale, 
   const { store } = useVisitor()
   return (
     <ul className={css.offers}>
-      {substitutes.map(({ id, title, productUrl, price }) => <li key={id}><Link to={paths.product(productUrl, store)}>{title}</Link>{price !== null && <> <Price amount={price} currency={currency} /></>}</li>)}
+      {substitutes.map(({ id, title, productUrl, price }) => (
+        <li key={id}>
+          <Link to={paths.product(productUrl, store)}>{title}</Link>
+          {price !== null && (
+            <>
+              {' '}
+              <Price amount={price} currency={currency} />
+            </>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -19,15 +19,43 @@ export function TryForm({ system }: { system: StoreSystemShown }) {
     start: { number: '', brand: '' },
     check: ({ number }) => ({ number: number.trim() === '' ? 'Escribe una referencia.' : null }),
     send: (body) => call(tryStoreSystem, { params: { storeId: system.storeId }, body }),
-    done: ({ data }) => say(data), rereads: false,
+    done: ({ data }) => say(data),
+    rereads: false,
   })
   return (
     <section className={css.sheet} aria-labelledby="probar">
       <h2 id="probar">Probar</h2>
-      <Form of={form} ends={<Button type="submit" busy={form.busy}>Preguntar</Button>}>
-        <FieldRow><TextField label="Referencia" maxLength={60} {...form.field('number')} /><TextField label="Marca" optional maxLength={60} {...form.field('brand')} /></FieldRow>
+      <Form
+        of={form}
+        ends={
+          <Button type="submit" busy={form.busy}>
+            Preguntar
+          </Button>
+        }
+      >
+        <FieldRow>
+          <TextField label="Referencia" maxLength={60} {...form.field('number')} />
+          <TextField label="Marca" optional maxLength={60} {...form.field('brand')} />
+        </FieldRow>
       </Form>
-      {said && <p role="status" className={css.says} data-answered={said.answered || undefined}>{said.message}{said.price !== null && <> Precio: <Price amount={said.price} currency={currencyOf(country)} />.</>} <span className={css.dim}>En {new Intl.NumberFormat(LOCALE[country], { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(said.ms / 1000)} s.</span></p>}
+      {said && (
+        <p role="status" className={css.says} data-answered={said.answered || undefined}>
+          {said.message}
+          {said.price !== null && (
+            <>
+              {' '}
+              Precio: <Price amount={said.price} currency={currencyOf(country)} />.
+            </>
+          )}{' '}
+          <span className={css.dim}>
+            En{' '}
+            {new Intl.NumberFormat(LOCALE[country], { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(
+              said.ms / 1000,
+            )}{' '}
+            s.
+          </span>
+        </p>
+      )}
     </section>
   )
 }

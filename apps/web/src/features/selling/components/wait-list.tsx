@@ -17,54 +17,144 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import css from './wait-list.module.css'
 
 /** What each kind is called, what is done with it, and where. */
-const KINDS: Record<Waiting['kind'], { name: (one: Waiting) => string; press: string; to: (one: Waiting) => string; title: (one: Waiting) => string }> = {
-  confirmation: { name: ({ number }) => `Confirmación ${number}`, press: 'Otra respuesta', to: ({ id }) => `${paths.confirmations()}#q${id}`, title: ({ count, title }) => `¿Hay ${count} ${title}?` },
+const KINDS: Record<
+  Waiting['kind'],
+  { name: (one: Waiting) => string; press: string; to: (one: Waiting) => string; title: (one: Waiting) => string }
+> = {
+  confirmation: {
+    name: ({ number }) => `Confirmación ${number}`,
+    press: 'Otra respuesta',
+    to: ({ id }) => `${paths.confirmations()}#q${id}`,
+    title: ({ count, title }) => `¿Hay ${count} ${title}?`,
+  },
   sale: {
-    name: ({ number }) => `${number.startsWith('P') ? 'Pedido' : 'Compra'} ${number}`, press: 'Ver la venta', to: ({ id }) => paths.sale(id),
+    name: ({ number }) => `${number.startsWith('P') ? 'Pedido' : 'Compra'} ${number}`,
+    press: 'Ver la venta',
+    to: ({ id }) => paths.sale(id),
     title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
   },
-  question: { name: ({ who }) => `Pregunta. ${who}`, press: 'Contestar', to: ({ id }) => `${paths.questions(undefined, { seccion: 'recibidas' })}#p${id}`, title: ({ title }) => title },
-  request: { name: ({ number }) => `Solicitud ${number}`, press: 'Ofertar', to: ({ id, storeId }) => paths.storeRequest(id, storeId), title: ({ count, title }) => `${count} ${count === 1 ? 'autoparte' : 'autopartes'}${title ? ` para ${title}` : ''}` },
-  return: { name: ({ number }) => `Devolución ${number}`, press: 'Revisar', to: ({ id, saleId }) => (saleId === null ? paths.storeReturns() : `${paths.sale(saleId)}#return-${id}`), title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title) },
+  question: {
+    name: ({ who }) => `Pregunta. ${who}`,
+    press: 'Contestar',
+    to: ({ id }) => `${paths.questions(undefined, { seccion: 'recibidas' })}#p${id}`,
+    title: ({ title }) => title,
+  },
+  request: {
+    name: ({ number }) => `Solicitud ${number}`,
+    press: 'Ofertar',
+    to: ({ id, storeId }) => paths.storeRequest(id, storeId),
+    title: ({ count, title }) => `${count} ${count === 1 ? 'autoparte' : 'autopartes'}${title ? ` para ${title}` : ''}`,
+  },
+  return: {
+    name: ({ number }) => `Devolución ${number}`,
+    press: 'Revisar',
+    to: ({ id, saleId }) => (saleId === null ? paths.storeReturns() : `${paths.sale(saleId)}#return-${id}`),
+    title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
+  },
 }
 
 const HOUR = 3_600_000
 
 /** How long is left: hours while it is today's, else the day. */
 function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
-  if (due_at === null) return <span className={css.left} data-free>sin plazo</span>
+  if (due_at === null)
+    return (
+      <span className={css.left} data-free>
+        sin plazo
+      </span>
+    )
   const left = Date.parse(due_at) - at
   const short = left < 3 * HOUR
-  const text = left < HOUR ? `${Math.max(1, Math.round(left / 60_000))} min` : left < 12 * HOUR ? `${Math.floor(left / HOUR)} h ${String(Math.floor((left % HOUR) / 60_000)).padStart(2, '0')}`
-    : new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE[country] }).format(new Date(due_at))
+  const text =
+    left < HOUR
+      ? `${Math.max(1, Math.round(left / 60_000))} min`
+      : left < 12 * HOUR
+        ? `${Math.floor(left / HOUR)} h ${String(Math.floor((left % HOUR) / 60_000)).padStart(2, '0')}`
+        : new Intl.DateTimeFormat(LOCALE[country], {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            timeZone: TIME_ZONE[country],
+          }).format(new Date(due_at))
   // Of three days, as the longest that a store has.
-  return <span className={css.left} data-short={short || undefined}><time dateTime={due_at}>{text}</time><span className={css.bar} style={{ '--share': String(Math.min(1, Math.max(0.06, left / (72 * HOUR)))) } as object} /></span>
+  return (
+    <span className={css.left} data-short={short || undefined}>
+      <time dateTime={due_at}>{text}</time>
+      <span
+        className={css.bar}
+        style={{ '--share': String(Math.min(1, Math.max(0.06, left / (72 * HOUR)))) } as object}
+      />
+    </span>
+  )
 }
 
 /** Everything that waits for a store, whatever its room, by what is due first. */
-export function WaitList({ waits, total, at, drawing }: { waits: readonly Waiting[]; total: number; at: number; drawing: string }) {
-  if (waits.length === 0) return <section className={css.sheet}><EmptyState title="Nada por contestar" text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={drawing} />} /></section>
+export function WaitList({
+  waits,
+  total,
+  at,
+  drawing,
+}: {
+  waits: readonly Waiting[]
+  total: number
+  at: number
+  drawing: string
+}) {
+  if (waits.length === 0)
+    return (
+      <section className={css.sheet}>
+        <EmptyState
+          title="Nada por contestar"
+          text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo."
+          picture={<Scene drawing={drawing} />}
+        />
+      </section>
+    )
   return (
     <section className={css.sheet} aria-label="Qué espera">
-      <ul>{waits.map((one, place) => <li key={`${one.kind} ${one.id} ${one.storeId}`}><Row one={one} at={at} first={place === 0} /></li>)}</ul>
-      {total > waits.length && <p className={css.more}>Se muestran los {waits.length} que vencen primero. Lo demás está en cada sala.</p>}
+      <ul>
+        {waits.map((one, place) => (
+          <li key={`${one.kind} ${one.id} ${one.storeId}`}>
+            <Row one={one} at={at} first={place === 0} />
+          </li>
+        ))}
+      </ul>
+      {total > waits.length && (
+        <p className={css.more}>Se muestran los {waits.length} que vencen primero. Lo demás está en cada sala.</p>
+      )}
     </section>
   )
 }
 
 function Row({ one, at, first }: { one: Waiting; at: number; first: boolean }) {
   const { name, press, to, title } = KINDS[one.kind]
-  const turn = one.kind === 'sale' ? saleTurn(one.number.startsWith('P') ? 'order' : 'purchase', one.state, 'seller') : null
+  const turn =
+    one.kind === 'sale' ? saleTurn(one.number.startsWith('P') ? 'order' : 'purchase', one.state, 'seller') : null
   return (
     <article className={css.row} aria-label={`${name(one)}: ${title(one)}`}>
       <Left one={one} at={at} />
-      {one.picture ? <img src={one.picture} alt="" width="44" height="44" loading="lazy" /> : <span className={css.blank}><Icon name={one.kind === 'question' ? 'chat' : one.kind === 'return' ? 'swap' : 'car'} /></span>}
+      {one.picture ? (
+        <img src={one.picture} alt="" width="44" height="44" loading="lazy" />
+      ) : (
+        <span className={css.blank}>
+          <Icon name={one.kind === 'question' ? 'chat' : one.kind === 'return' ? 'swap' : 'car'} />
+        </span>
+      )}
       <div className={css.what}>
         <Link to={to(one)}>{title(one)}</Link>
-        <small>{[turn?.title, name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')} · <Moment iso={one.created_at} country={one.country} /></small>
+        <small>
+          {[turn?.title, name(one), one.kind === 'question' ? '' : one.who].filter(Boolean).join(' · ')} ·{' '}
+          <Moment iso={one.created_at} country={one.country} />
+        </small>
       </div>
       <span className={css.amount}>{one.amount !== null && <Price amount={one.amount} currency={one.currency} />}</span>
-      <span className={css.press}>{one.kind === 'confirmation' ? <Confirm one={one} go={first} /> : <LinkButton to={to(one)}>{turn ? 'Atender' : press}</LinkButton>}</span>
+      <span className={css.press}>
+        {one.kind === 'confirmation' ? (
+          <Confirm one={one} go={first} />
+        ) : (
+          <LinkButton to={to(one)}>{turn ? 'Atender' : press}</LinkButton>
+        )}
+      </span>
     </article>
   )
 }
@@ -77,7 +167,9 @@ function Confirm({ one, go }: { one: Waiting; go: boolean }) {
       await call(editStockConfirmationAsAvailable, { params: { id: one.id }, body: { quantity: one.count } })
       await call(sendQuotationToClientApi, { body: { id: one.id } }, { idempotencyKey: key })
     },
-    done: () => { toast(ANSWER_TOLD) },
+    done: () => {
+      toast(ANSWER_TOLD)
+    },
     async refused({ status, message }) {
       if (status !== 409) return false
       toast(message)
@@ -87,7 +179,10 @@ function Confirm({ one, go }: { one: Waiting; go: boolean }) {
   })
   return (
     <>
-      <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go()}><Icon name="check" />Sí, hay {one.count}</Button>
+      <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go()}>
+        <Icon name="check" />
+        Sí, hay {one.count}
+      </Button>
       <LinkButton to={KINDS.confirmation.to(one)}>Otra respuesta</LinkButton>
       <Outcome told={sending.told} />
     </>

@@ -23,17 +23,25 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const asked = {
-    area: STORE_AREA_NAMES.find((one) => one === searchParams.get('area')), q: (searchParams.get('q') ?? '').trim().slice(0, 80),
-    page: pageOf(searchParams), storeId: named > 0 ? named : undefined,
+    area: STORE_AREA_NAMES.find((one) => one === searchParams.get('area')),
+    q: (searchParams.get('q') ?? '').trim().slice(0, 80),
+    page: pageOf(searchParams),
+    storeId: named > 0 ? named : undefined,
   }
-  return { asked, found: await context.get(apiContext)(listStoreChanges, { query: { ...asked, pageSize: SHOWN } }).catch(refusedOrNull) }
+  return {
+    asked,
+    found: await context
+      .get(apiContext)(listStoreChanges, { query: { ...asked, pageSize: SHOWN } })
+      .catch(refusedOrNull),
+  }
 }
 
 const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 
 /** An owner of one store is staff of another: that is told by the page of errors; what failed may be tried again. */
 function refusedOrNull(error: unknown): null {
-  if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404)) throw data({ message: error.message }, error.status)
+  if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404))
+    throw data({ message: error.message }, error.status)
   return null
 }
 
@@ -44,22 +52,80 @@ export default function StoreChanges() {
   const busy = useNavigation().location?.pathname === paths.storeChanges()
   const tienda = found && found.stores.length > 1 ? String(found.storeId) : undefined
   const values = { tienda, area: asked.area, q: asked.q || undefined }
-  const areas = [{ key: '', label: 'Todo', area: undefined }, ...STORE_AREA_NAMES.map((area) => ({ key: area, label: ADMIN_AREAS[area], area }))]
+  const areas = [
+    { key: '', label: 'Todo', area: undefined },
+    ...STORE_AREA_NAMES.map((area) => ({ key: area, label: ADMIN_AREAS[area], area })),
+  ]
   return (
-    <AdminShell title="Registro de cambios" note="Precios, existencias, listas, equipo y acuerdos: quién cambió qué, y cómo estaba. Nadie puede cambiarlo ni borrarlo.">
-      {found && found.stores.length > 1 && <LinkChoices label="Tiendas" choices={found.stores.map(({ id, name }) => ({ key: String(id), label: name, to: paths.storeChanges({ tienda: String(id) }), on: id === found.storeId }))} />}
-      <LinkChoices label="Qué" choices={areas.map(({ key, label, area }) => ({ key, label, to: paths.storeChanges({ ...values, area }), on: area === asked.area }))} />
+    <AdminShell
+      title="Registro de cambios"
+      note="Precios, existencias, listas, equipo y acuerdos: quién cambió qué, y cómo estaba. Nadie puede cambiarlo ni borrarlo."
+    >
+      {found && found.stores.length > 1 && (
+        <LinkChoices
+          label="Tiendas"
+          choices={found.stores.map(({ id, name }) => ({
+            key: String(id),
+            label: name,
+            to: paths.storeChanges({ tienda: String(id) }),
+            on: id === found.storeId,
+          }))}
+        />
+      )}
+      <LinkChoices
+        label="Qué"
+        choices={areas.map(({ key, label, area }) => ({
+          key,
+          label,
+          to: paths.storeChanges({ ...values, area }),
+          on: area === asked.area,
+        }))}
+      />
       <Form key={asked.q} className={css.find} action={paths.storeChanges()} preventScrollReset>
         {tienda && <input type="hidden" name="tienda" value={tienda} />}
         {asked.area && <input type="hidden" name="area" value={asked.area} />}
-        <div className={css.wide}><Input label="Quién, número de parte o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+        <div className={css.wide}>
+          <Input
+            label="Quién, número de parte o valor"
+            name="q"
+            type="search"
+            defaultValue={asked.q}
+            maxLength={80}
+            autoComplete="off"
+          />
+        </div>
         <Button type="submit">Buscar</Button>
       </Form>
-      {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="52px" />)}</Loading>
-        : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
-          : found.data.length === 0 ? <EmptyState title="No hay cambios." text={asked.area || asked.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'}>{(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}</EmptyState>
-            : <ChangeLines events={found.data} ofOneStore />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)} href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando cambios">
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} height="52px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
+      ) : found.data.length === 0 ? (
+        <EmptyState
+          title="No hay cambios."
+          text={
+            asked.area || asked.q
+              ? 'Ninguno coincide con lo que buscas.'
+              : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'
+          }
+        >
+          {(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ChangeLines events={found.data} ofOneStore />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)}
+          href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }

@@ -17,7 +17,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 // No other site and no search engine learns the address.
-export const meta = () => [{ title: 'Confirmar existencias | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Confirmar existencias | Tuerca' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 /** One question of one store, for the member that the link was sent to; no login, and nothing else of the store. */
 export default function ConfirmPage() {
@@ -29,18 +33,33 @@ export default function ConfirmPage() {
     setCorrecting(false)
   }
   const [line] = question.lines
-  const send = (given: Given, key: string) => call(answerConfirmation, { params: { token }, body: { ...given, answers: question.answers } }, { idempotencyKey: key })
+  const send = (given: Given, key: string) =>
+    call(
+      answerConfirmation,
+      { params: { token }, body: { ...given, answers: question.answers } },
+      { idempotencyKey: key },
+    )
   const asked = question.state === 'asked'
   return (
     <div className={css.page}>
       <section className={css.sheet} aria-labelledby="pregunta">
-        <header className={css.head}><strong>{question.store.name}</strong><span>{question.member}, esta página contesta una sola pregunta y no pide clave.</span></header>
+        <header className={css.head}>
+          <strong>{question.store.name}</strong>
+          <span>{question.member}, esta página contesta una sola pregunta y no pide clave.</span>
+        </header>
         <div className={css.body}>
-          <h1 id="pregunta">¿Hay {line?.quantity} {line?.title}?</h1>
+          <h1 id="pregunta">
+            ¿Hay {line?.quantity} {line?.title}?
+          </h1>
           <QuestionFacts sale={question} />
           {question.mayAnswer && (asked || correcting) && (
             <>
-              {asked && question.due_at && <p className={css.dim}>Preguntaron el <Moment iso={question.created_at} country={question.country} /> y puedes contestar hasta el <Moment iso={question.due_at} country={question.country} /></p>}
+              {asked && question.due_at && (
+                <p className={css.dim}>
+                  Preguntaron el <Moment iso={question.created_at} country={question.country} /> y puedes contestar
+                  hasta el <Moment iso={question.due_at} country={question.country} />
+                </p>
+              )}
               <AnswerForm sale={question} send={send} done={done} onStale={done} />
             </>
           )}
@@ -55,22 +74,41 @@ export default function ConfirmPage() {
 function Answered({ answeredHere, onCorrect }: { answeredHere: boolean; onCorrect: () => void }) {
   const said = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
-  useEffect(() => { if (answeredHere) said.current?.focus() }, [answeredHere])
+  useEffect(() => {
+    if (answeredHere) said.current?.focus()
+  }, [answeredHere])
   const { question } = useLoaderData<typeof loader>()
   const { answered_at: at, answeredBy, country, mayCorrectUntil, state } = question
   if (at === null || (state !== 'available' && state !== 'unavailable')) return <Closed label={question.stateLabel} />
   return (
     <>
       <div ref={said} tabIndex={-1} role="status" className={css.told}>
-        <p><strong>{answeredBy ?? 'Alguien de la tienda'} contestó el <Moment iso={at} country={country} /></strong></p>
+        <p>
+          <strong>
+            {answeredBy ?? 'Alguien de la tienda'} contestó el <Moment iso={at} country={country} />
+          </strong>
+        </p>
         <AnswerSaid sale={question} />
       </div>
-      {mayCorrectUntil
-        ? <p className={css.next}><Button onClick={onCorrect}>Corregir la respuesta</Button><span className={css.dim}>Hasta las <Moment iso={mayCorrectUntil} country={country} />, mientras no la agreguen al carrito.</span></p>
-        : <p className={css.dim}>Esta respuesta ya no se puede cambiar.</p>}
-      <p><LinkButton to={paths.confirmations()}>Ver las demás preguntas</LinkButton></p>
+      {mayCorrectUntil ? (
+        <p className={css.next}>
+          <Button onClick={onCorrect}>Corregir la respuesta</Button>
+          <span className={css.dim}>
+            Hasta las <Moment iso={mayCorrectUntil} country={country} />, mientras no la agreguen al carrito.
+          </span>
+        </p>
+      ) : (
+        <p className={css.dim}>Esta respuesta ya no se puede cambiar.</p>
+      )}
+      <p>
+        <LinkButton to={paths.confirmations()}>Ver las demás preguntas</LinkButton>
+      </p>
     </>
   )
 }
 
-const Closed = ({ label }: { label: string }) => <p role="status" className={css.over}>{label}. Esta pregunta ya está cerrada.</p>
+const Closed = ({ label }: { label: string }) => (
+  <p role="status" className={css.over}>
+    {label}. Esta pregunta ya está cerrada.
+  </p>
+)

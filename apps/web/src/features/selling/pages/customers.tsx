@@ -23,8 +23,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = pageOf(searchParams)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const found = await context.get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...(named > 0 ? { storeId: named } : {}) } })
-    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(
+      ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { page, q, found }
 }
 
@@ -40,12 +44,47 @@ export default function CustomersPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>Clientes</h1>
-        <p className={css.dim}>Quien nombres aquí puede comprarte sin pagar en línea: por transferencia, contra entrega o a crédito. Anotas lo que te pague en cada venta.</p>
+        <p className={css.dim}>
+          Quien nombres aquí puede comprarte sin pagar en línea: por transferencia, contra entrega o a crédito. Anotas
+          lo que te pague en cada venta.
+        </p>
       </header>
-      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.customers({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {waiting ? <Loading label="Cargando clientes">{[1, 2, 3].map((one) => <Skeleton key={one} height="104px" />)}</Loading>
-        : !found ? <ErrorState title="No pudimos traer tus clientes" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : <Customers key={found.store.id} found={found} q={q} />}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.customers({ tienda, q: q || undefined, pagina: to ? String(to + 1) : undefined })} />}
+      {found && found.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {found.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.customers({ tienda: String(id) })}
+              aria-current={id === found.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {waiting ? (
+        <Loading label="Cargando clientes">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="104px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState
+          title="No pudimos traer tus clientes"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <Customers key={found.store.id} found={found} q={q} />
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.customers({ tienda, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </div>
   )
 }
@@ -58,9 +97,24 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
     <>
       {owing > 0 && (
         <p className={css.sums}>
-          <span>Te deben <strong><Price amount={owed} currency={currency} /></strong> de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link></span>
-          {late > 0 && <span className={css.late}>Vencido <strong><Price amount={late} currency={currency} /></strong></span>}
-          <a href={`/api/store/customers/csv?storeId=${store.id}`} download>Descargar la lista (CSV)</a>
+          <span>
+            Te deben{' '}
+            <strong>
+              <Price amount={owed} currency={currency} />
+            </strong>{' '}
+            de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link>
+          </span>
+          {late > 0 && (
+            <span className={css.late}>
+              Vencido{' '}
+              <strong>
+                <Price amount={late} currency={currency} />
+              </strong>
+            </span>
+          )}
+          <a href={`/api/store/customers/csv?storeId=${store.id}`} download>
+            Descargar la lista (CSV)
+          </a>
         </p>
       )}
       <div className={css.bar}>
@@ -68,20 +122,61 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
           <search>
             <form className={css.search}>
               {found.stores.length > 1 && <input type="hidden" name="tienda" value={store.id} />}
-              <input type="search" name="q" defaultValue={q} key={q} placeholder="Nombre o correo" aria-label="Buscar en clientes" maxLength={80} /><Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+              <input
+                type="search"
+                name="q"
+                defaultValue={q}
+                key={q}
+                placeholder="Nombre o correo"
+                aria-label="Buscar en clientes"
+                maxLength={80}
+              />
+              <Button type="submit" square aria-label="Buscar">
+                <Icon name="search" />
+              </Button>
             </form>
           </search>
         )}
-        {mayDecide && !adding && !isNew && <Button look="go" onClick={() => add(true)}><Icon name="plus" />Agregar cliente</Button>}
+        {mayDecide && !adding && !isNew && (
+          <Button look="go" onClick={() => add(true)}>
+            <Icon name="plus" />
+            Agregar cliente
+          </Button>
+        )}
       </div>
-      {mayDecide && adding && <section className={css.sheet} aria-labelledby="nuevo"><h2 id="nuevo">Nuevo cliente</h2><CustomerForm shown={found} onDone={() => add(false)} /></section>}
-      {customers.length > 0 ? <ul className={css.list} aria-label="Clientes">{customers.map((one) => <CustomerRow key={one.id} customer={one} shown={found} />)}</ul>
-        : q !== '' ? <EmptyState title={`Nadie con «${q}»`} text="Busca por el nombre que le pusiste o por su correo." />
-          : !adding && (
-            <EmptyState title="Todavía no tienes clientes" text={mayDecide ? 'Nombra a los talleres que ya te compran: piden en Tuerca y te pagan como siempre.' : 'El dueño de la tienda decide quién paga por acuerdo.'}>
-              {mayDecide && <Button look="go" onClick={() => add(true)}><Icon name="plus" />Agregar cliente</Button>}
-            </EmptyState>
-          )}
+      {mayDecide && adding && (
+        <section className={css.sheet} aria-labelledby="nuevo">
+          <h2 id="nuevo">Nuevo cliente</h2>
+          <CustomerForm shown={found} onDone={() => add(false)} />
+        </section>
+      )}
+      {customers.length > 0 ? (
+        <ul className={css.list} aria-label="Clientes">
+          {customers.map((one) => (
+            <CustomerRow key={one.id} customer={one} shown={found} />
+          ))}
+        </ul>
+      ) : q !== '' ? (
+        <EmptyState title={`Nadie con «${q}»`} text="Busca por el nombre que le pusiste o por su correo." />
+      ) : (
+        !adding && (
+          <EmptyState
+            title="Todavía no tienes clientes"
+            text={
+              mayDecide
+                ? 'Nombra a los talleres que ya te compran: piden en Tuerca y te pagan como siempre.'
+                : 'El dueño de la tienda decide quién paga por acuerdo.'
+            }
+          >
+            {mayDecide && (
+              <Button look="go" onClick={() => add(true)}>
+                <Icon name="plus" />
+                Agregar cliente
+              </Button>
+            )}
+          </EmptyState>
+        )
+      )}
     </>
   )
 }

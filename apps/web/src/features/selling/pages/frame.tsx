@@ -7,7 +7,14 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 
 /** What waits in each room of a store, for every page of it; null when it could not be counted, which closes no room. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const waiting = context.get(visitorContext).user?.isSeller ? await context.get(apiContext)(storeRooms, {}).then(({ data }) => data, () => null) : null
+  const waiting = context.get(visitorContext).user?.isSeller
+    ? await context
+        .get(apiContext)(storeRooms, {})
+        .then(
+          ({ data }) => data,
+          () => null,
+        )
+    : null
   return { waiting }
 }
 
@@ -16,7 +23,11 @@ export default function StoreFrame() {
   const { user } = useVisitor()
   // The pages tell everybody else why they are closed.
   if (!user?.isSeller) return <Outlet />
-  return <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting ?? {}, user.isOwner === true)}><Outlet /></RoomsFrame>
+  return (
+    <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting ?? {}, user.isOwner === true)}>
+      <Outlet />
+    </RoomsFrame>
+  )
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof loader>>['waiting']>
@@ -27,7 +38,12 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
   { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
   { label: 'Solicitudes', to: paths.storeRequests(), icon: 'list', count: waiting.request },
-  { label: 'Preguntas', to: paths.questions(undefined, { seccion: 'recibidas' }), icon: 'chat', count: waiting.question },
+  {
+    label: 'Preguntas',
+    to: paths.questions(undefined, { seccion: 'recibidas' }),
+    icon: 'chat',
+    count: waiting.question,
+  },
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
   { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
@@ -36,12 +52,14 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Mi tienda', to: paths.myStore(), icon: 'store', apart: true },
   { label: 'Clientes', to: paths.customers(), icon: 'book' },
   { label: 'Mercado Libre', to: paths.mercadoLibre(), icon: 'share' },
-  ...(isOwner ? [
-    { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
-    { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
-    { label: 'Registro', to: paths.storeChanges(), icon: 'list' },
-    { label: 'API', to: paths.storeApi(), icon: 'key' },
-  ] as const : []),
+  ...(isOwner
+    ? ([
+        { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
+        { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
+        { label: 'Registro', to: paths.storeChanges(), icon: 'list' },
+        { label: 'API', to: paths.storeApi(), icon: 'key' },
+      ] as const)
+    : []),
   { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'search' },
   { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
 ]

@@ -29,22 +29,53 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const query = named > 0 ? { storeId: named } : {}
   const api = context.get(apiContext)
-  const day = await api(storeDay, { query }).then((answer) => answer.data, (error: unknown) => {
-    // The address names a store that is not theirs: their own is shown.
-    if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.selling())
-    return null
-  })
+  const day = await api(storeDay, { query }).then(
+    (answer) => answer.data,
+    (error: unknown) => {
+      // The address names a store that is not theirs: their own is shown.
+      if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.selling())
+      return null
+    },
+  )
   // Each by itself: what cannot be read is left out, and the rest is shown.
   const ofStore = { storeId: day?.store.id ?? 0 }
-  const [payouts, system, owed, hiddenTomorrow, quality] = day ? await Promise.all([
-    user.isOwner ? api(listPayouts, { query: { ...ofStore, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null,
-    api(listStoreSystems, {}).then(({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null, () => null),
-    api(listCustomers, { query: { ...ofStore, pageSize: 1 } }).then(({ data: { owed: sum, late, owing } }) => ({ sum, late, owing }), () => null),
-    api(countProductsOfStore, { query: ofStore }).then(({ data }) => data.hidden_tomorrow, () => 0),
-    api(getAverageQuality, { query: ofStore }).then(({ data: { average, total } }) => ({ average, total }), () => null),
-  ]) : [null, null, null, 0, null]
+  const [payouts, system, owed, hiddenTomorrow, quality] = day
+    ? await Promise.all([
+        user.isOwner
+          ? api(listPayouts, { query: { ...ofStore, pageSize: 1 } }).then(
+              ({ data: { held, due, next_at } }) => ({ held, due, next_at }),
+              () => null,
+            )
+          : null,
+        api(listStoreSystems, {}).then(
+          ({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null,
+          () => null,
+        ),
+        api(listCustomers, { query: { ...ofStore, pageSize: 1 } }).then(
+          ({ data: { owed: sum, late, owing } }) => ({ sum, late, owing }),
+          () => null,
+        ),
+        api(countProductsOfStore, { query: ofStore }).then(
+          ({ data }) => data.hidden_tomorrow,
+          () => 0,
+        ),
+        api(getAverageQuality, { query: ofStore }).then(
+          ({ data: { average, total } }) => ({ average, total }),
+          () => null,
+        ),
+      ])
+    : [null, null, null, 0, null]
   // As long as this is looked at, nothing counts down under a finger.
-  return { day, payouts, system, owed, hiddenTomorrow, quality, at: Date.now(), drawing: day?.waits.length === 0 ? emptyState('empty-box') : '' }
+  return {
+    day,
+    payouts,
+    system,
+    owed,
+    hiddenTomorrow,
+    quality,
+    at: Date.now(),
+    drawing: day?.waits.length === 0 ? emptyState('empty-box') : '',
+  }
 }
 
 export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -54,26 +85,70 @@ export default function StoreHomePage() {
   const { day, payouts, system, owed, hiddenTomorrow, quality, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
-  if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
-  if (!day) return <div className={css.page}><ErrorState title="No pudimos traer lo de tu tienda" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (waiting)
+    return (
+      <Loading label="Cargando tu tienda">
+        <div className={css.page}>
+          {['52px', '360px', '260px'].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!day)
+    return (
+      <div className={css.page}>
+        <ErrorState
+          title="No pudimos traer lo de tu tienda"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   return (
     <div className={css.page}>
       <SecondFactorNotice />
       <MobileNotice />
       <header className={css.head}>
-        <h1>{waits === 0 ? 'Nada espera por ti' : waits === 1 ? 'Una cosa espera por ti' : `${waits} cosas esperan por ti`}</h1>
-        <p className={css.dim}>{momentText(`${day.today}T18:00:00Z`, day.country, 'day').replace(/^./, (letter) => letter.toUpperCase())}. {day.stores.map(({ name }) => name).join(', ')}.</p>
+        <h1>
+          {waits === 0
+            ? 'Nada espera por ti'
+            : waits === 1
+              ? 'Una cosa espera por ti'
+              : `${waits} cosas esperan por ti`}
+        </h1>
+        <p className={css.dim}>
+          {momentText(`${day.today}T18:00:00Z`, day.country, 'day').replace(/^./, (letter) => letter.toUpperCase())}.{' '}
+          {day.stores.map(({ name }) => name).join(', ')}.
+        </p>
       </header>
       {day.stores.length > 1 && (
-        <nav className={css.stores} aria-label="Ventas de">{day.stores.map(({ id, name }) => <Link key={id} to={paths.selling({ tienda: String(id) })} aria-current={id === day.store.id ? 'page' : undefined}>{name}</Link>)}</nav>
+        <nav className={css.stores} aria-label="Ventas de">
+          {day.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.selling({ tienda: String(id) })}
+              aria-current={id === day.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
       )}
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
         <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
         <div className={css.side}>
           <StoreMoney day={day} payouts={payouts} />
-          <StockAndQuality key={day.store.id} storeId={day.store.id} country={day.country} tienda={day.stores.length > 1 ? String(day.store.id) : undefined} hiddenTomorrow={hiddenTomorrow} quality={quality} />
+          <StockAndQuality
+            key={day.store.id}
+            storeId={day.store.id}
+            country={day.country}
+            tienda={day.stores.length > 1 ? String(day.store.id) : undefined}
+            hiddenTomorrow={hiddenTomorrow}
+            quality={quality}
+          />
           {owed && owed.owing > 0 && <OwedToStore owed={owed} day={day} />}
         </div>
       </div>
@@ -85,5 +160,10 @@ export default function StoreHomePage() {
 function MobileNotice() {
   const { user, store } = useVisitor()
   if (!user?.mobile || user.mobileProved) return null
-  return <Notice>Tus ventas y preguntas no llegan todavía a tu WhatsApp: falta comprobar el {user.mobile}. <Link to={`${paths.account(store)}#celular`}>Comprobarlo ahora</Link></Notice>
+  return (
+    <Notice>
+      Tus ventas y preguntas no llegan todavía a tu WhatsApp: falta comprobar el {user.mobile}.{' '}
+      <Link to={`${paths.account(store)}#celular`}>Comprobarlo ahora</Link>
+    </Notice>
+  )
 }

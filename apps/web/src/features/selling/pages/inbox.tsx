@@ -1,4 +1,10 @@
-import { ANSWER_TOLD, editStockConfirmationAsAvailable, listAllTransactions, sendQuotationNotavailableApi, sendQuotationToClientApi } from '@tuerca/contract/sales'
+import {
+  ANSWER_TOLD,
+  editStockConfirmationAsAvailable,
+  listAllTransactions,
+  sendQuotationNotavailableApi,
+  sendQuotationToClientApi,
+} from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { useRef } from 'react'
@@ -21,7 +27,8 @@ import css from './inbox.module.css'
 
 const SHOWN = 20
 
-const inboxPath = (answered: boolean, page: number) => paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
+const inboxPath = (answered: boolean, page: number) =>
+  paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
 
 /** A store's questions; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -29,10 +36,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const answered = searchParams.get('ver') === 'contestadas'
   const page = pageOf(searchParams)
-  const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })
+  const ask = (state: string | undefined, scopes: string) =>
+    context.get(apiContext)(listAllTransactions, {
+      query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN },
+    })
   const found = await (answered ? ask(undefined, 'sold') : ask('asked', 'sold,open')).catch(() => null)
   if (!found) return { answered, page, found: null, drawing: '' }
-  const { data: sales, metadata: { 'x-total-count': total } } = found
+  const {
+    data: sales,
+    metadata: { 'x-total-count': total },
+  } = found
   // The last one of a page was answered: what is left is on the page before.
   if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, Math.ceil(total / SHOWN) - 1))
   return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
@@ -51,11 +64,23 @@ export default function InboxPage() {
         <p className={css.dim}>El primero de la tienda que contesta responde por todos.</p>
       </header>
       <nav className={css.views} aria-label="Preguntas">
-        <Link to={paths.confirmations()} aria-current={answered ? undefined : 'page'}>Por contestar{!answered && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.confirmations({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>Todas</Link>
+        <Link to={paths.confirmations()} aria-current={answered ? undefined : 'page'}>
+          Por contestar{!answered && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.confirmations({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>
+          Todas
+        </Link>
       </nav>
       <List />
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={href} jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }} />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={href}
+          jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }}
+        />
+      )}
     </div>
   )
 }
@@ -64,14 +89,48 @@ function List() {
   const { answered, found, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.confirmations()
-  if (waiting) return <Loading label="Cargando preguntas"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="160px" />)}</div></Loading>
-  if (!found) return <ErrorState title="No pudimos traer las preguntas" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (waiting)
+    return (
+      <Loading label="Cargando preguntas">
+        <div className={css.list}>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="160px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer las preguntas"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
   if (found.sales.length === 0) {
-    return answered
-      ? <EmptyState title="Todavía no te preguntan" text="Cuando alguien quiera confirmar lo que vendes por cotización, la pregunta llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={drawing} />} />
-      : <EmptyState title="Nada por contestar" text="Te avisamos por WhatsApp y correo en cuanto alguien pregunte." picture={<Scene drawing={drawing} />} />
+    return answered ? (
+      <EmptyState
+        title="Todavía no te preguntan"
+        text="Cuando alguien quiera confirmar lo que vendes por cotización, la pregunta llega aquí, a tu WhatsApp y a tu correo."
+        picture={<Scene drawing={drawing} />}
+      />
+    ) : (
+      <EmptyState
+        title="Nada por contestar"
+        text="Te avisamos por WhatsApp y correo en cuanto alguien pregunte."
+        picture={<Scene drawing={drawing} />}
+      />
+    )
   }
-  return <ul className={css.list}>{found.sales.map((sale) => <li key={sale.id}><Question sale={sale} /></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.sales.map((sale) => (
+        <li key={sale.id}>
+          <Question sale={sale} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const BADGES: Partial<Record<string, BadgeState>> = { asked: 'order', available: 'available' }
@@ -85,17 +144,42 @@ function Question({ sale }: { sale: Sale }) {
   return (
     <article ref={card} className={css.card} aria-labelledby={`q${sale.id}`}>
       <header className={css.asked}>
-        <h2 id={`q${sale.id}`} tabIndex={-1}>{sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}</h2>
+        <h2 id={`q${sale.id}`} tabIndex={-1}>
+          {sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}
+        </h2>
         <StateBadge state={BADGES[sale.state] ?? 'unavailable'}>{sale.stateLabel}</StateBadge>
       </header>
       <div className={css.columns}>
         <div className={css.facts}>
           <QuestionFacts sale={sale} />
-          <p className={css.dim}>{sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.</p>
-          {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} /></p>}
-          {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} /></p></>}
+          <p className={css.dim}>
+            {sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el{' '}
+            <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.
+          </p>
+          {sale.state === 'asked' && sale.due_at && (
+            <p className={css.dim}>
+              Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} />
+            </p>
+          )}
+          {sale.answered_at && (
+            <>
+              <AnswerSaid sale={sale} />
+              <p className={css.dim}>
+                Contestó {sale.answeredBy ?? 'alguien de la tienda'} el{' '}
+                <Moment iso={sale.answered_at} country={sale.country} />
+              </p>
+            </>
+          )}
         </div>
-        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} offers send={(given, key) => answer(sale.id, given, key)} done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')} />}
+        {open && (
+          <AnswerForm
+            sale={sale}
+            look={isFirst ? 'go' : 'plain'}
+            offers
+            send={(given, key) => answer(sale.id, given, key)}
+            done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')}
+          />
+        )}
       </div>
     </article>
   )
@@ -108,7 +192,17 @@ async function answer(id: number, given: Given, key: string) {
     await call(editStockConfirmationAsAvailable, { params: { id }, body })
     await call(sendQuotationToClientApi, { body: { id } }, { idempotencyKey: key })
   } else {
-    await call(sendQuotationNotavailableApi, { body: { id, reason: given.reason, ...(given.substituteProductIds ? { substituteProductIds: given.substituteProductIds } : {}) } }, { idempotencyKey: key })
+    await call(
+      sendQuotationNotavailableApi,
+      {
+        body: {
+          id,
+          reason: given.reason,
+          ...(given.substituteProductIds ? { substituteProductIds: given.substituteProductIds } : {}),
+        },
+      },
+      { idempotencyKey: key },
+    )
   }
   toast(ANSWER_TOLD)
 }

@@ -13,8 +13,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isOwner) throw data({ message: user.isSeller ? 'El sistema de la tienda lo conecta su dueño.' : 'Esta opción es para tiendas.' }, 403)
-  const found = await context.get(apiContext)(listStoreSystems, {}).then(({ data: systems }) => systems, () => null)
+  if (!user.isOwner)
+    throw data(
+      { message: user.isSeller ? 'El sistema de la tienda lo conecta su dueño.' : 'Esta opción es para tiendas.' },
+      403,
+    )
+  const found = await context
+    .get(apiContext)(listStoreSystems, {})
+    .then(
+      ({ data: systems }) => systems,
+      () => null,
+    )
   return { found, named: Math.trunc(Number(searchParams.get('tienda'))) }
 }
 
@@ -29,10 +38,31 @@ export default function OwnSystemPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>Mi sistema</h1>
-        <p className={css.dim}>Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus ventas, una sola vez y en orden, por sí solas o cuando tú lo digas en cada una.</p>
+        <p className={css.dim}>
+          Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus
+          ventas, una sola vez y en orden, por sí solas o cuando tú lo digas en cada una.
+        </p>
       </header>
-      {found && found.length > 1 && <nav className={css.moods} aria-label="Tiendas">{found.map(({ storeId, storeName }) => <Link key={storeId} to={paths.storeSystem({ tienda: String(storeId) })} aria-current={storeId === system?.storeId ? 'page' : undefined}>{storeName}</Link>)}</nav>}
-      {!system ? <ErrorState title="No pudimos traer tu sistema" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : (
+      {found && found.length > 1 && (
+        <nav className={css.moods} aria-label="Tiendas">
+          {found.map(({ storeId, storeName }) => (
+            <Link
+              key={storeId}
+              to={paths.storeSystem({ tienda: String(storeId) })}
+              aria-current={storeId === system?.storeId ? 'page' : undefined}
+            >
+              {storeName}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!system ? (
+        <ErrorState
+          title="No pudimos traer tu sistema"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : (
         <>
           <FailedSales system={system} />
           <ConnectForm key={`${system.storeId} ${system.kind}`} system={system} />

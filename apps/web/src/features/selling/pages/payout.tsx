@@ -15,12 +15,23 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const missing = data({ message: 'Esta liquidación no existe o no es de tu tienda.' }, { status: 404 })
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing
-  return { isAdmin: user.role === 'admin', payout: await context.get(apiContext)(showPayout, { params: { id: Number(params.id) } }).then(({ data: found }) => found, (error: unknown) => {
-    throw (error as { status?: number }).status === 404 ? missing : error
-  }) }
+  return {
+    isAdmin: user.role === 'admin',
+    payout: await context
+      .get(apiContext)(showPayout, { params: { id: Number(params.id) } })
+      .then(
+        ({ data: found }) => found,
+        (error: unknown) => {
+          throw (error as { status?: number }).status === 404 ? missing : error
+        },
+      ),
+  }
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [{ title: `${loaderData ? `Liquidación ${loaderData.payout.number}` : 'Liquidación'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData ? `Liquidación ${loaderData.payout.number}` : 'Liquidación'} | Tuerca` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 /** One statement: what each sale brought, what was taken off it, and what is left. */
 export default function PayoutPage() {
@@ -31,27 +42,91 @@ export default function PayoutPage() {
   const less = (amount: number) => (amount === 0 ? '–' : <Price amount={-amount} currency={currency} />)
   return (
     <div className={css.page}>
-      <Breadcrumbs trail={[isAdmin ? { name: 'Liquidaciones', href: paths.adminPayouts() } : { name: 'Pagos', href: paths.storePayouts() }, { name: payout.number }]} />
+      <Breadcrumbs
+        trail={[
+          isAdmin
+            ? { name: 'Liquidaciones', href: paths.adminPayouts() }
+            : { name: 'Pagos', href: paths.storePayouts() },
+          { name: payout.number },
+        ]}
+      />
       <header className={css.head}>
         <h1>Liquidación {payout.number}</h1>
-        <p className={css.dim}>{payout.store.name} · <Moment iso={payout.created_at} country={country} form="date" /> · <StateBadge state={payout.state === 'paid' ? 'available' : 'order'}>{payout.stateLabel}</StateBadge>{payout.paid_at && <> el <Moment iso={payout.paid_at} country={country} form="date" />, referencia {payout.reference}</>}</p>
+        <p className={css.dim}>
+          {payout.store.name} · <Moment iso={payout.created_at} country={country} form="date" /> ·{' '}
+          <StateBadge state={payout.state === 'paid' ? 'available' : 'order'}>{payout.stateLabel}</StateBadge>
+          {payout.paid_at && (
+            <>
+              {' '}
+              el <Moment iso={payout.paid_at} country={country} form="date" />, referencia {payout.reference}
+            </>
+          )}
+        </p>
       </header>
-      <p className={css.acts}><a href={file('pdf')} download><Icon name="download" /> PDF</a><a href={file('csv')} download><Icon name="download" /> CSV</a></p>
+      <p className={css.acts}>
+        <a href={file('pdf')} download>
+          <Icon name="download" /> PDF
+        </a>
+        <a href={file('csv')} download>
+          <Icon name="download" /> CSV
+        </a>
+      </p>
       <section className={css.sheet} aria-label="Ventas">
         <div className={css.wide}>
           <table className={css.table}>
-            <thead><tr><th scope="col">Venta</th><th scope="col">Cobrado</th><th scope="col">Comisión</th><th scope="col">IVA de la comisión</th>{withheld && <><th scope="col">ISR retenido</th><th scope="col">IVA retenido</th></>}<th scope="col">Para la tienda</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Venta</th>
+                <th scope="col">Cobrado</th>
+                <th scope="col">Comisión</th>
+                <th scope="col">IVA de la comisión</th>
+                {withheld && (
+                  <>
+                    <th scope="col">ISR retenido</th>
+                    <th scope="col">IVA retenido</th>
+                  </>
+                )}
+                <th scope="col">Para la tienda</th>
+              </tr>
+            </thead>
             <tbody>
               {lines.map((line) => (
                 <tr key={`${line.saleId} ${line.at} ${line.kind}`}>
-                  <th scope="row"><Link to={paths.sale(line.saleId)}>{line.number}</Link><small>{line.label}, <Moment iso={line.at} country={country} form="date" /></small></th>
-                  <td><Price amount={line.gross} currency={currency} /></td><td>{less(line.commission)}</td><td>{less(line.commission_tax)}</td>
-                  {withheld && <><td>{less(line.withheld_isr)}</td><td>{less(line.withheld_iva)}</td></>}
-                  <td><strong><Price amount={line.amount} currency={currency} /></strong></td>
+                  <th scope="row">
+                    <Link to={paths.sale(line.saleId)}>{line.number}</Link>
+                    <small>
+                      {line.label}, <Moment iso={line.at} country={country} form="date" />
+                    </small>
+                  </th>
+                  <td>
+                    <Price amount={line.gross} currency={currency} />
+                  </td>
+                  <td>{less(line.commission)}</td>
+                  <td>{less(line.commission_tax)}</td>
+                  {withheld && (
+                    <>
+                      <td>{less(line.withheld_isr)}</td>
+                      <td>{less(line.withheld_iva)}</td>
+                    </>
+                  )}
+                  <td>
+                    <strong>
+                      <Price amount={line.amount} currency={currency} />
+                    </strong>
+                  </td>
                 </tr>
               ))}
             </tbody>
-            <tfoot><tr><th scope="row" colSpan={withheld ? 6 : 4}>Total</th><td><Price amount={payout.amount} currency={currency} /></td></tr></tfoot>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={withheld ? 6 : 4}>
+                  Total
+                </th>
+                <td>
+                  <Price amount={payout.amount} currency={currency} />
+                </td>
+              </tr>
+            </tfoot>
           </table>
         </div>
       </section>

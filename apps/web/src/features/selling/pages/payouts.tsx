@@ -1,5 +1,13 @@
 import { listPayouts, type Payout } from '@tuerca/contract/payouts'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,16 +25,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isOwner) throw data({ message: user.isSeller ? 'Los pagos de la tienda los ve su dueño.' : 'Esta opción es para tiendas.' }, 403)
+  if (!user.isOwner)
+    throw data(
+      { message: user.isSeller ? 'Los pagos de la tienda los ve su dueño.' : 'Esta opción es para tiendas.' },
+      403,
+    )
   const page = pageOf(searchParams)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const found = await context.get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
-    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), (error: unknown) => {
-      const { status } = error as { status?: number }
-      // The address names a store that is not theirs.
-      if (named > 0 && (status === 404 || status === 403)) throw redirect(paths.selling())
-      return null
-    })
+  const found = await context
+    .get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(
+      ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
+      (error: unknown) => {
+        const { status } = error as { status?: number }
+        // The address names a store that is not theirs.
+        if (named > 0 && (status === 404 || status === 403)) throw redirect(paths.selling())
+        return null
+      },
+    )
   return { page, found }
 }
 
@@ -40,11 +56,46 @@ export default function PayoutsPage() {
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
-      <header className={css.head}><h1>Pagos</h1>{found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}</header>
-      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.storePayouts({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {waiting ? <Loading label="Cargando pagos">{[1, 2, 3].map((one) => <Skeleton key={one} height="84px" />)}</Loading>
-        : !found ? <ErrorState title="No pudimos traer los pagos" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : <Money found={found} />}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })} />}
+      <header className={css.head}>
+        <h1>Pagos</h1>
+        {found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}
+      </header>
+      {found && found.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {found.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storePayouts({ tienda: String(id) })}
+              aria-current={id === found.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {waiting ? (
+        <Loading label="Cargando pagos">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="84px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState
+          title="No pudimos traer los pagos"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <Money found={found} />
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </div>
   )
 }
@@ -55,17 +106,45 @@ function Money({ found }: { found: Found }) {
   const { held, due, stated, paid, currency, country, next_at, payouts } = found
   const sums = [
     ['Retenido', held, 'Hasta que lo entregues y pase el plazo de devolución.'],
-    [due < 0 ? 'Debes' : 'Por liquidar', Math.abs(due), due < 0 ? 'Se descuenta de tus próximas ventas.' : `Entra en la liquidación del ${momentText(next_at, country, 'day')}.`],
-    ['Por transferir', stated, 'Ya está liquidado.'], ['Pagado', paid, 'Ya salió a tu cuenta.'],
+    [
+      due < 0 ? 'Debes' : 'Por liquidar',
+      Math.abs(due),
+      due < 0
+        ? 'Se descuenta de tus próximas ventas.'
+        : `Entra en la liquidación del ${momentText(next_at, country, 'day')}.`,
+    ],
+    ['Por transferir', stated, 'Ya está liquidado.'],
+    ['Pagado', paid, 'Ya salió a tu cuenta.'],
   ] as const
   return (
     <>
-      <dl className={css.sums}>{sums.map(([label, amount, about]) => <div key={label}><dt>{label}</dt><dd><Price amount={amount} currency={currency} /></dd><dd className={css.about}>{about}</dd></div>)}</dl>
+      <dl className={css.sums}>
+        {sums.map(([label, amount, about]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Price amount={amount} currency={currency} />
+            </dd>
+            <dd className={css.about}>{about}</dd>
+          </div>
+        ))}
+      </dl>
       <section className={css.sheet} aria-labelledby="liquidaciones">
         <h2 id="liquidaciones">Liquidaciones</h2>
-        {payouts.length === 0
-          ? <EmptyState title="Todavía no hay liquidaciones" text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución." />
-          : <ul>{payouts.map((one) => <li key={one.id}><Row one={one} /></li>)}</ul>}
+        {payouts.length === 0 ? (
+          <EmptyState
+            title="Todavía no hay liquidaciones"
+            text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución."
+          />
+        ) : (
+          <ul>
+            {payouts.map((one) => (
+              <li key={one.id}>
+                <Row one={one} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </>
   )
@@ -74,8 +153,19 @@ function Money({ found }: { found: Found }) {
 function Row({ one }: { one: Payout }) {
   return (
     <Link to={paths.storePayout(one.id)} className={css.row}>
-      <span><strong>{one.number}</strong><span className={css.dim}><Moment iso={one.created_at} country={one.country} form="date" /> · {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}</span></span>
-      <span className={css.state}><StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge><strong><Price amount={one.amount} currency={one.currency} /></strong></span>
+      <span>
+        <strong>{one.number}</strong>
+        <span className={css.dim}>
+          <Moment iso={one.created_at} country={one.country} form="date" /> ·{' '}
+          {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}
+        </span>
+      </span>
+      <span className={css.state}>
+        <StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge>
+        <strong>
+          <Price amount={one.amount} currency={one.currency} />
+        </strong>
+      </span>
     </Link>
   )
 }

@@ -19,8 +19,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const over = searchParams.get('ver') === 'terminadas'
   const page = pageOf(searchParams)
-  const found = await context.get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })
-    .then(({ data: returns, metadata }) => ({ returns, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })
+    .then(
+      ({ data: returns, metadata }) => ({ returns, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { over, page, found, drawing: found?.returns.length === 0 ? emptyState('empty-box') : '' }
 }
 
@@ -37,11 +41,23 @@ export default function StoreReturnsPage() {
         <p className={css.dim}>Contesta en tres días hábiles: después decide Tuerca.</p>
       </header>
       <nav className={css.views} aria-label="Devoluciones">
-        <Link to={paths.storeReturns()} aria-current={over ? undefined : 'page'}>En curso{!over && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.storeReturns({ ver: 'terminadas' })} aria-current={over ? 'page' : undefined}>Terminadas</Link>
+        <Link to={paths.storeReturns()} aria-current={over ? undefined : 'page'}>
+          En curso{!over && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.storeReturns({ ver: 'terminadas' })} aria-current={over ? 'page' : undefined}>
+          Terminadas
+        </Link>
       </nav>
       <List />
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }} />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })}
+          jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }}
+        />
+      )}
     </div>
   )
 }
@@ -50,10 +66,44 @@ function List() {
   const { over, found, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeReturns()
-  if (waiting) return <Loading label="Cargando devoluciones"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="180px" />)}</div></Loading>
-  if (!found) return <ErrorState title="No pudimos traer las devoluciones" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (waiting)
+    return (
+      <Loading label="Cargando devoluciones">
+        <div className={css.list}>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="180px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer las devoluciones"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
   if (found.returns.length === 0) {
-    return <EmptyState title={over ? 'Todavía no hay devoluciones terminadas' : 'Nada por devolver'} text={over ? 'Aquí quedan las que ya se cerraron.' : 'Si alguien pide devolver algo, te avisamos por WhatsApp y correo.'} picture={<Scene drawing={drawing} />} />
+    return (
+      <EmptyState
+        title={over ? 'Todavía no hay devoluciones terminadas' : 'Nada por devolver'}
+        text={
+          over
+            ? 'Aquí quedan las que ya se cerraron.'
+            : 'Si alguien pide devolver algo, te avisamos por WhatsApp y correo.'
+        }
+        picture={<Scene drawing={drawing} />}
+      />
+    )
   }
-  return <ul className={css.list}>{found.returns.map((one) => <li key={one.id} className={css.card}><ReturnCard one={one} reader="seller" withSale /></li>)}</ul>
+  return (
+    <ul className={css.list}>
+      {found.returns.map((one) => (
+        <li key={one.id} className={css.card}>
+          <ReturnCard one={one} reader="seller" withSale />
+        </li>
+      ))}
+    </ul>
+  )
 }

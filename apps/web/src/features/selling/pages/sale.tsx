@@ -1,7 +1,15 @@
 import { localDay } from '@tuerca/domain/working-days'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { Delivery, linesToSend, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
+import {
+  Delivery,
+  linesToSend,
+  loadReturns,
+  loadSale,
+  ReturnsOfSale,
+  SaleSheet,
+  titleOf,
+} from '../../purchases/index.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { AgreedPayments } from '../components/agreed-payments.tsx'
 import { BuyerCard } from '../components/buyer-card.tsx'
@@ -18,7 +26,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? titleOf(loaderData.sale) : 'Venta'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
+  { title: `${loaderData ? titleOf(loaderData.sale) : 'Venta'} | Tuerca` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** From accepted or paid on. */
@@ -31,12 +41,21 @@ export default function SalePage() {
   const ships = sale.actions.includes('ship') || (sale.state === 'shipped' && sale.shipping_info?.kind !== 'pickup')
   return (
     <SaleSheet
-      sale={sale} trail={[{ name: 'Ventas', href: paths.sales() }]} press={<PressSeller sale={sale} />}
-      above={<><ReturnsOfSale returns={back.returns} reader="seller" />{said && <RatingCard key={said.rating?.answered_at} sale={sale} said={said} />}</>}
+      sale={sale}
+      trail={[{ name: 'Ventas', href: paths.sales() }]}
+      press={<PressSeller sale={sale} />}
+      above={
+        <>
+          <ReturnsOfSale returns={back.returns} reader="seller" />
+          {said && <RatingCard key={said.rating?.answered_at} sale={sale} said={said} />}
+        </>
+      }
       under={ships && <ShipForm key={`${sale.state} ${linesToSend(sale.lines).length}`} sale={sale} />}
     >
       <BuyerCard sale={sale} />
-      {sale.agreement && <AgreedPayments key={sale.agreement.owed} sale={sale} agreement={sale.agreement} today={today} />}
+      {sale.agreement && (
+        <AgreedPayments key={sale.agreement.owed} sale={sale} agreement={sale.agreement} today={today} />
+      )}
       <Delivery sale={sale} />
       {BILLED.includes(sale.state) && <InvoiceForm key={sale.documents[0]?.url} sale={sale} />}
       <OwnSystemCard key={sale.ownSystem?.apiSync?.state} sale={sale} />

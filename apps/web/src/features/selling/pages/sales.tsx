@@ -19,10 +19,20 @@ export default function SalesPage() {
   return (
     <div className={css.page}>
       <ListPage
-        {...found} title="Ventas" here={paths.sales} href={({ id }) => paths.sale(id)} Press={FirstPress}
+        {...found}
+        title="Ventas"
+        here={paths.sales}
+        href={({ id }) => paths.sale(id)}
+        Press={FirstPress}
         empty={{
-          open: { title: 'Nada en curso', text: 'Cuando alguien te compre o te haga un pedido, llega aquí, a tu WhatsApp y a tu correo.' },
-          over: { title: 'Todavía no hay ventas terminadas', text: 'Aquí quedan las entregadas y las que se cancelaron.' },
+          open: {
+            title: 'Nada en curso',
+            text: 'Cuando alguien te compre o te haga un pedido, llega aquí, a tu WhatsApp y a tu correo.',
+          },
+          over: {
+            title: 'Todavía no hay ventas terminadas',
+            text: 'Aquí quedan las entregadas y las que se cancelaron.',
+          },
         }}
       />
     </div>

@@ -12,7 +12,10 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Sheet } from './order-parts.tsx'
 import css from './order-parts.module.css'
 
-interface Problem { title: string; message: string }
+interface Problem {
+  title: string
+  message: string
+}
 
 /** The approved parts that are listings: into the cart in one press, and what became of each. */
 export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
@@ -36,31 +39,77 @@ export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
       <ul className={css.events}>
         {parts.map((line) => (
           <li key={line.id}>
-            <strong>{line.quantity} × {line.title}</strong>
+            <strong>
+              {line.quantity} × {line.title}
+            </strong>
             <span className={css.dim}>
               <Bought line={line} />
             </span>
           </li>
         ))}
       </ul>
-      {missing.length > 0
-        ? <Button look="go" busy={putting.busy} onClick={() => void putting.go(null)}>{missing.length === 1 ? 'Poner la parte en el carrito' : `Poner ${missing.length} partes en el carrito`}</Button>
-        : section && <LinkButton look="go" to={paths.cart(section)}>Ir al carrito</LinkButton>}
-      {problems.length > 0 && <ul role="alert">{problems.map(({ title, message }) => <li key={title}><strong>{title}</strong>: {message}</li>)}</ul>}
+      {missing.length > 0 ? (
+        <Button look="go" busy={putting.busy} onClick={() => void putting.go(null)}>
+          {missing.length === 1 ? 'Poner la parte en el carrito' : `Poner ${missing.length} partes en el carrito`}
+        </Button>
+      ) : (
+        section && (
+          <LinkButton look="go" to={paths.cart(section)}>
+            Ir al carrito
+          </LinkButton>
+        )
+      )}
+      {problems.length > 0 && (
+        <ul role="alert">
+          {problems.map(({ title, message }) => (
+            <li key={title}>
+              <strong>{title}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
       <Outcome told={putting.told} />
     </Sheet>
   )
 }
 
 /** Of one part: where what was asked for stands, what waits in the cart, and what is still to be bought. */
-function Bought({ line: { sales, bought, inCart, cartSection, quantity, ordered, product } }: { line: ServiceOrder['lines'][number] }) {
+function Bought({
+  line: { sales, bought, inCart, cartSection, quantity, ordered, product },
+}: {
+  line: ServiceOrder['lines'][number]
+}) {
   const missing = quantity - inCart - ordered
-  const rest = missing <= 0 ? null : !product ? 'Ya no se vende' : !product.available ? 'Hoy no está disponible' : missing < quantity ? `Por comprar: ${missing}` : 'Por comprar'
+  const rest =
+    missing <= 0
+      ? null
+      : !product
+        ? 'Ya no se vende'
+        : !product.available
+          ? 'Hoy no está disponible'
+          : missing < quantity
+            ? `Por comprar: ${missing}`
+            : 'Por comprar'
   return (
     <>
-      {sales.map((sale, at) => <span key={sale.id}>{at > 0 && ', '}{bought > 0 ? 'Comprada' : 'Pedida'}: <Link to={paths.purchase(sale.id)}>{sale.number}</Link></span>)}
-      {inCart > 0 && <>{sales.length > 0 && ' · '}<Link to={paths.cart(cartSection ?? 'compras')}>En tu carrito</Link></>}
-      {rest && <>{(sales.length > 0 || inCart > 0) && ' · '}{rest}</>}
+      {sales.map((sale, at) => (
+        <span key={sale.id}>
+          {at > 0 && ', '}
+          {bought > 0 ? 'Comprada' : 'Pedida'}: <Link to={paths.purchase(sale.id)}>{sale.number}</Link>
+        </span>
+      ))}
+      {inCart > 0 && (
+        <>
+          {sales.length > 0 && ' · '}
+          <Link to={paths.cart(cartSection ?? 'compras')}>En tu carrito</Link>
+        </>
+      )}
+      {rest && (
+        <>
+          {(sales.length > 0 || inCart > 0) && ' · '}
+          {rest}
+        </>
+      )}
     </>
   )
 }

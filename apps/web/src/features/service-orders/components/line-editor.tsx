@@ -20,17 +20,51 @@ interface Props {
 /** One part or one work of a draft, judged while one types (M5.11). Nothing is said of a field before something stands in it. */
 export function LineEditor({ line, country, supplier, onChange, onRemove }: Props) {
   const { problems, unitPrice, quantity } = judgeLine(line, country)
-  const shown = (text: string, problem: string | undefined) => (text.trim() === '' && line.id === null ? null : problem ?? null)
+  const shown = (text: string, problem: string | undefined) =>
+    text.trim() === '' && line.id === null ? null : (problem ?? null)
   const charged = unitPrice === null ? '—' : formatMoney(unitPrice * quantity, currencyOf(country))
-  const remove = onRemove && <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}><Icon name="trash" /></Button>
+  const remove = onRemove && (
+    <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}>
+      <Icon name="trash" />
+    </Button>
+  )
   if (line.kind === 'labour') {
     return (
       <li className={css.line}>
-        <div className={css.title}><TextField label="Trabajo" name={`title-${line.key}`} value={line.title} error={shown(line.title, problems.title)} maxLength={200} onChange={(title) => onChange({ title })} /></div>
+        <div className={css.title}>
+          <TextField
+            label="Trabajo"
+            name={`title-${line.key}`}
+            value={line.title}
+            error={shown(line.title, problems.title)}
+            maxLength={200}
+            onChange={(title) => onChange({ title })}
+          />
+        </div>
         {remove}
         <div className={css.fields}>
-          <div className={css.money}><TextField label="Horas" optional name={`hours-${line.key}`} value={line.hours} error={problems.hours} inputMode="decimal" maxLength={6} onChange={(hours) => onChange({ hours })} /></div>
-          <div className={css.money}><MoneyField label="Cobras" country={country} name={`price-${line.key}`} value={line.price} error={shown(line.price, problems.price)} onChange={(price) => onChange({ price })} /></div>
+          <div className={css.money}>
+            <TextField
+              label="Horas"
+              optional
+              name={`hours-${line.key}`}
+              value={line.hours}
+              error={problems.hours}
+              inputMode="decimal"
+              maxLength={6}
+              onChange={(hours) => onChange({ hours })}
+            />
+          </div>
+          <div className={css.money}>
+            <MoneyField
+              label="Cobras"
+              country={country}
+              name={`price-${line.key}`}
+              value={line.price}
+              error={shown(line.price, problems.price)}
+              onChange={(price) => onChange({ price })}
+            />
+          </div>
         </div>
       </li>
     )
@@ -38,26 +72,102 @@ export function LineEditor({ line, country, supplier, onChange, onRemove }: Prop
   return (
     <li className={css.line}>
       <div className={css.title}>
-        {line.fromListing
-          ? <p className={css.listing}><strong>{line.title}</strong><span>{line.reference && <><PartNumber>{line.reference}</PartNumber> · </>}{line.brand}{supplier && ` · ${supplier}`}</span></p>
-          : <TextField label="Parte" name={`title-${line.key}`} value={line.title} error={shown(line.title, problems.title)} maxLength={200} onChange={(title) => onChange({ title })} />}
+        {line.fromListing ? (
+          <p className={css.listing}>
+            <strong>{line.title}</strong>
+            <span>
+              {line.reference && (
+                <>
+                  <PartNumber>{line.reference}</PartNumber> ·{' '}
+                </>
+              )}
+              {line.brand}
+              {supplier && ` · ${supplier}`}
+            </span>
+          </p>
+        ) : (
+          <TextField
+            label="Parte"
+            name={`title-${line.key}`}
+            value={line.title}
+            error={shown(line.title, problems.title)}
+            maxLength={200}
+            onChange={(title) => onChange({ title })}
+          />
+        )}
       </div>
       {remove}
       <div className={css.fields}>
-        <div className={css.small}><TextField label="Cant." name={`quantity-${line.key}`} value={line.quantity} error={problems.quantity} inputMode="numeric" maxLength={3} onChange={(typed) => onChange({ quantity: typed })} /></div>
+        <div className={css.small}>
+          <TextField
+            label="Cant."
+            name={`quantity-${line.key}`}
+            value={line.quantity}
+            error={problems.quantity}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={(typed) => onChange({ quantity: typed })}
+          />
+        </div>
         <div className={css.money}>
-          {line.fromListing
-            ? <p className={css.cost}><span>Te cuesta</span><strong>{formatMoney(Math.round((judgeLine(line, country).unitCost ?? 0)), currencyOf(country))}</strong></p>
-            : <MoneyField label="Te cuesta" optional={line.type_price === 'manual_price'} country={country} name={`cost-${line.key}`} value={line.cost} error={shown(line.cost, problems.cost)} onChange={(cost) => onChange({ cost })} />}
+          {line.fromListing ? (
+            <p className={css.cost}>
+              <span>Te cuesta</span>
+              <strong>{formatMoney(Math.round(judgeLine(line, country).unitCost ?? 0), currencyOf(country))}</strong>
+            </p>
+          ) : (
+            <MoneyField
+              label="Te cuesta"
+              optional={line.type_price === 'manual_price'}
+              country={country}
+              name={`cost-${line.key}`}
+              value={line.cost}
+              error={shown(line.cost, problems.cost)}
+              onChange={(cost) => onChange({ cost })}
+            />
+          )}
         </div>
         <div className={css.type}>
-          <SelectField label="Precio" name={`type-${line.key}`} value={line.type_price} onChange={(type_price) => onChange({ type_price })}>
-            <option value="no_utility">Sin utilidad</option><option value="price_with_utility">Con utilidad</option><option value="manual_price">Precio manual</option>
+          <SelectField
+            label="Precio"
+            name={`type-${line.key}`}
+            value={line.type_price}
+            onChange={(type_price) => onChange({ type_price })}
+          >
+            <option value="no_utility">Sin utilidad</option>
+            <option value="price_with_utility">Con utilidad</option>
+            <option value="manual_price">Precio manual</option>
           </SelectField>
         </div>
-        {line.type_price === 'price_with_utility' && <div className={css.small}><TextField label="Utilidad (%)" name={`utility-${line.key}`} value={line.utility} error={problems.utility} inputMode="decimal" maxLength={5} onChange={(utility) => onChange({ utility })} /></div>}
-        {line.type_price === 'manual_price' && <div className={css.money}><MoneyField label="Precio" country={country} name={`price-${line.key}`} value={line.price} error={shown(line.price, problems.price)} onChange={(price) => onChange({ price })} /></div>}
-        <p className={css.charged}><span>Cobras</span><output>{charged}</output></p>
+        {line.type_price === 'price_with_utility' && (
+          <div className={css.small}>
+            <TextField
+              label="Utilidad (%)"
+              name={`utility-${line.key}`}
+              value={line.utility}
+              error={problems.utility}
+              inputMode="decimal"
+              maxLength={5}
+              onChange={(utility) => onChange({ utility })}
+            />
+          </div>
+        )}
+        {line.type_price === 'manual_price' && (
+          <div className={css.money}>
+            <MoneyField
+              label="Precio"
+              country={country}
+              name={`price-${line.key}`}
+              value={line.price}
+              error={shown(line.price, problems.price)}
+              onChange={(price) => onChange({ price })}
+            />
+          </div>
+        )}
+        <p className={css.charged}>
+          <span>Cobras</span>
+          <output>{charged}</output>
+        </p>
       </div>
     </li>
   )

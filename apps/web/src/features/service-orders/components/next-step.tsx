@@ -1,8 +1,18 @@
-import { forgetServiceOrderCustomer, moveServiceOrder, revokeServiceOrderLink, sendServiceOrder } from '@tuerca/contract/service-orders'
+import {
+  forgetServiceOrderCustomer,
+  moveServiceOrder,
+  revokeServiceOrderLink,
+  sendServiceOrder,
+} from '@tuerca/contract/service-orders'
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { LINK_DAYS, REASON_NEEDED, type ServiceOrderState, serviceOrderMessage } from '@tuerca/domain/service-order-states'
+import {
+  LINK_DAYS,
+  REASON_NEEDED,
+  type ServiceOrderState,
+  serviceOrderMessage,
+} from '@tuerca/domain/service-order-states'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -17,10 +27,20 @@ import { Sheet } from './order-parts.tsx'
 import css from './order-parts.module.css'
 
 type Action = 'approve' | 'reject' | 'correct' | 'start' | 'finish' | 'resume' | 'deliver'
-interface Press { action: Action; label: string; done: string; look?: 'go' | 'bare' }
+interface Press {
+  action: Action
+  label: string
+  done: string
+  look?: 'go' | 'bare'
+}
 
 const TITLES: Record<Exclude<ServiceOrderState, 'draft'>, string> = {
-  sent: 'Espera respuesta', approved: 'Aprobada: a trabajar', rejected: 'No la aprobó', in_progress: 'En curso', ready: 'Lista para entregar', delivered: 'Entregada',
+  sent: 'Espera respuesta',
+  approved: 'Aprobada: a trabajar',
+  rejected: 'No la aprobó',
+  in_progress: 'En curso',
+  ready: 'Lista para entregar',
+  delivered: 'Entregada',
 }
 const CORRECT: Press = { action: 'correct', label: 'Corregir', done: 'Corrígela y envíala de nuevo.' }
 /** What is pressed in each state, the way on first. */
@@ -29,7 +49,11 @@ const PRESSES: Record<Exclude<ServiceOrderState, 'draft'>, readonly Press[]> = {
   approved: [{ action: 'start', label: 'Empezar el trabajo', done: 'El trabajo está en curso.', look: 'go' }, CORRECT],
   rejected: [{ ...CORRECT, look: 'go' }],
   in_progress: [{ action: 'finish', label: 'Está lista', done: 'Quedó lista para entregar.', look: 'go' }, CORRECT],
-  ready: [{ action: 'deliver', label: 'Se la entregué', done: 'Quedó entregada.', look: 'go' }, { action: 'resume', label: 'Falta algo', done: 'Sigue en curso.' }, CORRECT],
+  ready: [
+    { action: 'deliver', label: 'Se la entregué', done: 'Quedó entregada.', look: 'go' },
+    { action: 'resume', label: 'Falta algo', done: 'Sigue en curso.' },
+    CORRECT,
+  ],
   delivered: [],
 }
 
@@ -38,10 +62,15 @@ export function NextStep({ order }: { order: ServiceOrder }) {
   const { id, version, state, reason } = order
   const { revalidate } = useRevalidator()
   const moving = useSend<{ press: Press; note: string }>({
-    send: ({ press, note }) => call(moveServiceOrder, { params: { id }, body: { action: press.action, version, note } }),
-    done: (_, { press }) => { toast(press.done) },
+    send: ({ press, note }) =>
+      call(moveServiceOrder, { params: { id }, body: { action: press.action, version, note } }),
+    done: (_, { press }) => {
+      toast(press.done)
+    },
     // Its customer answered meanwhile, or another window did: the sentence stays, over what it is now.
-    refused: async ({ status }) => { if (status === 409) await revalidate() },
+    refused: async ({ status }) => {
+      if (status === 409) await revalidate()
+    },
   })
   if (state === 'draft') return null
   return (
@@ -50,13 +79,33 @@ export function NextStep({ order }: { order: ServiceOrder }) {
       {state === 'rejected' && reason !== '' && <p>«{reason}»</p>}
       {state === 'delivered' && <p className={css.dim}>Esta orden está terminada.</p>}
       <div className={css.buttons}>
-        {PRESSES[state].map((press) => <Button key={press.action} look={press.look ?? 'plain'} busy={moving.busy} onClick={() => void moving.go({ press, note: '' })}>{press.label}</Button>)}
-        <a className={css.plain} href={`/api/users/serviceOrders/${id}/pdf`} download>PDF</a>
+        {PRESSES[state].map((press) => (
+          <Button
+            key={press.action}
+            look={press.look ?? 'plain'}
+            busy={moving.busy}
+            onClick={() => void moving.go({ press, note: '' })}
+          >
+            {press.label}
+          </Button>
+        ))}
+        <a className={css.plain} href={`/api/users/serviceOrders/${id}/pdf`} download>
+          PDF
+        </a>
       </div>
-      {state === 'sent' && <SaidNo busy={moving.busy} send={(note) => void moving.go({ press: { action: 'reject', label: '', done: 'Quedó como no aprobada.' }, note })} />}
+      {state === 'sent' && (
+        <SaidNo
+          busy={moving.busy}
+          send={(note) =>
+            void moving.go({ press: { action: 'reject', label: '', done: 'Quedó como no aprobada.' }, note })
+          }
+        />
+      )}
       <Outcome told={moving.told} />
       {(state === 'delivered' || state === 'rejected') && order.customer.name !== '' && <ForgetCustomer id={id} />}
-      {state !== 'sent' && (order.actions.includes('send') || (order.link && !order.link.isOver)) && <LinkWays order={order} />}
+      {state !== 'sent' && (order.actions.includes('send') || (order.link && !order.link.isOver)) && (
+        <LinkWays order={order} />
+      )}
     </Sheet>
   )
 }
@@ -64,12 +113,31 @@ export function NextStep({ order }: { order: ServiceOrder }) {
 /** Asked once more: what is erased does not come back. */
 function ForgetCustomer({ id }: { id: number }) {
   const [sure, setSure] = useState(false)
-  const sending = useSend<null>({ send: () => call(forgetServiceOrderCustomer, { params: { id } }), done: () => { toast('Borramos los datos del cliente. El trabajo y las cuentas siguen aquí.') } })
-  if (!sure) return <p><Button look="bare" onClick={() => setSure(true)}>Borrar los datos del cliente</Button></p>
+  const sending = useSend<null>({
+    send: () => call(forgetServiceOrderCustomer, { params: { id } }),
+    done: () => {
+      toast('Borramos los datos del cliente. El trabajo y las cuentas siguen aquí.')
+    },
+  })
+  if (!sure)
+    return (
+      <p>
+        <Button look="bare" onClick={() => setSure(true)}>
+          Borrar los datos del cliente
+        </Button>
+      </p>
+    )
   return (
     <div className={css.sums}>
       <p>Se borran su nombre, celular, correo, placa, notas, fotos y el enlace. No se puede deshacer.</p>
-      <div className={css.buttons}><Button busy={sending.busy} onClick={() => void sending.go(null)}>Borrar</Button><Button look="bare" onClick={() => setSure(false)}>Volver</Button></div>
+      <div className={css.buttons}>
+        <Button busy={sending.busy} onClick={() => void sending.go(null)}>
+          Borrar
+        </Button>
+        <Button look="bare" onClick={() => setSure(false)}>
+          Volver
+        </Button>
+      </div>
       <Outcome told={sending.told} />
     </div>
   )
@@ -80,11 +148,41 @@ function SaidNo({ busy, send }: { busy: boolean; send: (note: string) => void })
   const [open, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | null>(null)
-  if (!open) return <p><Button look="bare" onClick={() => setOpen(true)}>Me dijo que no</Button></p>
+  if (!open)
+    return (
+      <p>
+        <Button look="bare" onClick={() => setOpen(true)}>
+          Me dijo que no
+        </Button>
+      </p>
+    )
   return (
-    <form className={css.sums} noValidate onSubmit={(event) => { event.preventDefault(); if (note.trim() === '') setError(REASON_NEEDED); else send(note.trim()) }}>
-      <TextAreaField label="Por qué no" rows={2} longest={300} name="reason" value={note} error={error} onChange={setNote} />
-      <div className={css.buttons}><Button type="submit" busy={busy}>Guardar</Button><Button look="bare" onClick={() => setOpen(false)}>Volver</Button></div>
+    <form
+      className={css.sums}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') setError(REASON_NEEDED)
+        else send(note.trim())
+      }}
+    >
+      <TextAreaField
+        label="Por qué no"
+        rows={2}
+        longest={300}
+        name="reason"
+        value={note}
+        error={error}
+        onChange={setNote}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy}>
+          Guardar
+        </Button>
+        <Button look="bare" onClick={() => setOpen(false)}>
+          Volver
+        </Button>
+      </div>
     </form>
   )
 }
@@ -94,22 +192,90 @@ function LinkWays({ order }: { order: ServiceOrder }) {
   const { id, version, link, customer, country, state } = order
   const sending = useSend<{ mail: boolean; days: number }>({
     send: (body) => call(sendServiceOrder, { params: { id }, body: { ...body, version } }),
-    done: (_, { mail }) => { toast(mail ? 'Le enviamos el enlace por correo.' : 'El enlace está listo. Envíaselo.') },
+    done: (_, { mail }) => {
+      toast(mail ? 'Le enviamos el enlace por correo.' : 'El enlace está listo. Envíaselo.')
+    },
   })
-  const revoking = useSend<null>({ send: () => call(revokeServiceOrderLink, { params: { id } }), done: () => { toast('El enlace ya no abre la orden.') } })
-  const again = <Button busy={sending.busy} onClick={() => void sending.go({ mail: false, days: state === 'sent' ? LINK_DAYS.usual : LINK_DAYS.most })}>Crear un enlace nuevo</Button>
-  if (!link || link.isOver) return <><p>{link ? state === 'sent' ? 'El enlace venció sin respuesta.' : 'El enlace venció.' : 'La orden no tiene enlace.'}</p>{order.actions.includes('send') && <p>{again}</p>}<Outcome told={sending.told} /></>
-  const message = serviceOrderMessage({ workshop: order.workshopName, car: order.car, total: formatMoney(fromWireMoney(order.totals.total), order.currency), until: momentText(link.expires_at, country, 'date'), url: link.url })
-  const copy = () => navigator.clipboard.writeText(link.url).then(() => toast('Enlace copiado.'), () => toast(link.url, { ms: 30_000 }))
+  const revoking = useSend<null>({
+    send: () => call(revokeServiceOrderLink, { params: { id } }),
+    done: () => {
+      toast('El enlace ya no abre la orden.')
+    },
+  })
+  const again = (
+    <Button
+      busy={sending.busy}
+      onClick={() => void sending.go({ mail: false, days: state === 'sent' ? LINK_DAYS.usual : LINK_DAYS.most })}
+    >
+      Crear un enlace nuevo
+    </Button>
+  )
+  if (!link || link.isOver)
+    return (
+      <>
+        <p>
+          {link
+            ? state === 'sent'
+              ? 'El enlace venció sin respuesta.'
+              : 'El enlace venció.'
+            : 'La orden no tiene enlace.'}
+        </p>
+        {order.actions.includes('send') && <p>{again}</p>}
+        <Outcome told={sending.told} />
+      </>
+    )
+  const message = serviceOrderMessage({
+    workshop: order.workshopName,
+    car: order.car,
+    total: formatMoney(fromWireMoney(order.totals.total), order.currency),
+    until: momentText(link.expires_at, country, 'date'),
+    url: link.url,
+  })
+  const copy = () =>
+    navigator.clipboard.writeText(link.url).then(
+      () => toast('Enlace copiado.'),
+      () => toast(link.url, { ms: 30_000 }),
+    )
   return (
     <>
-      <p className={css.dim}>{link.views === 0 ? 'Todavía no la ha abierto' : <>La abrió {link.views === 1 ? 'una vez' : `${link.views} veces`}{link.viewed_at && <>, la última el <Moment iso={link.viewed_at} country={country} /></>}</>}. El enlace vale hasta el <Moment iso={link.expires_at} country={country} form="date" />.</p>
-      {state === 'sent' && <a className={css.go} href={whatsappLink(message, customer.mobile ? internationalMobile(customer.mobile, country) : null)} target="_blank" rel="noopener noreferrer">Enviar por WhatsApp</a>}
+      <p className={css.dim}>
+        {link.views === 0 ? (
+          'Todavía no la ha abierto'
+        ) : (
+          <>
+            La abrió {link.views === 1 ? 'una vez' : `${link.views} veces`}
+            {link.viewed_at && (
+              <>
+                , la última el <Moment iso={link.viewed_at} country={country} />
+              </>
+            )}
+          </>
+        )}
+        . El enlace vale hasta el <Moment iso={link.expires_at} country={country} form="date" />.
+      </p>
+      {state === 'sent' && (
+        <a
+          className={css.go}
+          href={whatsappLink(message, customer.mobile ? internationalMobile(customer.mobile, country) : null)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Enviar por WhatsApp
+        </a>
+      )}
       <div className={css.buttons}>
-        {state === 'sent' && customer.email !== '' && <Button busy={sending.busy} onClick={() => void sending.go({ mail: true, days: 8 })}>Por correo</Button>}
+        {state === 'sent' && customer.email !== '' && (
+          <Button busy={sending.busy} onClick={() => void sending.go({ mail: true, days: 8 })}>
+            Por correo
+          </Button>
+        )}
         <Button onClick={() => void copy()}>Copiar enlace</Button>
-        <a className={css.plain} href={link.url} target="_blank" rel="noreferrer">Ver como cliente</a>
-        <Button look="bare" busy={revoking.busy} onClick={() => void revoking.go(null)}>Cerrar el enlace</Button>
+        <a className={css.plain} href={link.url} target="_blank" rel="noreferrer">
+          Ver como cliente
+        </a>
+        <Button look="bare" busy={revoking.busy} onClick={() => void revoking.go(null)}>
+          Cerrar el enlace
+        </Button>
       </div>
       <Outcome told={sending.told ?? revoking.told} />
     </>

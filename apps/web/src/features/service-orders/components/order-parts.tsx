@@ -10,11 +10,26 @@ import { Price } from '../../../shared/ui/price.tsx'
 import css from './order-parts.module.css'
 
 /** A sheet of paper with a heading. `kind`: what to press next, or what only the workshop sees. */
-export function Sheet({ title, beside, kind, children, flush }: { title: string; beside?: ReactNode; kind?: 'act' | 'private'; children: ReactNode; flush?: boolean }) {
+export function Sheet({
+  title,
+  beside,
+  kind,
+  children,
+  flush,
+}: {
+  title: string
+  beside?: ReactNode
+  kind?: 'act' | 'private'
+  children: ReactNode
+  flush?: boolean
+}) {
   const id = useId()
   return (
     <section className={names(css.card, kind && css[kind])} aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2>{beside}</header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </header>
       {flush ? children : <div className={css.body}>{children}</div>}
     </section>
   )
@@ -27,41 +42,120 @@ export function Way({ state, side = 'workshop' }: { state: ServiceOrderState; si
   if (at < 0) return null
   return (
     <ol className={css.way} aria-label="Estado de la orden">
-      {way.map((one, i) => <li key={one} className={names(css.step, i < at && css.past, i === at && css.here)} aria-current={i === at ? 'step' : undefined}>{SERVICE_ORDERS[one].label[side]}</li>)}
+      {way.map((one, i) => (
+        <li
+          key={one}
+          className={names(css.step, i < at && css.past, i === at && css.here)}
+          aria-current={i === at ? 'step' : undefined}
+        >
+          {SERVICE_ORDERS[one].label[side]}
+        </li>
+      ))}
     </ol>
   )
 }
 
-interface Sums { parts: number; labour: number; discount: number; total: number; tax: number }
+interface Sums {
+  parts: number
+  labour: number
+  discount: number
+  total: number
+  tax: number
+}
 
 /** What the customer pays, in minor units: IVA is told inside the total, never added. */
-export function Totals({ sums, currency, chargesTax, label = 'Total' }: { sums: Sums; currency: Currency; chargesTax: boolean; label?: string }) {
+export function Totals({
+  sums,
+  currency,
+  chargesTax,
+  label = 'Total',
+}: {
+  sums: Sums
+  currency: Currency
+  chargesTax: boolean
+  label?: string
+}) {
   const { parts, labour, discount, total, tax } = sums
   const money = (minor: number) => formatMoney(minor, currency)
   return (
     <dl className={css.sums}>
-      {parts > 0 && <div><dt>Partes{chargesTax && ', IVA incluido'}</dt><dd>{money(parts)}</dd></div>}
-      {labour > 0 && <div><dt>Mano de obra</dt><dd>{money(labour)}</dd></div>}
-      {discount > 0 && <div className={css.less}><dt>Descuento</dt><dd>−{money(discount)}</dd></div>}
-      <div className={css.total}><dt>{label}</dt><dd>{money(total)}</dd></div>
-      {chargesTax ? <div><dt>IVA incluido</dt><dd>{money(tax)}</dd></div> : <div><dt>Sin IVA</dt><dd /></div>}
+      {parts > 0 && (
+        <div>
+          <dt>Partes{chargesTax && ', IVA incluido'}</dt>
+          <dd>{money(parts)}</dd>
+        </div>
+      )}
+      {labour > 0 && (
+        <div>
+          <dt>Mano de obra</dt>
+          <dd>{money(labour)}</dd>
+        </div>
+      )}
+      {discount > 0 && (
+        <div className={css.less}>
+          <dt>Descuento</dt>
+          <dd>−{money(discount)}</dd>
+        </div>
+      )}
+      <div className={css.total}>
+        <dt>{label}</dt>
+        <dd>{money(total)}</dd>
+      </div>
+      {chargesTax ? (
+        <div>
+          <dt>IVA incluido</dt>
+          <dd>{money(tax)}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Sin IVA</dt>
+          <dd />
+        </div>
+      )}
     </dl>
   )
 }
 
 /** What is left to the workshop, in minor units. */
-export function Margin({ totals, currency }: { totals: { total: number; cost: number; margin: number; costsUnknown: number }; currency: Currency }) {
+export function Margin({
+  totals,
+  currency,
+}: {
+  totals: { total: number; cost: number; margin: number; costsUnknown: number }
+  currency: Currency
+}) {
   const tax = totals.total - totals.cost - totals.margin
   const money = (minor: number) => formatMoney(minor, currency)
   return (
     <>
       <dl className={css.sums}>
-        <div><dt>Cobras</dt><dd>{money(totals.total)}</dd></div>
-        <div><dt>Te cuestan las partes</dt><dd>−{money(totals.cost)}</dd></div>
-        {tax !== 0 && <div><dt>IVA que pagas, menos el de las partes</dt><dd>−{money(tax)}</dd></div>}
-        <div className={css.total}><dt>Te quedan</dt><dd>{money(totals.margin)}</dd></div>
+        <div>
+          <dt>Cobras</dt>
+          <dd>{money(totals.total)}</dd>
+        </div>
+        <div>
+          <dt>Te cuestan las partes</dt>
+          <dd>−{money(totals.cost)}</dd>
+        </div>
+        {tax !== 0 && (
+          <div>
+            <dt>IVA que pagas, menos el de las partes</dt>
+            <dd>−{money(tax)}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>Te quedan</dt>
+          <dd>{money(totals.margin)}</dd>
+        </div>
       </dl>
-      {totals.costsUnknown > 0 && <p className={css.dim}>{totals.costsUnknown === 1 ? 'De una parte no dijiste lo que te cuesta' : `De ${totals.costsUnknown} partes no dijiste lo que te cuestan`}: te queda menos.</p>}
+      {totals.costsUnknown > 0 && (
+        <p className={css.dim}>
+          {totals.costsUnknown === 1
+            ? 'De una parte no dijiste lo que te cuesta'
+            : `De ${totals.costsUnknown} partes no dijiste lo que te cuestan`}
+          : te queda menos.
+        </p>
+      )}
     </>
   )
 }
@@ -72,37 +166,103 @@ export function WhoAndCar({ order }: { order: ServiceOrder }) {
   return (
     <div className={names(css.card, css.who)}>
       <dl>
-        <div><dt>Cliente</dt><dd><strong>{customer.name || 'Sin nombre'}</strong></dd></div>
-        {customer.mobile && <div><dt>Celular</dt><dd><a href={`tel:${customer.mobile}`}>{customer.mobile}</a></dd></div>}
-        {customer.email && <div><dt>Correo</dt><dd><a href={`mailto:${customer.email}`}>{customer.email}</a></dd></div>}
+        <div>
+          <dt>Cliente</dt>
+          <dd>
+            <strong>{customer.name || 'Sin nombre'}</strong>
+          </dd>
+        </div>
+        {customer.mobile && (
+          <div>
+            <dt>Celular</dt>
+            <dd>
+              <a href={`tel:${customer.mobile}`}>{customer.mobile}</a>
+            </dd>
+          </div>
+        )}
+        {customer.email && (
+          <div>
+            <dt>Correo</dt>
+            <dd>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            </dd>
+          </div>
+        )}
       </dl>
       <dl>
-        <div><dt>Carro</dt><dd><strong>{car || 'Sin carro'}</strong></dd></div>
-        {plate && <div><dt>Placa</dt><dd><Plate plate={plate} country={country} /></dd></div>}
-        {kilometres !== null && <div><dt>Kilómetros</dt><dd>{new Intl.NumberFormat(LOCALE[country]).format(kilometres)}</dd></div>}
+        <div>
+          <dt>Carro</dt>
+          <dd>
+            <strong>{car || 'Sin carro'}</strong>
+          </dd>
+        </div>
+        {plate && (
+          <div>
+            <dt>Placa</dt>
+            <dd>
+              <Plate plate={plate} country={country} />
+            </dd>
+          </div>
+        )}
+        {kilometres !== null && (
+          <div>
+            <dt>Kilómetros</dt>
+            <dd>{new Intl.NumberFormat(LOCALE[country]).format(kilometres)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
 }
 
 const EVENTS: Record<string, Record<'workshop' | 'customer', string>> = {
-  send: { workshop: 'Enviada', customer: 'Enviada' }, approve: { workshop: 'Aprobada, dicho al taller', customer: 'Aprobada por el cliente' }, reject: { workshop: 'No aprobada, dicho al taller', customer: 'El cliente no la aprobó' },
-  correct: { workshop: 'En corrección', customer: 'En corrección' }, start: { workshop: 'En curso', customer: 'En curso' }, finish: { workshop: 'Lista', customer: 'Lista' }, resume: { workshop: 'De nuevo en curso', customer: 'De nuevo en curso' },
-  deliver: { workshop: 'Entregada', customer: 'Entregada' }, revoke: { workshop: 'Enlace cerrado', customer: 'Enlace cerrado' },
+  send: { workshop: 'Enviada', customer: 'Enviada' },
+  approve: { workshop: 'Aprobada, dicho al taller', customer: 'Aprobada por el cliente' },
+  reject: { workshop: 'No aprobada, dicho al taller', customer: 'El cliente no la aprobó' },
+  correct: { workshop: 'En corrección', customer: 'En corrección' },
+  start: { workshop: 'En curso', customer: 'En curso' },
+  finish: { workshop: 'Lista', customer: 'Lista' },
+  resume: { workshop: 'De nuevo en curso', customer: 'De nuevo en curso' },
+  deliver: { workshop: 'Entregada', customer: 'Entregada' },
+  revoke: { workshop: 'Enlace cerrado', customer: 'Enlace cerrado' },
 }
 
-interface Told { side: 'workshop' | 'customer'; action: string; total: number | null; note?: string; happened_at: string }
+interface Told {
+  side: 'workshop' | 'customer'
+  action: string
+  total: number | null
+  note?: string
+  happened_at: string
+}
 
 /** What happened, oldest first. */
-export function Events({ events, country, currency }: { events: readonly Told[]; country: ServiceOrder['country']; currency: Currency }) {
+export function Events({
+  events,
+  country,
+  currency,
+}: {
+  events: readonly Told[]
+  country: ServiceOrder['country']
+  currency: Currency
+}) {
   if (events.length === 0) return null
   return (
     <Sheet title="Qué ha pasado">
       <ol className={css.events}>
         {events.map((event, at) => (
           <li key={at}>
-            <strong>{EVENTS[event.action]?.[event.side] ?? event.action}{event.total !== null && <> · <Price amount={event.total} currency={currency} /></>}</strong>
-            <span className={css.dim}><Moment iso={event.happened_at} country={country} /></span>
+            <strong>
+              {EVENTS[event.action]?.[event.side] ?? event.action}
+              {event.total !== null && (
+                <>
+                  {' '}
+                  · <Price amount={event.total} currency={currency} />
+                </>
+              )}
+            </strong>
+            <span className={css.dim}>
+              <Moment iso={event.happened_at} country={country} />
+            </span>
             {event.note && <span>«{event.note}»</span>}
           </li>
         ))}

@@ -24,7 +24,9 @@ export function Photos({ order: { id, photos, state } }: { order: ServiceOrder }
       await work()
       await revalidate()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar la foto. Intenta de nuevo.')
+      setProblem(
+        error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar la foto. Intenta de nuevo.',
+      )
     } finally {
       setBusy(false)
     }
@@ -36,19 +38,45 @@ export function Photos({ order: { id, photos, state } }: { order: ServiceOrder }
         <ul className={css.photos}>
           {photos.map((photo, at) => (
             <li key={photo.id} className={css.photo}>
-              <a href={photo.url} target="_blank" rel="noreferrer"><img src={photo.url} alt={`Foto ${at + 1}, abrir en grande`} loading="lazy" /></a>
-              {open && <Button square size="small" look="bare" aria-label={`Quitar la foto ${at + 1}`} onClick={() => void act(() => call(deleteServiceOrderPhoto, { params: { id, photoId: photo.id } }))}><Icon name="close" /></Button>}
+              <a href={photo.url} target="_blank" rel="noreferrer">
+                <img src={photo.url} alt={`Foto ${at + 1}, abrir en grande`} loading="lazy" />
+              </a>
+              {open && (
+                <Button
+                  square
+                  size="small"
+                  look="bare"
+                  aria-label={`Quitar la foto ${at + 1}`}
+                  onClick={() => void act(() => call(deleteServiceOrderPhoto, { params: { id, photoId: photo.id } }))}
+                >
+                  <Icon name="close" />
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {open && photos.length < MOST_ORDER_PHOTOS && <p><Button busy={busy} onClick={() => input.current?.click()}><Icon name="photo" />{busy ? 'Guardando la foto…' : 'Agregar una foto'}</Button></p>}
+      {open && photos.length < MOST_ORDER_PHOTOS && (
+        <p>
+          <Button busy={busy} onClick={() => input.current?.click()}>
+            <Icon name="photo" />
+            {busy ? 'Guardando la foto…' : 'Agregar una foto'}
+          </Button>
+        </p>
+      )}
       {problem && <p role="alert">{problem}</p>}
-      <input ref={input} type="file" hidden accept={PICTURE_TYPES.join(',')} aria-label="Foto de la orden" onChange={(event) => {
-        const file = event.target.files?.[0]
-        event.target.value = ''
-        if (file) void act(() => sendPicture(address(addServiceOrderPhoto.path, { id }), file))
-      }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Foto de la orden"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void act(() => sendPicture(address(addServiceOrderPhoto.path, { id }), file))
+        }}
+      />
     </div>
   )
 }

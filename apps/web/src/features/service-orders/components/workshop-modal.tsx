@@ -12,7 +12,17 @@ import { PICTURE_TYPES, sendPicture } from '../send-picture.ts'
 import css from './order-parts.module.css'
 
 /** What stands on the workshop's documents: name, address, logo, and whether it charges IVA. */
-export default function WorkshopModal({ name, address, chargesTax, logo }: { name: string; address: string; chargesTax: boolean; logo: string | null }) {
+export default function WorkshopModal({
+  name,
+  address,
+  chargesTax,
+  logo,
+}: {
+  name: string
+  address: string
+  chargesTax: boolean
+  logo: string | null
+}) {
   const [shown, setShown] = useState(logo)
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +31,10 @@ export default function WorkshopModal({ name, address, chargesTax, logo }: { nam
     start: { name, address, chargesTax },
     check: (typed) => ({ name: typed.name.trim() === '' ? 'Escribe el nombre de tu taller.' : null }),
     send: (body) => call(saveWorkshopProfile, { body }),
-    done: () => { toast('Así saldrá en tus documentos.'); void closeModal() },
+    done: () => {
+      toast('Así saldrá en tus documentos.')
+      void closeModal()
+    },
   })
   async function act(work: () => Promise<string | null>) {
     setProblem('')
@@ -29,31 +42,57 @@ export default function WorkshopModal({ name, address, chargesTax, logo }: { nam
       setShown(await work())
       await revalidate()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar el logo. Intenta de nuevo.')
+      setProblem(
+        error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar el logo. Intenta de nuevo.',
+      )
     }
   }
-  const take = (file: File) => act(async () => {
-    await sendPicture(saveWorkshopLogo.path, file)
-    return `${saveWorkshopLogo.path}?v=${Date.now()}`
-  })
+  const take = (file: File) =>
+    act(async () => {
+      await sendPicture(saveWorkshopLogo.path, file)
+      return `${saveWorkshopLogo.path}?v=${Date.now()}`
+    })
   return (
     <Form of={form} aria-label="Datos de tu taller" send="Guardar" sending="Guardando…">
       <TextField label="Nombre del taller" maxLength={80} {...form.field('name')} />
       <TextField label="Dirección" optional maxLength={160} {...form.field('address')} />
       <CheckField {...form.field('chargesTax')}>Cobro IVA (va incluido en mis precios)</CheckField>
       <div className={css.photos}>
-        {shown && <span className={css.photo}><img src={shown} alt="Tu logo" /></span>}
+        {shown && (
+          <span className={css.photo}>
+            <img src={shown} alt="Tu logo" />
+          </span>
+        )}
         <span className={css.buttons}>
           <Button onClick={() => input.current?.click()}>{shown ? 'Cambiar el logo' : 'Agregar un logo'}</Button>
-          {shown && <Button look="bare" onClick={() => void act(async () => { await call(deleteWorkshopLogo, {}); return null })}>Quitarlo</Button>}
+          {shown && (
+            <Button
+              look="bare"
+              onClick={() =>
+                void act(async () => {
+                  await call(deleteWorkshopLogo, {})
+                  return null
+                })
+              }
+            >
+              Quitarlo
+            </Button>
+          )}
         </span>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      <input ref={input} type="file" hidden accept={PICTURE_TYPES.join(',')} aria-label="Logo del taller" onChange={(event) => {
-        const file = event.target.files?.[0]
-        event.target.value = ''
-        if (file) void take(file)
-      }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Logo del taller"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void take(file)
+        }}
+      />
     </Form>
   )
 }

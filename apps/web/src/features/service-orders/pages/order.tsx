@@ -13,7 +13,9 @@ import { orderLoader } from '../orders-loader.ts'
 
 export const loader = orderLoader
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData ? `Orden ${loaderData.order.number}` : 'Orden de servicio'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
+  { title: `${loaderData ? `Orden ${loaderData.order.number}` : 'Orden de servicio'} | Tuerca` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** One service order for its workshop (M1.06): a draft to write, or what was sent and what became of it. */
@@ -23,9 +25,16 @@ export default function ServiceOrderPage() {
   return (
     <div className={css.page}>
       <Breadcrumbs trail={[{ name: 'Órdenes de servicio', href: paths.serviceOrders() }, { name: order.number }]} />
-      <header className={css.head}><h1>Orden de servicio {order.number}</h1><StateBadge state={ORDER_BADGES[order.state]}>{SERVICE_ORDERS[order.state].label.workshop}</StateBadge></header>
+      <header className={css.head}>
+        <h1>Orden de servicio {order.number}</h1>
+        <StateBadge state={ORDER_BADGES[order.state]}>{SERVICE_ORDERS[order.state].label.workshop}</StateBadge>
+      </header>
       <Way state={order.state} />
-      {order.state === 'draft' ? <DraftEditor key={order.id} order={order} cars={cars} plot={plot} /> : <OrderShown order={order} plot={plot} />}
+      {order.state === 'draft' ? (
+        <DraftEditor key={order.id} order={order} cars={cars} plot={plot} />
+      ) : (
+        <OrderShown order={order} plot={plot} />
+      )}
     </div>
   )
 }

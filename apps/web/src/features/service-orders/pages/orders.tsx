@@ -25,7 +25,8 @@ import css from './orders.module.css'
 export const loader = ordersLoader
 export const meta = () => [{ title: 'Órdenes de servicio | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
-const hereWith = (state: string | null, q: string, page = 0) => paths.serviceOrders({ estado: state ?? undefined, q: q || undefined, pagina: page ? String(page + 1) : undefined })
+const hereWith = (state: string | null, q: string, page = 0) =>
+  paths.serviceOrders({ estado: state ?? undefined, q: q || undefined, pagina: page ? String(page + 1) : undefined })
 
 /** All service orders of a workshop: by state, by customer, car or plate, and what they leave by month. */
 export default function ServiceOrdersPage() {
@@ -42,20 +43,57 @@ export default function ServiceOrdersPage() {
       <search>
         <form action={paths.serviceOrders()} className={css.search}>
           {state && <input type="hidden" name="estado" value={state} />}
-          <input type="search" name="q" defaultValue={q} key={q} placeholder="Cliente, placa, carro o número" aria-label="Buscar en tus órdenes" maxLength={100} />
-          <Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            key={q}
+            placeholder="Cliente, placa, carro o número"
+            aria-label="Buscar en tus órdenes"
+            maxLength={100}
+          />
+          <Button type="submit" square aria-label="Buscar">
+            <Icon name="search" />
+          </Button>
         </form>
       </search>
       <nav className={css.states} aria-label="Por estado">
-        <Link to={hereWith(null, q)} aria-current={state === null ? 'page' : undefined}>Todas{found && ` (${Object.values(found.states).reduce((sum, count) => sum + count, 0)})`}</Link>
-        {SERVICE_ORDER_STATES.map((one) => <Link key={one} to={hereWith(one, q)} aria-current={state === one ? 'page' : undefined}>{SERVICE_ORDERS[one].label.workshop}{found && ` (${found.states[one] ?? 0})`}</Link>)}
+        <Link to={hereWith(null, q)} aria-current={state === null ? 'page' : undefined}>
+          Todas{found && ` (${Object.values(found.states).reduce((sum, count) => sum + count, 0)})`}
+        </Link>
+        {SERVICE_ORDER_STATES.map((one) => (
+          <Link key={one} to={hereWith(one, q)} aria-current={state === one ? 'page' : undefined}>
+            {SERVICE_ORDERS[one].label.workshop}
+            {found && ` (${found.states[one] ?? 0})`}
+          </Link>
+        ))}
       </nav>
       <div className={css.columns}>
         <div className={css.main}>
           <Found />
-          {found && <Paginator page={page} pageSize={ORDERS_SHOWN} total={found.total} href={(to) => hereWith(state, q, to)} jump={{ action: paths.serviceOrders(), fields: [...(state ? [['estado', state] as [string, string]] : []), ...(q ? [['q', q] as [string, string]] : [])], name: 'pagina' }} />}
+          {found && (
+            <Paginator
+              page={page}
+              pageSize={ORDERS_SHOWN}
+              total={found.total}
+              href={(to) => hereWith(state, q, to)}
+              jump={{
+                action: paths.serviceOrders(),
+                fields: [
+                  ...(state ? [['estado', state] as [string, string]] : []),
+                  ...(q ? [['q', q] as [string, string]] : []),
+                ],
+                name: 'pagina',
+              }}
+            />
+          )}
         </div>
-        {found && <Sheet title="Lo que te queda" kind="private"><p className={css.dim}>De lo que tus clientes aprobaron, por mes. Solo lo ves tú.</p><MarginsPlot margins={found.margins} /></Sheet>}
+        {found && (
+          <Sheet title="Lo que te queda" kind="private">
+            <p className={css.dim}>De lo que tus clientes aprobaron, por mes. Solo lo ves tú.</p>
+            <MarginsPlot margins={found.margins} />
+          </Sheet>
+        )}
       </div>
     </div>
   )
@@ -65,22 +103,76 @@ function NewOrder() {
   const navigate = useNavigate()
   const making = useSend<null>({
     send: (_, { key: idempotencyKey }) => call(createServiceOrder, { body: {} }, { idempotencyKey }),
-    done: async (answer) => { await navigate(paths.serviceOrder((answer as { data: { id: number } }).data.id)) }, rereads: false,
+    done: async (answer) => {
+      await navigate(paths.serviceOrder((answer as { data: { id: number } }).data.id))
+    },
+    rereads: false,
   })
-  return <><Button look="go" busy={making.busy} onClick={() => void making.go(null)}><Icon name="plus" />Nueva orden</Button><Outcome told={making.told} /></>
+  return (
+    <>
+      <Button look="go" busy={making.busy} onClick={() => void making.go(null)}>
+        <Icon name="plus" />
+        Nueva orden
+      </Button>
+      <Outcome told={making.told} />
+    </>
+  )
 }
 
 function Found() {
   const { found, q, state, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  if (useNavigation().location?.pathname === paths.serviceOrders()) return <Loading label="Cargando tus órdenes"><div className={css.list}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="84px" />)}</div></Loading>
-  if (!found) return <ErrorState title="No pudimos traer tus órdenes" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
-  if (found.orders.length > 0) return <ul className={css.list}>{found.orders.map((order) => <Row key={order.id} order={order} />)}</ul>
-  if (q !== '') return <EmptyState title={`Ninguna orden con «${q}»`} text="Busca por el cliente, la placa, el carro o el número." picture={<Scene drawing={drawing} />} />
-  if (state) return <EmptyState title={`Ninguna orden en «${SERVICE_ORDERS[state].label.workshop}»`} text="Las demás están en «Todas»." picture={<Scene drawing={drawing} />} />
+  if (useNavigation().location?.pathname === paths.serviceOrders())
+    return (
+      <Loading label="Cargando tus órdenes">
+        <div className={css.list}>
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} height="84px" />
+          ))}
+        </div>
+      </Loading>
+    )
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer tus órdenes"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
+  if (found.orders.length > 0)
+    return (
+      <ul className={css.list}>
+        {found.orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    )
+  if (q !== '')
+    return (
+      <EmptyState
+        title={`Ninguna orden con «${q}»`}
+        text="Busca por el cliente, la placa, el carro o el número."
+        picture={<Scene drawing={drawing} />}
+      />
+    )
+  if (state)
+    return (
+      <EmptyState
+        title={`Ninguna orden en «${SERVICE_ORDERS[state].label.workshop}»`}
+        text="Las demás están en «Todas»."
+        picture={<Scene drawing={drawing} />}
+      />
+    )
   return (
-    <EmptyState title="Todavía no tienes órdenes de servicio" text="Busca una parte y presiona «Orden de servicio»: le pones tu utilidad, agregas la mano de obra y tu cliente la aprueba en un enlace." picture={<Scene drawing={drawing} />}>
-      <LinkButton look="go" to={paths.results({})}>Buscar autopartes</LinkButton>
+    <EmptyState
+      title="Todavía no tienes órdenes de servicio"
+      text="Busca una parte y presiona «Orden de servicio»: le pones tu utilidad, agregas la mano de obra y tu cliente la aprueba en un enlace."
+      picture={<Scene drawing={drawing} />}
+    >
+      <LinkButton look="go" to={paths.results({})}>
+        Buscar autopartes
+      </LinkButton>
     </EmptyState>
   )
 }
@@ -89,12 +181,26 @@ function Row({ order }: { order: ServiceOrderHead }) {
   return (
     <li>
       <Link to={paths.serviceOrder(order.id)} className={css.row}>
-        <span className={css.plate}>{order.plate ? <Plate plate={order.plate} country={order.country} /> : <Icon name="car" />}</span>
-        <span className={css.what}>
-          <strong>{order.customerName || 'Sin nombre'}{order.car && `, ${order.car}`}</strong>
-          <span className={css.dim}>{order.number} · {order.linesCount === 1 ? '1 línea' : `${order.linesCount} líneas`} · <Moment iso={order.updated_at} country={order.country} />{order.state === 'sent' && (order.viewed_at ? ' · La abrió' : ' · Sin abrir')}</span>
+        <span className={css.plate}>
+          {order.plate ? <Plate plate={order.plate} country={order.country} /> : <Icon name="car" />}
         </span>
-        <span className={css.state}><StateBadge state={ORDER_BADGES[order.state]}>{order.stateLabel}</StateBadge><strong><Price amount={order.total} currency={order.currency} /></strong></span>
+        <span className={css.what}>
+          <strong>
+            {order.customerName || 'Sin nombre'}
+            {order.car && `, ${order.car}`}
+          </strong>
+          <span className={css.dim}>
+            {order.number} · {order.linesCount === 1 ? '1 línea' : `${order.linesCount} líneas`} ·{' '}
+            <Moment iso={order.updated_at} country={order.country} />
+            {order.state === 'sent' && (order.viewed_at ? ' · La abrió' : ' · Sin abrir')}
+          </span>
+        </span>
+        <span className={css.state}>
+          <StateBadge state={ORDER_BADGES[order.state]}>{order.stateLabel}</StateBadge>
+          <strong>
+            <Price amount={order.total} currency={order.currency} />
+          </strong>
+        </span>
       </Link>
     </li>
   )

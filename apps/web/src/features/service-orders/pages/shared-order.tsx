@@ -22,14 +22,20 @@ import css from './shared-order.module.css'
 
 export const loader = sharedLoader
 // No other site and no search engine learns the address.
-export const meta = () => [{ title: 'Orden de servicio | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Orden de servicio | Tuerca' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 /** The document for the workshop's customer, by the link alone. Opening it decides nothing. */
 export default function SharedOrderPage() {
   const { order, token } = useLoaderData<typeof loader>()
   const { changed, answered } = useChanged()
   // A browser that shows it, not a chat that fetches a preview of it.
-  useEffect(() => { void call(seenServiceOrder, { params: { token } }).catch((error: unknown) => console.warn(error)) }, [token])
+  useEffect(() => {
+    void call(seenServiceOrder, { params: { token } }).catch((error: unknown) => console.warn(error))
+  }, [token])
   return (
     <div className={css.page}>
       <section className={css.sheet} aria-labelledby="orden">
@@ -37,10 +43,31 @@ export default function SharedOrderPage() {
         <div className={css.body}>
           <div>
             <h1 id="orden">{order.car || 'Orden de servicio'}</h1>
-            <p className={css.facts}>{order.plate && <Plate plate={order.plate} country={order.country} />}<span className={css.dim}>{[order.number, order.kilometres !== null && `${new Intl.NumberFormat(LOCALE[order.country]).format(order.kilometres)} km`].filter(Boolean).join(' · ')}</span></p>
+            <p className={css.facts}>
+              {order.plate && <Plate plate={order.plate} country={order.country} />}
+              <span className={css.dim}>
+                {[
+                  order.number,
+                  order.kilometres !== null &&
+                    `${new Intl.NumberFormat(LOCALE[order.country]).format(order.kilometres)} km`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </p>
           </div>
-          {changed !== '' && <p role="alert" className={css.told}>{changed}</p>}
-          {order.state === 'draft' ? <p role="status" className={css.told}><strong>El taller la está corrigiendo.</strong> Vuelve a abrir este enlace en un rato.</p> : <Document key={`${order.version} ${order.state} ${order.totals.total}`} answered={answered} />}
+          {changed !== '' && (
+            <p role="alert" className={css.told}>
+              {changed}
+            </p>
+          )}
+          {order.state === 'draft' ? (
+            <p role="status" className={css.told}>
+              <strong>El taller la está corrigiendo.</strong> Vuelve a abrir este enlace en un rato.
+            </p>
+          ) : (
+            <Document key={`${order.version} ${order.state} ${order.totals.total}`} answered={answered} />
+          )}
         </div>
       </section>
     </div>
@@ -69,7 +96,10 @@ function Workshop({ order: { workshop } }: { order: SharedServiceOrder }) {
   return (
     <header className={css.head}>
       {workshop.logo && <img src={workshop.logo} alt="" className={css.logo} />}
-      <span><strong>{workshop.name}</strong>{workshop.address && <span className={css.dim}>{workshop.address}</span>}</span>
+      <span>
+        <strong>{workshop.name}</strong>
+        {workshop.address && <span className={css.dim}>{workshop.address}</span>}
+      </span>
     </header>
   )
 }
@@ -78,65 +108,189 @@ function Document({ answered }: { answered: Answered }) {
   const { order, token } = useLoaderData<typeof loader>()
   const { state, reason, byLine, mayDecide, lines, country, currency, chargesTax } = order
   const open = state === 'sent'
-  const [chosen, setChosen] = useState(() => new Set(lines.filter(({ approved }) => approved !== false).map(({ id }) => id)))
+  const [chosen, setChosen] = useState(
+    () => new Set(lines.filter(({ approved }) => approved !== false).map(({ id }) => id)),
+  )
   const picking = open ? byLine : false
   const approvedTotal = order.events.findLast(({ action }) => action === 'approve')
-  const counted = lines.map((line) => ({ kind: line.kind, quantity: line.quantity, unitPrice: fromWireMoney(line.unitPrice), unitCost: null, approved: picking ? chosen.has(line.id) : line.approved }))
+  const counted = lines.map((line) => ({
+    kind: line.kind,
+    quantity: line.quantity,
+    unitPrice: fromWireMoney(line.unitPrice),
+    unitCost: null,
+    approved: picking ? chosen.has(line.id) : line.approved,
+  }))
   const sums = serviceOrderTotals(counted, { discount: fromWireMoney(order.discount), chargesTax, country })
-  const toggle = (id: number) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = (id: number) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
     <>
-      {state !== 'sent' && state !== 'rejected' && <div role="status" className={names(css.told, css.yes)}><strong>{approvedTotal?.side === 'workshop' ? 'El taller anotó que aprobaste' : 'Aprobaste'} {formatMoney(sums.total, currency)}</strong>{approvedTotal && <span><Moment iso={approvedTotal.happened_at} country={country} /></span>}</div>}
-      {state === 'rejected' && <div role="status" className={css.told}><strong>Respondiste que no</strong>{reason && <span>«{reason}»</span>}<span>El taller puede corregirla y enviártela de nuevo.</span></div>}
+      {state !== 'sent' && state !== 'rejected' && (
+        <div role="status" className={names(css.told, css.yes)}>
+          <strong>
+            {approvedTotal?.side === 'workshop' ? 'El taller anotó que aprobaste' : 'Aprobaste'}{' '}
+            {formatMoney(sums.total, currency)}
+          </strong>
+          {approvedTotal && (
+            <span>
+              <Moment iso={approvedTotal.happened_at} country={country} />
+            </span>
+          )}
+        </div>
+      )}
+      {state === 'rejected' && (
+        <div role="status" className={css.told}>
+          <strong>Respondiste que no</strong>
+          {reason && <span>«{reason}»</span>}
+          <span>El taller puede corregirla y enviártela de nuevo.</span>
+        </div>
+      )}
       {state !== 'sent' && <Way state={state} side="customer" />}
       <Rows lines={lines} order={order} picking={picking} chosen={chosen} toggle={toggle} />
       {order.note !== '' && <p className={parts.note}>«{order.note}»</p>}
-      {order.photos.length > 0 && <ul className={parts.photos}>{order.photos.map((photo, at) => <li key={photo.id} className={parts.photo}><a href={photo.url} target="_blank" rel="noreferrer"><img src={photo.url} alt={`Foto ${at + 1}, abrir en grande`} /></a></li>)}</ul>}
+      {order.photos.length > 0 && (
+        <ul className={parts.photos}>
+          {order.photos.map((photo, at) => (
+            <li key={photo.id} className={parts.photo}>
+              <a href={photo.url} target="_blank" rel="noreferrer">
+                <img src={photo.url} alt={`Foto ${at + 1}, abrir en grande`} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Totals sums={sums} currency={currency} chargesTax={chargesTax} label={chargesTax ? 'Total con IVA' : 'Total'} />
-      {open && <Decide token={token} order={order} total={sums.total} lineIds={picking ? [...chosen] : null} answered={answered} />}
+      {open && (
+        <Decide
+          token={token}
+          order={order}
+          total={sums.total}
+          lineIds={picking ? [...chosen] : null}
+          answered={answered}
+        />
+      )}
       {!open && mayDecide && <Later token={token} order={order} answered={answered} />}
       <Ways token={token} order={order} />
     </>
   )
 }
 
-interface RowsProps { lines: SharedServiceOrder['lines']; order: SharedServiceOrder; picking: boolean; chosen: ReadonlySet<number>; toggle: (id: number) => void }
+interface RowsProps {
+  lines: SharedServiceOrder['lines']
+  order: SharedServiceOrder
+  picking: boolean
+  chosen: ReadonlySet<number>
+  toggle: (id: number) => void
+}
 
 function Rows({ lines, order: { currency, country }, picking, chosen, toggle }: RowsProps) {
   const hours = new Intl.NumberFormat(LOCALE[country], { maximumFractionDigits: 2 })
   return (
     <ul className={css.rows}>
       {lines.map((line) => {
-        const about = [line.brand, line.kind === 'part' && line.quantity > 1 && `${line.quantity} piezas`, line.hours !== null && `${hours.format(line.hours)} h`, line.approved === false && 'quedó pendiente'].filter(Boolean).join(' · ')
-        const what = <span className={css.what}>{line.title}{about && <small className={css.dim}>{about}</small>}</span>
-        const price = <span className={names(css.price, line.approved === false && css.dim)}><Price amount={line.total} currency={currency} /></span>
-        return <li key={line.id}>{picking ? <label className={css.row}><input type="checkbox" checked={chosen.has(line.id)} onChange={() => toggle(line.id)} />{what}{price}</label> : <span className={css.row}>{what}{price}</span>}</li>
+        const about = [
+          line.brand,
+          line.kind === 'part' && line.quantity > 1 && `${line.quantity} piezas`,
+          line.hours !== null && `${hours.format(line.hours)} h`,
+          line.approved === false && 'quedó pendiente',
+        ]
+          .filter(Boolean)
+          .join(' · ')
+        const what = (
+          <span className={css.what}>
+            {line.title}
+            {about && <small className={css.dim}>{about}</small>}
+          </span>
+        )
+        const price = (
+          <span className={names(css.price, line.approved === false && css.dim)}>
+            <Price amount={line.total} currency={currency} />
+          </span>
+        )
+        return (
+          <li key={line.id}>
+            {picking ? (
+              <label className={css.row}>
+                <input type="checkbox" checked={chosen.has(line.id)} onChange={() => toggle(line.id)} />
+                {what}
+                {price}
+              </label>
+            ) : (
+              <span className={css.row}>
+                {what}
+                {price}
+              </span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )
 }
 
-interface DecideProps { token: string; order: SharedServiceOrder; total: number; lineIds: number[] | null; answered: Answered }
+interface DecideProps {
+  token: string
+  order: SharedServiceOrder
+  total: number
+  lineIds: number[] | null
+  answered: Answered
+}
 
 function Decide({ token, order, total, lineIds, answered }: DecideProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { version, currency } = order
-  const approving = useSend<{ lineIds: number[] | null }>({ ...answered, send: (body) => call(approveServiceOrder, { params: { token }, body: { version, ...body } }) })
-  const rejecting = useSend<{ reason: string }>({ ...answered, send: (body) => call(rejectServiceOrder, { params: { token }, body: { version, ...body } }) })
+  const approving = useSend<{ lineIds: number[] | null }>({
+    ...answered,
+    send: (body) => call(approveServiceOrder, { params: { token }, body: { version, ...body } }),
+  })
+  const rejecting = useSend<{ reason: string }>({
+    ...answered,
+    send: (body) => call(rejectServiceOrder, { params: { token }, body: { version, ...body } }),
+  })
   return (
     <div className={css.decide}>
       <p className={css.dim}>Vale hasta el {momentText(order.expires_at, order.country, 'day')}.</p>
-      <Button look="go" busy={approving.busy} disabled={lineIds?.length === 0} onClick={() => void approving.go({ lineIds })}>Aprobar {formatMoney(total, currency)}</Button>
+      <Button
+        look="go"
+        busy={approving.busy}
+        disabled={lineIds?.length === 0}
+        onClick={() => void approving.go({ lineIds })}
+      >
+        Aprobar {formatMoney(total, currency)}
+      </Button>
       {lineIds?.length === 0 && <p className={css.dim}>Elige al menos una línea.</p>}
       <Outcome told={approving.told} />
       {!asking && <Button onClick={() => setAsking(true)}>No por ahora</Button>}
       {asking && (
-        <form className={css.decide} noValidate onSubmit={(event) => { event.preventDefault(); if (reason.trim() === '') setError(REASON_NEEDED); else void rejecting.go({ reason: reason.trim() }) }}>
-          <TextAreaField label="¿Por qué no?" rows={2} longest={300} name="reason" value={reason} error={error} onChange={setReason} />
+        <form
+          className={css.decide}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason.trim() === '') setError(REASON_NEEDED)
+            else void rejecting.go({ reason: reason.trim() })
+          }}
+        >
+          <TextAreaField
+            label="¿Por qué no?"
+            rows={2}
+            longest={300}
+            name="reason"
+            value={reason}
+            error={error}
+            onChange={setReason}
+          />
           <Outcome told={rejecting.told} />
-          <div className={parts.buttons}><Button type="submit" busy={rejecting.busy}>Responder que no</Button><Button look="bare" onClick={() => setAsking(false)}>Volver</Button></div>
+          <div className={parts.buttons}>
+            <Button type="submit" busy={rejecting.busy}>
+              Responder que no
+            </Button>
+            <Button look="bare" onClick={() => setAsking(false)}>
+              Volver
+            </Button>
+          </div>
         </form>
       )}
     </div>
@@ -146,11 +300,27 @@ function Decide({ token, order, total, lineIds, answered }: DecideProps) {
 /** What was left aside may be approved at the same price as long as the car is there. */
 function Later({ token, order, answered }: { token: string; order: SharedServiceOrder; answered: Answered }) {
   const left = order.lines.filter(({ approved }) => approved === false)
-  const approving = useSend<number>({ ...answered, send: (id) => call(approveServiceOrder, { params: { token }, body: { version: order.version, lineIds: [id] } }) })
+  const approving = useSend<number>({
+    ...answered,
+    send: (id) => call(approveServiceOrder, { params: { token }, body: { version: order.version, lineIds: [id] } }),
+  })
   return (
     <div className={css.told}>
       <strong>Quedó pendiente</strong>
-      {left.map((line) => <p key={line.id} className={css.later}><span>{line.title}, <Price amount={line.total} currency={order.currency} /></span><Button busy={approving.busy} aria-label={`Aprobar también ${line.title}`} onClick={() => void approving.go(line.id)}>Aprobar también</Button></p>)}
+      {left.map((line) => (
+        <p key={line.id} className={css.later}>
+          <span>
+            {line.title}, <Price amount={line.total} currency={order.currency} />
+          </span>
+          <Button
+            busy={approving.busy}
+            aria-label={`Aprobar también ${line.title}`}
+            onClick={() => void approving.go(line.id)}
+          >
+            Aprobar también
+          </Button>
+        </p>
+      ))}
       <Outcome told={approving.told} />
     </div>
   )
@@ -159,8 +329,19 @@ function Later({ token, order, answered }: { token: string; order: SharedService
 function Ways({ token, order: { workshop, number } }: { token: string; order: SharedServiceOrder }) {
   return (
     <div className={parts.buttons}>
-      {workshop.whatsapp && <a className={parts.plain} href={whatsappLink(`Hola, te escribo por la orden ${number}: `, workshop.whatsapp)} target="_blank" rel="noopener noreferrer">Preguntar al taller</a>}
-      <a className={parts.plain} href={`/api/serviceOrders/shared/${token}/pdf`} download>Descargar PDF</a>
+      {workshop.whatsapp && (
+        <a
+          className={parts.plain}
+          href={whatsappLink(`Hola, te escribo por la orden ${number}: `, workshop.whatsapp)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Preguntar al taller
+        </a>
+      )}
+      <a className={parts.plain} href={`/api/serviceOrders/shared/${token}/pdf`} download>
+        Descargar PDF
+      </a>
     </div>
   )
 }

@@ -14,11 +14,26 @@ export function ChangeEmail({ email, pending }: { email: string; pending: string
   const cancel = useSend({ send: () => call(cancelEmailChange, {}), done: ({ data }) => data.message })
   return (
     <div className={css.email}>
-      <p className={css.dim}>Correo: <strong>{email}</strong> {!asking && !pending && <button type="button" className={css.inline} onClick={() => setAsking(true)}>Cambiar correo</button>}</p>
+      <p className={css.dim}>
+        Correo: <strong>{email}</strong>{' '}
+        {!asking && !pending && (
+          <button type="button" className={css.inline} onClick={() => setAsking(true)}>
+            Cambiar correo
+          </button>
+        )}
+      </p>
       {pending && (
         <div className={css.incomplete} role="status">
-          <p><strong>Falta confirmar {pending}.</strong> Abre el enlace que te enviamos ahí, y aprueba el cambio con el que te enviamos a {email}. Si ya no recibes correo en {email}, abre el enlace nuevo dos días después de pedirlo; vence en 7.</p>
-          <p><button type="button" className={css.inline} onClick={() => cancel.go(null)}>No cambiarlo</button></p>
+          <p>
+            <strong>Falta confirmar {pending}.</strong> Abre el enlace que te enviamos ahí, y aprueba el cambio con el
+            que te enviamos a {email}. Si ya no recibes correo en {email}, abre el enlace nuevo dos días después de
+            pedirlo; vence en 7.
+          </p>
+          <p>
+            <button type="button" className={css.inline} onClick={() => cancel.go(null)}>
+              No cambiarlo
+            </button>
+          </p>
         </div>
       )}
       <Outcome told={cancel.told} />
@@ -30,13 +45,23 @@ export function ChangeEmail({ email, pending }: { email: string; pending: string
 function AskForm({ onCancel }: { onCancel: () => void }) {
   const form = useSubmit({
     start: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: emailProblem(email), password: password ? null : 'Este campo es requerido!' }),
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: password ? null : 'Este campo es requerido!',
+    }),
     send: ({ email, password }) => call(askEmailChange, { body: { email: normaliseEmail(email), password } }),
     done: onCancel,
   })
   return (
     <Form of={form} className={css.form} send="Enviar enlace" onCancel={onCancel}>
-      <TextField label="Correo nuevo" {...form.field('email')} type="email" autoComplete="email" inputMode="email" hint="Te enviamos ahí un enlace, y otro a tu correo de ahora para aprobarlo." />
+      <TextField
+        label="Correo nuevo"
+        {...form.field('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="Te enviamos ahí un enlace, y otro a tu correo de ahora para aprobarlo."
+      />
       <PasswordField label="Tu contraseña" {...form.field('password')} autoComplete="current-password" />
     </Form>
   )

@@ -17,7 +17,8 @@ const start = { password: '' }
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   const form = useSubmit({
-    start, rereads: false,
+    start,
+    rereads: false,
     check: ({ password }) => ({ password: password ? null : 'Este campo es requerido!' }),
     send: (body) => call(deleteAccount, { body }),
     done() {
@@ -27,10 +28,17 @@ export function DeleteAccount() {
       location.assign(paths.login({ cuenta: 'eliminada' }))
     },
   })
-  if (!asking) return <div><Button onClick={() => setAsking(true)}>Eliminar mi cuenta</Button></div>
+  if (!asking)
+    return (
+      <div>
+        <Button onClick={() => setAsking(true)}>Eliminar mi cuenta</Button>
+      </div>
+    )
   return (
     <Form of={form} className={css.form} send="Eliminar definitivamente" onCancel={() => setAsking(false)}>
-      <p tabIndex={-1} ref={focusOn}>Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.</p>
+      <p tabIndex={-1} ref={focusOn}>
+        Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.
+      </p>
       <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
     </Form>
   )

@@ -10,7 +10,10 @@ import css from './second-factor.module.css'
 export function EndSecondFactor() {
   const form = useSubmit({
     start: { password: '', code: '' },
-    check: ({ password, code }) => ({ password: password ? null : 'Este campo es requerido!', code: code.trim() ? null : 'Escribe un código de tu aplicación o de repuesto.' }),
+    check: ({ password, code }) => ({
+      password: password ? null : 'Este campo es requerido!',
+      code: code.trim() ? null : 'Escribe un código de tu aplicación o de repuesto.',
+    }),
     send: ({ password, code }) => call(endSecondFactor, { body: { password, code } }),
   })
   return (

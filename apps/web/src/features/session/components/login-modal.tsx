@@ -36,9 +36,15 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
     <div className={css.form}>
       {message && <p className={css.note}>{message}</p>}
       <Tabs
-        label="Ingresar o crear cuenta" value={shown} onChange={setShown}
+        label="Ingresar o crear cuenta"
+        value={shown}
+        onChange={setShown}
         tabs={[
-          { value: 'ingresar', label: 'Ingresar', content: <SignInForm next={returnTo ?? here} onSignedIn={(to) => void arrive(to)} /> },
+          {
+            value: 'ingresar',
+            label: 'Ingresar',
+            content: <SignInForm next={returnTo ?? here} onSignedIn={(to) => void arrive(to)} />,
+          },
           { value: 'registro', label: 'Crear cuenta', content: <SignUpForm next={returnTo ?? here} /> },
         ]}
       />

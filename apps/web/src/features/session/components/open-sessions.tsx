@@ -9,13 +9,22 @@ import css from './account.module.css'
 import { OutcomeNote } from './outcome-note.tsx'
 import { deviceName } from '../device-name.ts'
 
-interface OpenSession { id: number; userAgent: string; createdAt: string; isThisOne: boolean }
+interface OpenSession {
+  id: number
+  userAgent: string
+  createdAt: string
+  isThisOne: boolean
+}
 
 /** Where the person is signed in; each of the others can be ended, and all of them. */
 export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; country: Country }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
-  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+  const date = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  })
   const others = sessions.filter((session) => !session.isThisOne).length
   async function end(ending: () => Promise<unknown>) {
     try {
@@ -33,12 +42,27 @@ export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; c
       <ul className={css.rows}>
         {sessions.map((session) => (
           <li key={session.id} className={css.row}>
-            <span>{deviceName(session.userAgent)}<small>Desde el {date.format(new Date(session.createdAt))}</small></span>
-            {session.isThisOne ? <span className={css.dim}>Esta sesión</span> : <Button size="small" onClick={() => void end(() => call(endSession, { params: { id: session.id } }))}>Cerrar</Button>}
+            <span>
+              {deviceName(session.userAgent)}
+              <small>Desde el {date.format(new Date(session.createdAt))}</small>
+            </span>
+            {session.isThisOne ? (
+              <span className={css.dim}>Esta sesión</span>
+            ) : (
+              <Button size="small" onClick={() => void end(() => call(endSession, { params: { id: session.id } }))}>
+                Cerrar
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {others > 1 && <div><Button size="small" onClick={() => void end(() => call(endOtherSessions, {}))}>Cerrar las demás sesiones</Button></div>}
+      {others > 1 && (
+        <div>
+          <Button size="small" onClick={() => void end(() => call(endOtherSessions, {}))}>
+            Cerrar las demás sesiones
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -9,7 +9,9 @@ export function OutcomeNote({ outcome, children }: { outcome: Told | null; child
   return (
     <div role={outcome.ok ? 'status' : 'alert'} className={names(css.note, outcome.ok ? css.good : css.bad)}>
       <p>{outcome.message}</p>
-      {outcome.lines.map((line) => <p key={line}>{line}</p>)}
+      {outcome.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {children}
     </div>
   )

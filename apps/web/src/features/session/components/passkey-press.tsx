@@ -10,14 +10,17 @@ import { showPasskey, useCanPasskey } from '../passkey-browser.ts'
 export function PasskeySignIn({ next, onSignedIn }: { next?: string; onSignedIn: (returnTo: string) => void }) {
   const canPasskey = useCanPasskey()
   const { go, busy, told } = useSend({
-    send: async () => call(signInWithPasskey, { body: { credential: await showPasskey(), next } }), rereads: false,
+    send: async () => call(signInWithPasskey, { body: { credential: await showPasskey(), next } }),
+    rereads: false,
     done: ({ data }) => onSignedIn(data.returnTo),
   })
   if (!canPasskey) return null
   return (
     <>
       <Outcome told={told} />
-      <Button busy={busy} onClick={() => void go(null)}><Icon name="key" /> Ingresar con una llave de acceso</Button>
+      <Button busy={busy} onClick={() => void go(null)}>
+        <Icon name="key" /> Ingresar con una llave de acceso
+      </Button>
     </>
   )
 }
@@ -33,7 +36,11 @@ export function ProvePasskey() {
   return (
     <>
       <Outcome told={told} />
-      <div><Button busy={busy} onClick={() => void go(null)}><Icon name="key" /> Confirmar con una llave de acceso</Button></div>
+      <div>
+        <Button busy={busy} onClick={() => void go(null)}>
+          <Icon name="key" /> Confirmar con una llave de acceso
+        </Button>
+      </div>
     </>
   )
 }

@@ -24,11 +24,24 @@ export function Passkeys({ keys, country }: { keys: readonly Passkey[] | null; c
   const [doing, setDoing] = useState<{ id: number; what: 'rename' | 'remove' } | 'add' | null>(null)
   const [done, setDone] = useState('')
   const canPasskey = useCanPasskey()
-  const end = (message = '') => { setDoing(null); setDone(message) }
-  if (!keys) return <ErrorState title="No pudimos leer tus llaves de acceso." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  const end = (message = '') => {
+    setDoing(null)
+    setDone(message)
+  }
+  if (!keys)
+    return (
+      <ErrorState
+        title="No pudimos leer tus llaves de acceso."
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
   return (
     <>
-      <p className={css.dim}>Ingresa con tu huella, tu cara o el PIN de tu dispositivo, sin contraseña. Una llave de acceso vale también como segundo factor.</p>
+      <p className={css.dim}>
+        Ingresa con tu huella, tu cara o el PIN de tu dispositivo, sin contraseña. Una llave de acceso vale también como
+        segundo factor.
+      </p>
       {done && <p role="status">{done}</p>}
       {keys.length > 0 && (
         <ul className={css.rows}>
@@ -36,13 +49,34 @@ export function Passkeys({ keys, country }: { keys: readonly Passkey[] | null; c
             const what = doing !== 'add' && doing?.id === key.id ? doing.what : null
             return (
               <li key={key.id} className={css.passkey}>
-                <span><strong>{key.name}</strong><small>{whenOf(key, country)}</small></span>
+                <span>
+                  <strong>{key.name}</strong>
+                  <small>{whenOf(key, country)}</small>
+                </span>
                 {what === 'rename' && <Rename of={key} onEnd={end} />}
                 {what === 'remove' && <Remove of={key} onEnd={end} />}
                 {!what && (
                   <span className={css.actions}>
-                    <Button size="small" aria-label={`Cambiar nombre de ${key.name}`} onClick={() => { setDone(''); setDoing({ id: key.id, what: 'rename' }) }}>Cambiar nombre</Button>
-                    <Button size="small" aria-label={`Quitar ${key.name}`} onClick={() => { setDone(''); setDoing({ id: key.id, what: 'remove' }) }}>Quitar</Button>
+                    <Button
+                      size="small"
+                      aria-label={`Cambiar nombre de ${key.name}`}
+                      onClick={() => {
+                        setDone('')
+                        setDoing({ id: key.id, what: 'rename' })
+                      }}
+                    >
+                      Cambiar nombre
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={`Quitar ${key.name}`}
+                      onClick={() => {
+                        setDone('')
+                        setDoing({ id: key.id, what: 'remove' })
+                      }}
+                    >
+                      Quitar
+                    </Button>
                   </span>
                 )}
               </li>
@@ -50,15 +84,31 @@ export function Passkeys({ keys, country }: { keys: readonly Passkey[] | null; c
           })}
         </ul>
       )}
-      {doing === 'add' ? <Add onEnd={end} /> : canPasskey
-        ? <div><Button onClick={() => { setDone(''); setDoing('add') }}><Icon name="plus" /> Agregar una llave de acceso</Button></div>
-        : <p className={css.dim}>Este navegador no maneja llaves de acceso: agrégalas desde otro.</p>}
+      {doing === 'add' ? (
+        <Add onEnd={end} />
+      ) : canPasskey ? (
+        <div>
+          <Button
+            onClick={() => {
+              setDone('')
+              setDoing('add')
+            }}
+          >
+            <Icon name="plus" /> Agregar una llave de acceso
+          </Button>
+        </div>
+      ) : (
+        <p className={css.dim}>Este navegador no maneja llaves de acceso: agrégalas desde otro.</p>
+      )}
     </>
   )
 }
 
 function whenOf({ createdAt, usedAt, isSynced }: Passkey, country: Country) {
-  const parts = [`Agregada el ${momentText(createdAt, country, 'date')}`, usedAt ? `usada por última vez el ${momentText(usedAt, country, 'date')}` : 'sin usar todavía']
+  const parts = [
+    `Agregada el ${momentText(createdAt, country, 'date')}`,
+    usedAt ? `usada por última vez el ${momentText(usedAt, country, 'date')}` : 'sin usar todavía',
+  ]
   return `${parts.join(', ')}.${isSynced ? ' Está en todos tus dispositivos de la misma cuenta.' : ''}`
 }
 
@@ -75,8 +125,19 @@ function Add({ onEnd }: Ending) {
     done: ({ data }) => onEnd(data.message),
   })
   return (
-    <Form of={form} send="Continuar en mi dispositivo" sending="Esperando tu dispositivo…" onCancel={() => onEnd()} className={css.form}>
-      <TextField label="Nombre de la llave" hint="Para reconocerla: «iPhone de Ana», «Portátil del taller»." maxLength={60} {...form.field('name')} />
+    <Form
+      of={form}
+      send="Continuar en mi dispositivo"
+      sending="Esperando tu dispositivo…"
+      onCancel={() => onEnd()}
+      className={css.form}
+    >
+      <TextField
+        label="Nombre de la llave"
+        hint="Para reconocerla: «iPhone de Ana», «Portátil del taller»."
+        maxLength={60}
+        {...form.field('name')}
+      />
       <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.field('password')} />
     </Form>
   )

@@ -12,15 +12,32 @@ const start = { currentPassword: '', newPassword: '' }
 /** The old password and a new one. */
 export function PasswordForm() {
   const form = useSubmit({
-    start, empties: true,
-    check: ({ currentPassword, newPassword }) => ({ currentPassword: currentPassword ? null : 'Este campo es requerido!', newPassword: passwordProblem(newPassword) }),
+    start,
+    empties: true,
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword ? null : 'Este campo es requerido!',
+      newPassword: passwordProblem(newPassword),
+    }),
     send: (body) => call(changePassword, { body }),
     done: ({ data }) => data.message,
   })
   return (
-    <Form of={form} className={css.form} ends={<Button type="submit" busy={form.busy}>Cambiar contraseña</Button>}>
+    <Form
+      of={form}
+      className={css.form}
+      ends={
+        <Button type="submit" busy={form.busy}>
+          Cambiar contraseña
+        </Button>
+      }
+    >
       <PasswordField label="Contraseña actual" {...form.field('currentPassword')} autoComplete="current-password" />
-      <PasswordField label="Contraseña nueva" {...form.field('newPassword')} autoComplete="new-password" hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`} />
+      <PasswordField
+        label="Contraseña nueva"
+        {...form.field('newPassword')}
+        autoComplete="new-password"
+        hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`}
+      />
     </Form>
   )
 }

@@ -16,7 +16,10 @@ interface Props {
 export function ProfileForm({ user: { name, mobile, country, isWorkshop }, next }: Props) {
   const form = useSubmit({
     start: { name, mobile: mobile ?? '', country, isWorkshop },
-    check: (typed) => ({ name: nameProblem(typed.name), mobile: typed.mobile.trim() ? mobileProblem(typed.mobile, typed.country) : null }),
+    check: (typed) => ({
+      name: nameProblem(typed.name),
+      mobile: typed.mobile.trim() ? mobileProblem(typed.mobile, typed.country) : null,
+    }),
     send: (body) => call(updateAccount, { body }),
     done({ data }) {
       if (!next || !data.isComplete) return 'Tus datos quedaron guardados.'
@@ -31,7 +34,14 @@ export function ProfileForm({ user: { name, mobile, country, isWorkshop }, next 
         <option value="CO">Colombia</option>
         <option value="MX">México</option>
       </SelectField>
-      <TextField label="Celular" {...form.field('mobile')} type="tel" autoComplete="tel-national" inputMode="tel" hint="10 dígitos, sin el indicativo del país." />
+      <TextField
+        label="Celular"
+        {...form.field('mobile')}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        hint="10 dígitos, sin el indicativo del país."
+      />
       <CheckField {...form.field('isWorkshop')}>Soy taller</CheckField>
     </Form>
   )

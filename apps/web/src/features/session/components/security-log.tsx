@@ -11,8 +11,20 @@ const SHOWN = 6
 /** What happened to the account of late: so that its owner notices what was somebody else. */
 export function SecurityLog({ events, country }: { events: readonly Line[] | null; country: Country }) {
   const { revalidate } = useRevalidator()
-  if (!events) return <ErrorState title="No pudimos leer la actividad de tu cuenta." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
-  if (events.length === 0) return <p className={css.dim}>Todavía no hay actividad: aquí verás tus ingresos y los cambios de lo que protege tu cuenta.</p>
+  if (!events)
+    return (
+      <ErrorState
+        title="No pudimos leer la actividad de tu cuenta."
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
+  if (events.length === 0)
+    return (
+      <p className={css.dim}>
+        Todavía no hay actividad: aquí verás tus ingresos y los cambios de lo que protege tu cuenta.
+      </p>
+    )
   const earlier = events.slice(SHOWN)
   return (
     <>
@@ -28,12 +40,21 @@ export function SecurityLog({ events, country }: { events: readonly Line[] | nul
 }
 
 function Lines({ of, country }: { of: readonly Line[]; country: Country }) {
-  const when = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+  const when = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  })
   return (
     <ul className={css.rows}>
       {of.map(({ id, text, at, look }) => (
         <li key={id} className={css.row}>
-          <span className={look ? undefined : css.dim}>{text}<small><time dateTime={at}>{when.format(new Date(at))}</time></small></span>
+          <span className={look ? undefined : css.dim}>
+            {text}
+            <small>
+              <time dateTime={at}>{when.format(new Date(at))}</time>
+            </small>
+          </span>
         </li>
       ))}
     </ul>

@@ -23,10 +23,17 @@ interface Props {
 /** E-mail and password. The box may stay empty until tries have failed: then the server asks for it. */
 export function SignInForm({ next, sent = null, onSignedIn }: Props) {
   const form = useSubmit({
-    start: { email: sent?.fields.email ?? '', password: '', captcha: '' }, rereads: false,
-    before: sent, draft: entryDraft, beside: besideCaptcha,
-    check: ({ email, password }) => ({ email: emailProblem(email), password: password ? null : 'Este campo es requerido!' }),
-    send: ({ email, password, captcha }) => call(signIn, { body: { email: normaliseEmail(email), password, next, captcha: captcha || undefined } }),
+    start: { email: sent?.fields.email ?? '', password: '', captcha: '' },
+    rereads: false,
+    before: sent,
+    draft: entryDraft,
+    beside: besideCaptcha,
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: password ? null : 'Este campo es requerido!',
+    }),
+    send: ({ email, password, captcha }) =>
+      call(signIn, { body: { email: normaliseEmail(email), password, next, captcha: captcha || undefined } }),
     done: ({ data }) => onSignedIn(data.returnTo),
   })
   return (
@@ -35,8 +42,17 @@ export function SignInForm({ next, sent = null, onSignedIn }: Props) {
         {next && <input type="hidden" name="next" value={next} />}
         <TextField label="Correo" {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
         <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
-        <Captcha action="sign_in" attempts={form.attempts} error={form.problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
-        <p><Link className={css.link} to={paths.forgot()}>Olvidé mi contraseña</Link></p>
+        <Captcha
+          action="sign_in"
+          attempts={form.attempts}
+          error={form.problems.captcha}
+          withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos."
+        />
+        <p>
+          <Link className={css.link} to={paths.forgot()}>
+            Olvidé mi contraseña
+          </Link>
+        </p>
       </Form>
       <PasskeySignIn next={next} onSignedIn={onSignedIn} />
     </div>

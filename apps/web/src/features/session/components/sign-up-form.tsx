@@ -1,5 +1,12 @@
 import { resendVerification, signUp } from '@tuerca/contract/session'
-import { emailProblem, mobileProblem, nameProblem, normaliseEmail, PASSWORD_SHORTEST, passwordProblem } from '@tuerca/domain/accounts'
+import {
+  emailProblem,
+  mobileProblem,
+  nameProblem,
+  normaliseEmail,
+  PASSWORD_SHORTEST,
+  passwordProblem,
+} from '@tuerca/domain/accounts'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { type Country, countryFrom } from '@tuerca/domain/country'
 import { Link } from 'react-router'
@@ -17,14 +24,27 @@ import type { SentForm } from '../form-outcome.ts'
 import { OutcomeNote } from './outcome-note.tsx'
 import css from './session.module.css'
 
-interface NewAccount { name: string; email: string; country: Country; mobile: string; password: string; isWorkshop: boolean; consent: boolean; captcha: string }
+interface NewAccount {
+  name: string
+  email: string
+  country: Country
+  mobile: string
+  password: string
+  isWorkshop: boolean
+  consent: boolean
+  captcha: string
+}
 
 const CONSENT = 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'
 
 function check({ name, email, country, mobile, password, consent, captcha }: NewAccount) {
   return {
-    name: nameProblem(name), email: emailProblem(email), mobile: mobile.trim() ? mobileProblem(mobile, country) : null,
-    password: passwordProblem(password), consent: consent ? null : CONSENT, captcha: captcha ? null : CAPTCHA_MISSING,
+    name: nameProblem(name),
+    email: emailProblem(email),
+    mobile: mobile.trim() ? mobileProblem(mobile, country) : null,
+    password: passwordProblem(password),
+    consent: consent ? null : CONSENT,
+    captcha: captcha ? null : CAPTCHA_MISSING,
   }
 }
 
@@ -33,8 +53,21 @@ export function SignUpForm({ sent = null, next }: { sent?: SentForm | null; next
   const { country } = useVisitor()
   const { name = '', email = '', mobile = '', country: chosen } = sent?.fields ?? {}
   const form = useSubmit<NewAccount, { data: { message: string } }>({
-    start: { name, email, country: countryFrom(chosen) ?? country, mobile, password: '', isWorkshop: false, consent: false, captcha: '' },
-    check, before: sent, draft: entryDraft, beside: besideCaptcha, rereads: false,
+    start: {
+      name,
+      email,
+      country: countryFrom(chosen) ?? country,
+      mobile,
+      password: '',
+      isWorkshop: false,
+      consent: false,
+      captcha: '',
+    },
+    check,
+    before: sent,
+    draft: entryDraft,
+    beside: besideCaptcha,
+    rereads: false,
     send: (typed) => call(signUp, { body: { ...typed, email: normaliseEmail(typed.email), consent: true, next } }),
     done: ({ data }) => data.message,
   })
@@ -49,15 +82,40 @@ export function SignUpForm({ sent = null, next }: { sent?: SentForm | null; next
         <option value="CO">Colombia</option>
         <option value="MX">México</option>
       </SelectField>
-      <TextField label="Celular" optional {...form.field('mobile')} type="tel" autoComplete="tel-national" inputMode="tel" hint="Lo necesitas para comprar y cotizar: las respuestas llegan por WhatsApp." />
-      <PasswordField label="Contraseña" {...form.field('password')} autoComplete="new-password" hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`} />
+      <TextField
+        label="Celular"
+        optional
+        {...form.field('mobile')}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        hint="Lo necesitas para comprar y cotizar: las respuestas llegan por WhatsApp."
+      />
+      <PasswordField
+        label="Contraseña"
+        {...form.field('password')}
+        autoComplete="new-password"
+        hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`}
+      />
       <div>
         <CheckField {...form.field('isWorkshop')}>Soy taller</CheckField>
         <CheckField {...form.field('consent')}>
-          Acepto el <Link to={paths.privacy()} target="_blank">tratamiento de mis datos</Link> y los <Link to={paths.terms()} target="_blank">términos</Link>
+          Acepto el{' '}
+          <Link to={paths.privacy()} target="_blank">
+            tratamiento de mis datos
+          </Link>{' '}
+          y los{' '}
+          <Link to={paths.terms()} target="_blank">
+            términos
+          </Link>
         </CheckField>
       </div>
-      <Captcha action="sign_up" attempts={form.attempts} error={form.problems.captcha} withoutScript="Esta verificación necesita JavaScript: actívalo en tu navegador para crear la cuenta." />
+      <Captcha
+        action="sign_up"
+        attempts={form.attempts}
+        error={form.problems.captcha}
+        withoutScript="Esta verificación necesita JavaScript: actívalo en tu navegador para crear la cuenta."
+      />
     </Form>
   )
 }
@@ -73,7 +131,9 @@ function CheckYourMail({ outcome, email }: { outcome: Told; email: string }) {
       <OutcomeNote outcome={outcome} />
       <OutcomeNote outcome={told} />
       <p className={css.dim}>¿No llegó? Revisa el correo no deseado o pide otro enlace.</p>
-      <Button busy={busy} onClick={() => go(email)}>Enviar el enlace de nuevo</Button>
+      <Button busy={busy} onClick={() => go(email)}>
+        Enviar el enlace de nuevo
+      </Button>
     </div>
   )
 }

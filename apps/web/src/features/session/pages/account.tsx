@@ -30,18 +30,39 @@ export default function AccountPage() {
       <AccountHub />
       <section className={css.section} aria-labelledby="datos">
         <h2 id="datos">Tus datos</h2>
-        {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y recibir 3 consultas de placa. <Link to={paths.welcome({}, store)}>Completarlo en un paso</Link></p>}
-        {next && <p>Al guardar vuelves a donde estabas. <a href={next}>Volver sin guardar</a></p>}
+        {!own.isComplete && (
+          <p className={css.incomplete}>
+            Tu registro está incompleto: agrega tu celular para comprar, cotizar y recibir 3 consultas de placa.{' '}
+            <Link to={paths.welcome({}, store)}>Completarlo en un paso</Link>
+          </p>
+        )}
+        {next && (
+          <p>
+            Al guardar vuelves a donde estabas. <a href={next}>Volver sin guardar</a>
+          </p>
+        )}
         <ChangeEmail email={own.email ?? ''} pending={own.pendingEmail} />
-        {bounced && <p className={css.bounced} role="status">Tu correo no recibe mensajes y por eso no te escribimos. <Link to={paths.notificationPreferences(store)}>Ver qué hacer</Link></p>}
+        {bounced && (
+          <p className={css.bounced} role="status">
+            Tu correo no recibe mensajes y por eso no te escribimos.{' '}
+            <Link to={paths.notificationPreferences(store)}>Ver qué hacer</Link>
+          </p>
+        )}
         <ProfileForm user={own} next={next} />
-        {own.mobile && <div id="celular"><ProveMobile key={own.mobile} mobile={own.mobile} proof={own.mobileProof} /></div>}
+        {own.mobile && (
+          <div id="celular">
+            <ProveMobile key={own.mobile} mobile={own.mobile} proof={own.mobileProof} />
+          </div>
+        )}
       </section>
       <section className={css.section} aria-labelledby="clave">
         <h2 id="clave">Contraseña</h2>
         <PasswordForm />
         <SecondFactorNotice />
-        <p>Segundo factor: un código de tu teléfono o una llave de acceso además de la contraseña, para lo que mueve dinero o cambia permisos. <Link to={paths.secondFactor(store)}>Ver mi segundo factor</Link></p>
+        <p>
+          Segundo factor: un código de tu teléfono o una llave de acceso además de la contraseña, para lo que mueve
+          dinero o cambia permisos. <Link to={paths.secondFactor(store)}>Ver mi segundo factor</Link>
+        </p>
       </section>
       <section className={css.section} aria-labelledby="llaves">
         <h2 id="llaves">Llaves de acceso</h2>
@@ -50,7 +71,11 @@ export default function AccountPage() {
       <section className={css.section} aria-labelledby="sesiones">
         <h2 id="sesiones">Sesiones abiertas</h2>
         <OpenSessions sessions={sessions} country={own.country} />
-        <form method="post" action={paths.logout()}><button type="submit" className={css.download}><u>Salir de esta sesión</u></button></form>
+        <form method="post" action={paths.logout()}>
+          <button type="submit" className={css.download}>
+            <u>Salir de esta sesión</u>
+          </button>
+        </form>
       </section>
       <section className={css.section} aria-labelledby="actividad">
         <h2 id="actividad">Actividad de seguridad</h2>
@@ -62,10 +87,14 @@ export default function AccountPage() {
         <p>
           {own.consentedAt
             ? `Aceptaste el tratamiento de tus datos el ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE[own.country] }).format(new Date(own.consentedAt))}.`
-            : 'No hay registro de tu aceptación del tratamiento de datos.'}
-          {' '}<Link to={paths.privacy()}>Leer la política</Link>
+            : 'No hay registro de tu aceptación del tratamiento de datos.'}{' '}
+          <Link to={paths.privacy()}>Leer la política</Link>
         </p>
-        <p><a className={css.download} href={downloadData.path} download>Descargar mis datos</a></p>
+        <p>
+          <a className={css.download} href={downloadData.path} download>
+            Descargar mis datos
+          </a>
+        </p>
         <DeleteAccount />
       </section>
     </div>

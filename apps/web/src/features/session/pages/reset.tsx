@@ -14,7 +14,8 @@ import { formOutcome } from '../form-outcome.ts'
 import { metaOf } from '../page-data.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
-  sent: formOutcome(request, '/restablecer'), token: new URL(request.url).searchParams.get('token') ?? '',
+  sent: formOutcome(request, '/restablecer'),
+  token: new URL(request.url).searchParams.get('token') ?? '',
 })
 // The address holds the token: it must not travel on as a referrer. Within the site it does: without one a browser sends a form as if from nowhere.
 export const meta = () => [...metaOf('Elegir contraseña'), { name: 'referrer', content: 'same-origin' }]
@@ -22,7 +23,9 @@ export const meta = () => [...metaOf('Elegir contraseña'), { name: 'referrer', 
 export default function ResetPage() {
   const { sent, token } = useLoaderData<typeof loader>()
   const form = useSubmit({
-    start: { password: '' }, before: sent, rereads: false,
+    start: { password: '' },
+    before: sent,
+    rereads: false,
     check: ({ password }) => ({ password: passwordProblem(password) }),
     send: ({ password }) => call(resetPassword, { body: { token, password } }),
     done: ({ data }) => data.message,
@@ -30,12 +33,29 @@ export default function ResetPage() {
   const { told } = form
   return (
     <SessionPage title="Elegir contraseña">
-      {told?.ok ? <><OutcomeNote outcome={told} /><LinkButton look="go" to={paths.login()}>Ingresar</LinkButton></> : token ? (
+      {told?.ok ? (
+        <>
+          <OutcomeNote outcome={told} />
+          <LinkButton look="go" to={paths.login()}>
+            Ingresar
+          </LinkButton>
+        </>
+      ) : token ? (
         <Form of={form} className={css.form} action="/restablecer" send="Guardar contraseña">
           <input type="hidden" name="token" value={token} />
-          <PasswordField label="Contraseña nueva" {...form.field('password')} autoComplete="new-password" hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`} />
+          <PasswordField
+            label="Contraseña nueva"
+            {...form.field('password')}
+            autoComplete="new-password"
+            hint={`Mínimo ${PASSWORD_SHORTEST} caracteres.`}
+          />
         </Form>
-      ) : <><OutcomeNote outcome={told} /><p>El enlace no está completo. Ábrelo de nuevo desde el correo.</p></>}
+      ) : (
+        <>
+          <OutcomeNote outcome={told} />
+          <p>El enlace no está completo. Ábrelo de nuevo desde el correo.</p>
+        </>
+      )}
       {!told?.ok && (told || !token) && <LinkButton to={paths.forgot()}>Pedir otro enlace</LinkButton>}
     </SessionPage>
   )

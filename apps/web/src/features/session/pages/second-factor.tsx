@@ -15,7 +15,14 @@ import { metaOf } from '../page-data.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
-  return { found: await context.get(apiContext)(secondFactor, {}).then(({ data }) => data, () => null) }
+  return {
+    found: await context
+      .get(apiContext)(secondFactor, {})
+      .then(
+        ({ data }) => data,
+        () => null,
+      ),
+  }
 }
 
 export const meta = () => metaOf('Segundo factor')
@@ -25,21 +32,50 @@ export default function SecondFactorPage() {
   const { found } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()
   const { revalidate } = useRevalidator()
-  const until = found?.provedUntil && new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(found.provedUntil))
+  const until =
+    found?.provedUntil &&
+    new Intl.DateTimeFormat(LOCALE[country], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE[country],
+    }).format(new Date(found.provedUntil))
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <h1>Segundo factor</h1>
-      {!found ? <div className={css.section}><ErrorState title="No pudimos leer tu segundo factor." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div> : (
+      {!found ? (
+        <div className={css.section}>
+          <ErrorState
+            title="No pudimos leer tu segundo factor."
+            text="Intenta de nuevo en un momento."
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      ) : (
         <>
-          <p className={css.dim}>Un código que cambia cada 30 segundos en una aplicación de tu teléfono, además de tu contraseña. Con él, quien conozca tu contraseña no puede cambiar precios, tiendas ni pagos en tu nombre.</p>
+          <p className={css.dim}>
+            Un código que cambia cada 30 segundos en una aplicación de tu teléfono, además de tu contraseña. Con él,
+            quien conozca tu contraseña no puede cambiar precios, tiendas ni pagos en tu nombre.
+          </p>
           {/* Kept while it is set up: the spare codes are shown once, when it is on already. */}
           <SetUpSecondFactor on={found.on} recommended={found.recommended && found.passkeys === 0} />
-          {found.passkeys > 0 && <p>Tus <Link to={`${paths.account(store)}#llaves`}>llaves de acceso</Link> valen como segundo factor: no necesitas además una aplicación.</p>}
+          {found.passkeys > 0 && (
+            <p>
+              Tus <Link to={`${paths.account(store)}#llaves`}>llaves de acceso</Link> valen como segundo factor: no
+              necesitas además una aplicación.
+            </p>
+          )}
           {(found.on || found.passkeys > 0) && (
             <section className={css.section} aria-labelledby="confirmar">
               <h2 id="confirmar">Confirmar en esta sesión</h2>
-              <p>{until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'} {found.on && `Te quedan ${found.sparesLeft} códigos de repuesto.`}</p>
+              <p>
+                {until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'}{' '}
+                {found.on && `Te quedan ${found.sparesLeft} códigos de repuesto.`}
+              </p>
               {found.passkeys > 0 && <ProvePasskey />}
               {found.on && <ProveSecondFactor />}
             </section>
@@ -50,7 +86,12 @@ export default function SecondFactorPage() {
               <EndSecondFactor />
             </section>
           )}
-          {found.passkeys === 0 && <p>¿Prefieres tu huella o tu cara? Una <Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link> vale igual.</p>}
+          {found.passkeys === 0 && (
+            <p>
+              ¿Prefieres tu huella o tu cara? Una <Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link>{' '}
+              vale igual.
+            </p>
+          )}
         </>
       )}
     </div>

@@ -14,7 +14,12 @@ export default function SignUpPage() {
   return (
     <SessionPage title="Crear cuenta" below={<MailboxHint open={mailbox} />}>
       <SignUpForm sent={sent} next={next} />
-      <p>¿Ya tienes cuenta? <Link className={css.link} to={paths.login({ next })}>Ingresar</Link></p>
+      <p>
+        ¿Ya tienes cuenta?{' '}
+        <Link className={css.link} to={paths.login({ next })}>
+          Ingresar
+        </Link>
+      </p>
     </SessionPage>
   )
 }

@@ -12,7 +12,8 @@ import { formOutcome } from '../form-outcome.ts'
 import { metaOf } from '../page-data.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
-  sent: formOutcome(request, '/verificar'), token: new URL(request.url).searchParams.get('token') ?? '',
+  sent: formOutcome(request, '/verificar'),
+  token: new URL(request.url).searchParams.get('token') ?? '',
 })
 export const meta = () => [...metaOf('Confirmar correo'), { name: 'referrer', content: 'same-origin' }]
 
@@ -22,7 +23,8 @@ const CONFIRMED = 'Tu correo quedó confirmado. Ingresa con tu contraseña.'
 export default function VerifyPage() {
   const { sent, token } = useLoaderData<typeof loader>()
   const form = useSubmit({
-    start: {}, rereads: false,
+    start: {},
+    rereads: false,
     before: sent?.ok ? { ...sent, message: CONFIRMED } : sent,
     send: () => call(verifyEmail, { body: { token } }),
     done({ data }) {
@@ -34,12 +36,18 @@ export default function VerifyPage() {
   return (
     <SessionPage title="Confirmar correo">
       <OutcomeNote outcome={told} />
-      {told ? <LinkButton look="go" to={paths.login()}>Ingresar</LinkButton> : token ? (
+      {told ? (
+        <LinkButton look="go" to={paths.login()}>
+          Ingresar
+        </LinkButton>
+      ) : token ? (
         <Form of={form} className={css.form} action="/verificar" send="Confirmar mi correo">
           <p>Confirma que este correo es tuyo para terminar de crear tu cuenta.</p>
           <input type="hidden" name="token" value={token} />
         </Form>
-      ) : <p>El enlace no está completo. Ábrelo de nuevo desde el correo.</p>}
+      ) : (
+        <p>El enlace no está completo. Ábrelo de nuevo desde el correo.</p>
+      )}
     </SessionPage>
   )
 }

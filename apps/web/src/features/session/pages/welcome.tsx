@@ -24,7 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   // Without it the step of the mobile is as it was: nothing else on the page needs it.
-  const proof = await context.get(apiContext)(account, {}).then(({ data }) => data.mobileProof, () => null)
+  const proof = await context
+    .get(apiContext)(account, {})
+    .then(
+      ({ data }) => data.mobileProof,
+      () => null,
+    )
   return { next: nextOf(request) ?? paths.home(store), proof }
 }
 export const meta = () => metaOf('Bienvenida')
@@ -40,19 +45,33 @@ export default function WelcomePage() {
       <p>Tu cuenta está lista. Con dos datos más te servimos mejor; puedes dejarlos para después.</p>
       <section className={css.step} data-done={user.mobile !== null || undefined} aria-labelledby="celular">
         <h2 id="celular">{user.mobile !== null && <Icon name="check" />}Tu celular</h2>
-        {user.mobile === null
-          ? <MobileForm />
-          : proof ? <ProveMobile mobile={user.mobile} proof={proof} /> : <p>{user.mobile}</p>}
+        {user.mobile === null ? (
+          <MobileForm />
+        ) : proof ? (
+          <ProveMobile mobile={user.mobile} proof={proof} />
+        ) : (
+          <p>{user.mobile}</p>
+        )}
       </section>
       <section className={css.step} aria-labelledby="carro">
         <h2 id="carro">Tu carro</h2>
-        <p className={css.why}>Con tu carro elegido cada búsqueda muestra primero lo que le sirve, y el garaje te recuerda sus mantenimientos.</p>
+        <p className={css.why}>
+          Con tu carro elegido cada búsqueda muestra primero lo que le sirve, y el garaje te recuerda sus
+          mantenimientos.
+        </p>
         {byPlate && <PlateForm label="Placa" />}
-        <Button look="plain" onClick={() => openModal('vehicleForm', {})}>Escribir los datos del carro</Button>
+        <Button look="plain" onClick={() => openModal('vehicleForm', {})}>
+          Escribir los datos del carro
+        </Button>
       </section>
       <p className={css.end}>
-        <LinkButton look={user.mobile === null ? 'plain' : 'go'} to={next}>{user.mobile === null ? 'Ahora no' : 'Empezar'}</LinkButton>
-        <small>Los dos siguen en <a href={paths.account(store)}>tu cuenta</a> y en <a href={paths.garage({}, store)}>tu garaje</a>.</small>
+        <LinkButton look={user.mobile === null ? 'plain' : 'go'} to={next}>
+          {user.mobile === null ? 'Ahora no' : 'Empezar'}
+        </LinkButton>
+        <small>
+          Los dos siguen en <a href={paths.account(store)}>tu cuenta</a> y en{' '}
+          <a href={paths.garage({}, store)}>tu garaje</a>.
+        </small>
       </p>
     </SessionPage>
   )
@@ -61,14 +80,20 @@ export default function WelcomePage() {
 function MobileForm() {
   const { user, country } = useVisitor()
   const form = useSubmit({
-    start: { mobile: '', isWorkshop: user?.isWorkshop ?? false }, draft: entryDraft,
+    start: { mobile: '', isWorkshop: user?.isWorkshop ?? false },
+    draft: entryDraft,
     check: ({ mobile }) => ({ mobile: mobileProblem(mobile, country) }),
-    send: ({ mobile, isWorkshop }) => call(updateAccount, { body: { name: user?.name ?? '', mobile, country, isWorkshop } }),
+    send: ({ mobile, isWorkshop }) =>
+      call(updateAccount, { body: { name: user?.name ?? '', mobile, country, isWorkshop } }),
   })
   return (
     <Form of={form} className={css.form} send="Guardar mi celular">
       <TextField
-        label="Celular" {...form.field('mobile')} type="tel" autoComplete="tel-national" inputMode="tel"
+        label="Celular"
+        {...form.field('mobile')}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
         hint={`Para las respuestas por WhatsApp. Al guardarlo recibes ${WELCOME_PLATES} consultas de placa gratis por 90 días.`}
       />
       <CheckField {...form.field('isWorkshop')}>Soy taller</CheckField>

@@ -9,8 +9,16 @@ import css from './vehicles.module.css'
 
 const EMPTY = { make: '', model: '', from: '', to: '', engine: '', submodel: '' }
 
-interface Props { makes: string[]; onAdd: (rows: SaidVehicle[]) => void }
-interface Choices { makes: string[]; models: string[]; engines: string[]; years: { from: number | null; to: number | null } }
+interface Props {
+  makes: string[]
+  onAdd: (rows: SaidVehicle[]) => void
+}
+interface Choices {
+  makes: string[]
+  models: string[]
+  engines: string[]
+  years: { from: number | null; to: number | null }
+}
 
 /** One vehicle, picked: its make, a model of it, years and engine. Make and model stay for the next one. */
 export function AddVehicle({ makes, onAdd }: Props) {
@@ -22,7 +30,7 @@ export function AddVehicle({ makes, onAdd }: Props) {
   const asked = useRef(0)
   /** Of several that are on their way the last one counts. */
   async function learn(make: string, model: string) {
-    const mine = asked.current += 1
+    const mine = (asked.current += 1)
     try {
       const { data } = await call(fitmentChoices, { query: { make, model } })
       if (mine === asked.current) setData(data)
@@ -32,35 +40,131 @@ export function AddVehicle({ makes, onAdd }: Props) {
       if (mine === asked.current) setError(true)
     }
   }
-  const set = (change: Partial<typeof EMPTY>) => { setValues({ ...values, ...change }); setProblem({}) }
+  const set = (change: Partial<typeof EMPTY>) => {
+    setValues({ ...values, ...change })
+    setProblem({})
+  }
   function add() {
     const [from, to] = [yearOf(values.from), yearOf(values.to)]
     const wrong = {
-      ...(values.make === '' ? { make: 'Elige la marca.' } : {}), ...(values.make !== '' && values.model === '' ? { model: 'Elige el modelo.' } : {}), ...(from === undefined ? { from: 'Un año como 2012.' } : {}),
-      ...(to === undefined ? { to: 'Un año como 2012.' } : from && to && to < from ? { to: 'Es anterior al primero.' } : {}),
+      ...(values.make === '' ? { make: 'Elige la marca.' } : {}),
+      ...(values.make !== '' && values.model === '' ? { model: 'Elige el modelo.' } : {}),
+      ...(from === undefined ? { from: 'Un año como 2012.' } : {}),
+      ...(to === undefined
+        ? { to: 'Un año como 2012.' }
+        : from && to && to < from
+          ? { to: 'Es anterior al primero.' }
+          : {}),
     }
     setProblem(wrong)
     if (Object.keys(wrong).length > 0 || from === undefined || to === undefined) return
-    onAdd([{ make: values.make, model: values.model, yearFrom: from, yearTo: to, engine: values.engine.trim(), submodel: values.submodel.trim() }])
+    onAdd([
+      {
+        make: values.make,
+        model: values.model,
+        yearFrom: from,
+        yearTo: to,
+        engine: values.engine.trim(),
+        submodel: values.submodel.trim(),
+      },
+    ])
     setValues({ ...EMPTY, make: values.make, model: values.model })
   }
   return (
     <section className={css.sheet} aria-labelledby="agregar">
       <h2 id="agregar">Agregar un vehículo</h2>
-      {isError && <p role="alert">No pudimos traer los modelos. <button type="button" className={css.link} onClick={() => void learn(values.make, values.model)}>Intentar de nuevo</button></p>}
-      <form className={css.pick} onSubmit={(event) => { event.preventDefault(); add() }}>
-        <Select label="Marca" value={values.make} error={problem.make} onChange={(event) => { set({ make: event.target.value, model: '', engine: '' }); void learn(event.target.value, '') }}>
-          <option value="">Elige</option>{data.makes.map((name) => <option key={name}>{name}</option>)}
+      {isError && (
+        <p role="alert">
+          No pudimos traer los modelos.{' '}
+          <button type="button" className={css.link} onClick={() => void learn(values.make, values.model)}>
+            Intentar de nuevo
+          </button>
+        </p>
+      )}
+      <form
+        className={css.pick}
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Select
+          label="Marca"
+          value={values.make}
+          error={problem.make}
+          onChange={(event) => {
+            set({ make: event.target.value, model: '', engine: '' })
+            void learn(event.target.value, '')
+          }}
+        >
+          <option value="">Elige</option>
+          {data.makes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </Select>
-        <Select label="Modelo" value={values.model} error={problem.model} disabled={values.make === ''} onChange={(event) => { set({ model: event.target.value, engine: '' }); void learn(values.make, event.target.value) }}>
-          <option value="">Elige</option>{data.models.map((name) => <option key={name}>{name}</option>)}
+        <Select
+          label="Modelo"
+          value={values.model}
+          error={problem.model}
+          disabled={values.make === ''}
+          onChange={(event) => {
+            set({ model: event.target.value, engine: '' })
+            void learn(values.make, event.target.value)
+          }}
+        >
+          <option value="">Elige</option>
+          {data.models.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </Select>
-        <Input label="Desde" optional inputMode="numeric" maxLength={4} value={values.from} error={problem.from} placeholder={data.years.from?.toString()} onChange={(event) => set({ from: event.target.value })} />
-        <Input label="Hasta" optional inputMode="numeric" maxLength={4} value={values.to} error={problem.to} placeholder={data.years.to?.toString()} onChange={(event) => set({ to: event.target.value })} />
-        <Input label="Motor" optional maxLength={80} list={engines} autoComplete="off" value={values.engine} onChange={(event) => set({ engine: event.target.value })} />
-        <datalist id={engines}>{data.engines.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
-        <Input label="Versión" optional maxLength={80} autoComplete="off" value={values.submodel} onChange={(event) => set({ submodel: event.target.value })} />
-        <Button type="submit"><Icon name="plus" />Agregar</Button>
+        <Input
+          label="Desde"
+          optional
+          inputMode="numeric"
+          maxLength={4}
+          value={values.from}
+          error={problem.from}
+          placeholder={data.years.from?.toString()}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <Input
+          label="Hasta"
+          optional
+          inputMode="numeric"
+          maxLength={4}
+          value={values.to}
+          error={problem.to}
+          placeholder={data.years.to?.toString()}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+        <Input
+          label="Motor"
+          optional
+          maxLength={80}
+          list={engines}
+          autoComplete="off"
+          value={values.engine}
+          onChange={(event) => set({ engine: event.target.value })}
+        />
+        <datalist id={engines}>
+          {data.engines.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Input
+          label="Versión"
+          optional
+          maxLength={80}
+          autoComplete="off"
+          value={values.submodel}
+          onChange={(event) => set({ submodel: event.target.value })}
+        />
+        <Button type="submit">
+          <Icon name="plus" />
+          Agregar
+        </Button>
       </form>
     </section>
   )

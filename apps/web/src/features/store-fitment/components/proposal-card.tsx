@@ -18,20 +18,28 @@ import css from './admin-fitment.module.css'
 
 type Row = FitmentProposal['rows'][number]
 const STATES: Record<Row['state'], { state: 'order' | 'available' | 'problem'; label: string }> = {
-  waiting: { state: 'order', label: 'Por revisar' }, known: { state: 'available', label: 'Ya se sabía' }, agreed: { state: 'available', label: 'Coincidió' }, accepted: { state: 'available', label: 'Aceptado' }, declined: { state: 'problem', label: 'Rechazado' },
+  waiting: { state: 'order', label: 'Por revisar' },
+  known: { state: 'available', label: 'Ya se sabía' },
+  agreed: { state: 'available', label: 'Coincidió' },
+  accepted: { state: 'available', label: 'Aceptado' },
+  declined: { state: 'problem', label: 'Rechazado' },
 }
 const LONGEST = 500
 
 /** What one store proposes for one part: what is known of it today, what would be added, and where that would show. */
 export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
-  const { title, referencia_1, manufacturer_title, store, rows, known, knownMore, listings, stores, productUrl } = proposal
+  const { title, referencia_1, manufacturer_title, store, rows, known, knownMore, listings, stores, productUrl } =
+    proposal
   const open = rows.filter(({ state }) => state === 'waiting')
   const undoable = rows.filter(({ state }) => state === 'accepted' || state === 'declined')
   const [kept, keep] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)))
   const [reason, setReason] = useState('')
   const [isDeclining, setDeclining] = useState(false)
   const send = useSend<{ ids: number[]; action: 'accept' | 'decline' | 'undo' }, { data: { message: string } }>({
-    send: (asked) => call(decideFitmentProposals, { body: { ...asked, reason } }), done: ({ data }) => { toast(data.message) },
+    send: (asked) => call(decideFitmentProposals, { body: { ...asked, reason } }),
+    done: ({ data }) => {
+      toast(data.message)
+    },
   })
   const chosen = [...kept]
   function decline() {
@@ -42,13 +50,38 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
   return (
     <article className={css.card} aria-label={`${referencia_1} de ${store.name}`}>
       <header className={css.head}>
-        <h2><PartNumber>{referencia_1}</PartNumber> <span>{manufacturer_title}</span></h2>
-        <p className={css.dim}><Link to={productUrl} target="_blank">{title}</Link>, de <Link to={paths.adminStore(store.id)}>{store.name}</Link>{rows[0] && <>, <Moment iso={rows[0].proposedAt} country="CO" form="dated" /></>}</p>
+        <h2>
+          <PartNumber>{referencia_1}</PartNumber> <span>{manufacturer_title}</span>
+        </h2>
+        <p className={css.dim}>
+          <Link to={productUrl} target="_blank">
+            {title}
+          </Link>
+          , de <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+          {rows[0] && (
+            <>
+              , <Moment iso={rows[0].proposedAt} country="CO" form="dated" />
+            </>
+          )}
+        </p>
       </header>
       <div className={css.diff}>
         <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>
           <h3>Hoy, en todas las tiendas</h3>
-          {known.length === 0 ? <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p> : <ul>{known.map((row, at) => <li key={at}>{carText(row)} <span className={css.dim}>{yearsShown(row)} {row.engine}</span></li>)}</ul>}
+          {known.length === 0 ? (
+            <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p>
+          ) : (
+            <ul>
+              {known.map((row, at) => (
+                <li key={at}>
+                  {carText(row)}{' '}
+                  <span className={css.dim}>
+                    {yearsShown(row)} {row.engine}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
           {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
         </section>
         <section aria-label={`${open.length > 0 ? 'Se agregaría' : 'Propuso'}: ${referencia_1} de ${store.name}`}>
@@ -57,34 +90,98 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
             {rows.map((row) => (
               <li key={row.id}>
                 <label>
-                  {row.state === 'waiting' && <input type="checkbox" checked={kept.has(row.id)} onChange={({ target }) => keep(toggled(kept, row.id, target.checked))} />}
-                  <span><b>{carText(row)}</b> {yearsShown(row)} {row.engine}<small className={css.dim}>{row.state === 'waiting' ? againstKnown(row, known) : row.reason || (row.agreedWith === 'catalogue' ? 'El catálogo original lo dice.' : row.agreedWith === 'store' ? 'Otra tienda dijo lo mismo.' : '')}</small></span>
-                  {row.state !== 'waiting' && <StateBadge state={STATES[row.state].state}>{STATES[row.state].label}</StateBadge>}
+                  {row.state === 'waiting' && (
+                    <input
+                      type="checkbox"
+                      checked={kept.has(row.id)}
+                      onChange={({ target }) => keep(toggled(kept, row.id, target.checked))}
+                    />
+                  )}
+                  <span>
+                    <b>{carText(row)}</b> {yearsShown(row)} {row.engine}
+                    <small className={css.dim}>
+                      {row.state === 'waiting'
+                        ? againstKnown(row, known)
+                        : row.reason ||
+                          (row.agreedWith === 'catalogue'
+                            ? 'El catálogo original lo dice.'
+                            : row.agreedWith === 'store'
+                              ? 'Otra tienda dijo lo mismo.'
+                              : '')}
+                    </small>
+                  </span>
+                  {row.state !== 'waiting' && (
+                    <StateBadge state={STATES[row.state].state}>{STATES[row.state].label}</StateBadge>
+                  )}
                 </label>
               </li>
             ))}
           </ul>
         </section>
       </div>
-      {isDeclining && <TextArea label="Motivo" hint="Lo lee la tienda. Los vehículos salen también de su producto." rows={2} maxLength={LONGEST} value={reason} onChange={({ target }) => setReason(target.value)} />}
+      {isDeclining && (
+        <TextArea
+          label="Motivo"
+          hint="Lo lee la tienda. Los vehículos salen también de su producto."
+          rows={2}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <Outcome told={send.told} />
       <footer className={css.ends}>
-        {open.length > 0 && <Button look="go" busy={send.busy} disabled={chosen.length === 0} onClick={() => void send.go({ ids: chosen, action: 'accept' })}>{chosen.length === 1 ? 'Aceptar 1 fila' : `Aceptar ${chosen.length} filas`}</Button>}
-        {open.length > 0 && <Button busy={send.busy} disabled={chosen.length === 0} onClick={decline}>{isDeclining ? 'Rechazar con ese motivo' : 'Rechazar'}</Button>}
-        {undoable.length > 0 && <Button busy={send.busy} onClick={() => void send.go({ ids: undoable.map(({ id }) => id), action: 'undo' })}>Deshacer</Button>}
-        <p className={css.dim}>Llega a {listings === 1 ? '1 producto' : `${listings} productos`} de {stores === 1 ? '1 tienda' : `${stores} tiendas`}.</p>
+        {open.length > 0 && (
+          <Button
+            look="go"
+            busy={send.busy}
+            disabled={chosen.length === 0}
+            onClick={() => void send.go({ ids: chosen, action: 'accept' })}
+          >
+            {chosen.length === 1 ? 'Aceptar 1 fila' : `Aceptar ${chosen.length} filas`}
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button busy={send.busy} disabled={chosen.length === 0} onClick={decline}>
+            {isDeclining ? 'Rechazar con ese motivo' : 'Rechazar'}
+          </Button>
+        )}
+        {undoable.length > 0 && (
+          <Button busy={send.busy} onClick={() => void send.go({ ids: undoable.map(({ id }) => id), action: 'undo' })}>
+            Deshacer
+          </Button>
+        )}
+        <p className={css.dim}>
+          Llega a {listings === 1 ? '1 producto' : `${listings} productos`} de{' '}
+          {stores === 1 ? '1 tienda' : `${stores} tiendas`}.
+        </p>
       </footer>
     </article>
   )
 }
 
-const fitmentOf = ({ make, model, yearFrom, yearTo, engine, submodel }: FitmentProposal['known'][number]): FitmentRow => ({ make, model: model || null, yearFrom, yearTo, engine: engine || null, submodel: submodel || null })
+const fitmentOf = ({
+  make,
+  model,
+  yearFrom,
+  yearTo,
+  engine,
+  submodel,
+}: FitmentProposal['known'][number]): FitmentRow => ({
+  make,
+  model: model || null,
+  yearFrom,
+  yearTo,
+  engine: engine || null,
+  submodel: submodel || null,
+})
 
 /** How a row stands to what is known: it widens what is there, or is of a car that nobody named. */
 function againstKnown(row: Row, known: FitmentProposal['known']): string {
   const [said, rows] = [fitmentOf(row), known.map(fitmentOf)]
   if (isKnown(said, rows)) return 'Ya está dicho.'
   if (rows.some((one) => meet(said, one) !== null)) return 'Amplía lo que ya se sabe de ese modelo.'
-  if (known.some(({ make, model }) => make === row.make && model === row.model)) return 'El modelo está, con otros años o motor.'
+  if (known.some(({ make, model }) => make === row.make && model === row.model))
+    return 'El modelo está, con otros años o motor.'
   return known.length === 0 ? '' : 'Modelo nuevo para esta pieza.'
 }

@@ -15,29 +15,101 @@ const STEP = 40
 type Shown = FitmentRowWire & { isNew?: boolean }
 
 /** The rows of the store, also those not saved yet, and then what all stores share of the part. */
-export function VehicleRows({ fitment, own, onDrop }: { fitment: ProductFitment; own: readonly SaidVehicle[]; onDrop: (row: SaidVehicle) => void }) {
+export function VehicleRows({
+  fitment,
+  own,
+  onDrop,
+}: {
+  fitment: ProductFitment
+  own: readonly SaidVehicle[]
+  onDrop: (row: SaidVehicle) => void
+}) {
   const [text, setText] = useState('')
   const [shown, setShown] = useState(STEP)
   const asked = useDeferredValue(text)
   const saved = new Map(fitment.rows.filter(({ origin }) => origin === 'own').map((row) => [saidKey(saidOf(row)), row]))
-  const mine: Shown[] = own.map((row) => saved.get(saidKey(row)) ?? { ...row, origin: 'own', state: 'waiting', reason: '', disputed: false, qualifiers: [], isNew: true })
+  const mine: Shown[] = own.map(
+    (row) =>
+      saved.get(saidKey(row)) ?? {
+        ...row,
+        origin: 'own',
+        state: 'waiting',
+        reason: '',
+        disputed: false,
+        qualifiers: [],
+        isNew: true,
+      },
+  )
   const declined = fitment.rows.filter(({ origin, state }) => origin === 'own' && state === 'declined')
-  const all: Shown[] = [...mine.toReversed().toSorted((a, b) => Number(b.isNew ?? false) - Number(a.isNew ?? false)), ...declined, ...fitment.rows.filter(({ origin }) => origin !== 'own')]
+  const all: Shown[] = [
+    ...mine.toReversed().toSorted((a, b) => Number(b.isNew ?? false) - Number(a.isNew ?? false)),
+    ...declined,
+    ...fitment.rows.filter(({ origin }) => origin !== 'own'),
+  ]
   const words = foldText(asked).split(' ').filter(Boolean)
-  const found = words.length === 0 ? all : all.filter((row) => { const line = foldText(`${carText(row)} ${yearsShown(row)} ${row.engine} ${badgeOf(row).label}`); return words.every((word) => line.includes(word)) })
+  const found =
+    words.length === 0
+      ? all
+      : all.filter((row) => {
+          const line = foldText(`${carText(row)} ${yearsShown(row)} ${row.engine} ${badgeOf(row).label}`)
+          return words.every((word) => line.includes(word))
+        })
   return (
     <section className={css.sheet} aria-labelledby="lista">
-      <div className={css.head}><h2 id="lista">A qué le sirve</h2><p className={css.dim}>{all.length === 1 ? '1 fila' : `${all.length} filas`}{mine.length > 0 && `, ${mine.length} de tu tienda`}</p></div>
-      {all.length > 8 && <Input label="Buscar en la lista" type="search" value={text} maxLength={80} autoComplete="off" onChange={(event) => { setText(event.target.value); setShown(STEP) }} />}
-      {found.length === 0 ? <EmptyState title={all.length === 0 ? 'Nadie ha dicho a qué le sirve.' : 'Ninguna fila coincide.'} text={all.length === 0 ? 'Agrega un vehículo o pega tu lista: cuenta en tu producto apenas guardes.' : 'Prueba con otras palabras.'} /> : (
+      <div className={css.head}>
+        <h2 id="lista">A qué le sirve</h2>
+        <p className={css.dim}>
+          {all.length === 1 ? '1 fila' : `${all.length} filas`}
+          {mine.length > 0 && `, ${mine.length} de tu tienda`}
+        </p>
+      </div>
+      {all.length > 8 && (
+        <Input
+          label="Buscar en la lista"
+          type="search"
+          value={text}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value)
+            setShown(STEP)
+          }}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          title={all.length === 0 ? 'Nadie ha dicho a qué le sirve.' : 'Ninguna fila coincide.'}
+          text={
+            all.length === 0
+              ? 'Agrega un vehículo o pega tu lista: cuenta en tu producto apenas guardes.'
+              : 'Prueba con otras palabras.'
+          }
+        />
+      ) : (
         <table className={css.table}>
-          <thead><tr><th scope="col">Vehículo</th><th scope="col">Años</th><th scope="col">Motor</th><th scope="col">Origen</th><th scope="col"><span className={css.hidden}>Quitar</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Vehículo</th>
+              <th scope="col">Años</th>
+              <th scope="col">Motor</th>
+              <th scope="col">Origen</th>
+              <th scope="col">
+                <span className={css.hidden}>Quitar</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
-            {found.slice(0, shown).map((row, at) => <Row key={`${at} ${saidKey(saidOf(row))}`} row={row} onDrop={onDrop} />)}
+            {found.slice(0, shown).map((row, at) => (
+              <Row key={`${at} ${saidKey(saidOf(row))}`} row={row} onDrop={onDrop} />
+            ))}
           </tbody>
         </table>
       )}
-      {found.length > shown && <p><Button onClick={() => setShown(shown + STEP)}>Ver más ({found.length - shown})</Button></p>}
+      {found.length > shown && (
+        <p>
+          <Button onClick={() => setShown(shown + STEP)}>Ver más ({found.length - shown})</Button>
+        </p>
+      )}
     </section>
   )
 }
@@ -47,11 +119,28 @@ function Row({ row, onDrop }: { row: Shown; onDrop: (row: SaidVehicle) => void }
   const canDrop = row.origin === 'own' && row.state !== 'declined'
   return (
     <tr>
-      <th scope="row">{carText(row)}{row.qualifiers.length > 0 && <small className={css.dim}>{row.qualifiers.join(', ')}</small>}</th>
+      <th scope="row">
+        {carText(row)}
+        {row.qualifiers.length > 0 && <small className={css.dim}>{row.qualifiers.join(', ')}</small>}
+      </th>
       <td data-label="Años">{yearsShown(row)}</td>
       <td data-label="Motor">{row.engine || 'Todos'}</td>
-      <td className={css.full}><StateBadge state={row.isNew ? 'order' : badge.state}>{row.isNew ? 'Sin guardar' : badge.label}</StateBadge><small className={css.dim}>{row.isNew ? 'Cuenta cuando guardes.' : badge.about}</small></td>
-      <td className={css.end}>{canDrop && <Button look="bare" square aria-label={`Quitar ${carText(row)} ${yearsShown(row)} ${row.engine}`.trim()} onClick={() => onDrop(saidOf(row))}><Icon name="trash" /></Button>}</td>
+      <td className={css.full}>
+        <StateBadge state={row.isNew ? 'order' : badge.state}>{row.isNew ? 'Sin guardar' : badge.label}</StateBadge>
+        <small className={css.dim}>{row.isNew ? 'Cuenta cuando guardes.' : badge.about}</small>
+      </td>
+      <td className={css.end}>
+        {canDrop && (
+          <Button
+            look="bare"
+            square
+            aria-label={`Quitar ${carText(row)} ${yearsShown(row)} ${row.engine}`.trim()}
+            onClick={() => onDrop(saidOf(row))}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </td>
     </tr>
   )
 }

@@ -12,11 +12,17 @@ import css from '../components/admin-fitment.module.css'
 import { DisputeCard } from '../components/dispute-card.tsx'
 import { ProposalCard } from '../components/proposal-card.tsx'
 
-export const meta = () => [{ title: 'Compatibilidad | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: 'Compatibilidad | Administración de Tuerca' },
+  { name: 'robots', content: 'noindex' },
+]
 
 const SHOWN = 10
 const VIEWS = [
-  { ver: undefined, label: 'Propuestos', waits: 'proposed' }, { ver: 'reportados', label: 'Reportados', waits: 'reported' }, { ver: 'decididos', label: 'Propuestos con respuesta' }, { ver: 'resueltos', label: 'Reportados con respuesta' },
+  { ver: undefined, label: 'Propuestos', waits: 'proposed' },
+  { ver: 'reportados', label: 'Reportados', waits: 'reported' },
+  { ver: 'decididos', label: 'Propuestos con respuesta' },
+  { ver: 'resueltos', label: 'Reportados con respuesta' },
 ] as const
 
 /** What stores propose, or what people report, as the address asks; null when it could not be read. */
@@ -28,19 +34,46 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const count = { page: 0, pageSize: 1 }
   const [proposed, reported] = await Promise.all([
-    api(listFitmentProposals, { query: { ...count, state: 'waiting' } }).then(({ metadata }) => metadata['x-total-count'], () => null),
-    api(listFitmentDisputes, { query: { ...count, state: 'open' } }).then(({ metadata }) => metadata['x-total-count'], () => null),
+    api(listFitmentProposals, { query: { ...count, state: 'waiting' } }).then(
+      ({ metadata }) => metadata['x-total-count'],
+      () => null,
+    ),
+    api(listFitmentDisputes, { query: { ...count, state: 'open' } }).then(
+      ({ metadata }) => metadata['x-total-count'],
+      () => null,
+    ),
   ])
-  const [query, asked] = [{ page, pageSize: SHOWN }, { ver, q, page, waits: { proposed, reported } }]
+  const [query, asked] = [
+    { page, pageSize: SHOWN },
+    { ver, q, page, waits: { proposed, reported } },
+  ]
   const nothing = { ...asked, proposals: null, disputes: null, total: 0 }
-  if (ver === 'reportados') return api(listFitmentDisputes, { query: { ...query, state: 'open' } }).then(({ data, metadata }) => ({ ...asked, proposals: null, disputes: data, total: metadata['x-total-count'] }), () => nothing)
+  if (ver === 'reportados')
+    return api(listFitmentDisputes, { query: { ...query, state: 'open' } }).then(
+      ({ data, metadata }) => ({ ...asked, proposals: null, disputes: data, total: metadata['x-total-count'] }),
+      () => nothing,
+    )
   if (ver === 'resueltos') {
-    const [upheld, rejected] = await Promise.all((['upheld', 'rejected'] as const).map((state) => api(listFitmentDisputes, { query: { ...query, state } }).catch(() => null)))
+    const [upheld, rejected] = await Promise.all(
+      (['upheld', 'rejected'] as const).map((state) =>
+        api(listFitmentDisputes, { query: { ...query, state } }).catch(() => null),
+      ),
+    )
     if (!upheld || !rejected) return nothing
-    const both = [...upheld.data, ...rejected.data].toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))
-    return { ...asked, proposals: null, disputes: both, total: Math.max(upheld.metadata['x-total-count'], rejected.metadata['x-total-count']) }
+    const both = [...upheld.data, ...rejected.data].toSorted((a, b) =>
+      (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''),
+    )
+    return {
+      ...asked,
+      proposals: null,
+      disputes: both,
+      total: Math.max(upheld.metadata['x-total-count'], rejected.metadata['x-total-count']),
+    }
   }
-  return api(listFitmentProposals, { query: { ...query, q, state: ver === 'decididos' ? 'decided' : 'waiting' } }).then(({ data, metadata }) => ({ ...asked, proposals: data, disputes: null, total: metadata['x-total-count'] }), () => nothing)
+  return api(listFitmentProposals, { query: { ...query, q, state: ver === 'decididos' ? 'decided' : 'waiting' } }).then(
+    ({ data, metadata }) => ({ ...asked, proposals: data, disputes: null, total: metadata['x-total-count'] }),
+    () => nothing,
+  )
 }
 
 /** The cars that stores propose for parts of all, and those that people say are wrong. */
@@ -50,24 +83,80 @@ export default function AdminFitment() {
   const busy = useNavigation().location?.pathname === paths.adminFitment()
   const isEmpty = (proposals ?? disputes)?.length === 0
   return (
-    <AdminShell title="Compatibilidad" note="Lo que una tienda propone cuenta ya en su producto. Al aceptarlo, en todas.">
-      <nav className={css.views} aria-label="Vistas">{VIEWS.map((one) => <Link key={one.label} to={paths.adminFitment({ ver: one.ver })} aria-current={one.ver === ver ? 'page' : undefined}>{one.label}{'waits' in one && waits[one.waits] !== null && <> <span className={css.dim}>{waits[one.waits]}</span></>}</Link>)}</nav>
+    <AdminShell
+      title="Compatibilidad"
+      note="Lo que una tienda propone cuenta ya en su producto. Al aceptarlo, en todas."
+    >
+      <nav className={css.views} aria-label="Vistas">
+        {VIEWS.map((one) => (
+          <Link
+            key={one.label}
+            to={paths.adminFitment({ ver: one.ver })}
+            aria-current={one.ver === ver ? 'page' : undefined}
+          >
+            {one.label}
+            {'waits' in one && waits[one.waits] !== null && (
+              <>
+                {' '}
+                <span className={css.dim}>{waits[one.waits]}</span>
+              </>
+            )}
+          </Link>
+        ))}
+      </nav>
       {proposals && (total > SHOWN || q !== '') && (
         <Form className={css.filters} action={paths.adminFitment()} key={q}>
           {ver && <input type="hidden" name="ver" value={ver} />}
-          <Input label="Número, producto o tienda" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" /><Button type="submit">Buscar</Button>
+          <Input
+            label="Número, producto o tienda"
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={80}
+            autoComplete="off"
+          />
+          <Button type="submit">Buscar</Button>
         </Form>
       )}
-      {busy ? <Loading label="Cargando">{[1, 2].map((one) => <Skeleton key={one} height="240px" />)}</Loading>
-        : !proposals && !disputes ? <ErrorState text="No pudimos leerlo." onRetry={() => void revalidate()} />
-          : isEmpty ? <EmptyState title={q ? 'Nada coincide.' : 'Nada espera aquí.'} text={disputes ? 'Cuando alguien diga que un producto no le sirve a un vehículo, aparece aquí.' : 'Cuando una tienda proponga vehículos, aparecen aquí.'}>{q && <LinkButton to={paths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}</EmptyState>
-            : (
-              <ul className={css.list}>
-                {proposals?.map((one) => <li key={one.productId}><ProposalCard key={one.rows.map(({ id, state }) => `${id}${state}`).join()} proposal={one} /></li>)}
-                {disputes?.map((one) => <li key={one.id}><DisputeCard key={one.state} dispute={one} /></li>)}
-              </ul>
-            )}
-      <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => paths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })} />
+      {busy ? (
+        <Loading label="Cargando">
+          {[1, 2].map((one) => (
+            <Skeleton key={one} height="240px" />
+          ))}
+        </Loading>
+      ) : !proposals && !disputes ? (
+        <ErrorState text="No pudimos leerlo." onRetry={() => void revalidate()} />
+      ) : isEmpty ? (
+        <EmptyState
+          title={q ? 'Nada coincide.' : 'Nada espera aquí.'}
+          text={
+            disputes
+              ? 'Cuando alguien diga que un producto no le sirve a un vehículo, aparece aquí.'
+              : 'Cuando una tienda proponga vehículos, aparecen aquí.'
+          }
+        >
+          {q && <LinkButton to={paths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {proposals?.map((one) => (
+            <li key={one.productId}>
+              <ProposalCard key={one.rows.map(({ id, state }) => `${id}${state}`).join()} proposal={one} />
+            </li>
+          ))}
+          {disputes?.map((one) => (
+            <li key={one.id}>
+              <DisputeCard key={one.state} dispute={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paginator
+        page={page}
+        pageSize={SHOWN}
+        total={total}
+        href={(to) => paths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+      />
     </AdminShell>
   )
 }

@@ -26,9 +26,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const id = Number(params.id)
   // The version first: what changes between the two reads is refused when it is written over.
-  const { data: { version } } = await api(ownProduct, { params: { id } })
+  const {
+    data: { version },
+  } = await api(ownProduct, { params: { id } })
   const { data: fitment } = await api(productFitment, { params: { id } })
-  const { data: { makes } } = await api(fitmentChoices, { query: {} })
+  const {
+    data: { makes },
+  } = await api(fitmentChoices, { query: {} })
   return { version, fitment, makes }
 }
 
@@ -46,17 +50,36 @@ export default function VehiclesPage() {
   return (
     <div className={css.page}>
       <header>
-        <p><Link to={paths.storeProducts()}>Productos</Link> / <Link to={paths.storeProduct(fitment.id)}>{fitment.title}</Link></p>
+        <p>
+          <Link to={paths.storeProducts()}>Productos</Link> /{' '}
+          <Link to={paths.storeProduct(fitment.id)}>{fitment.title}</Link>
+        </p>
         <h1>Vehículos</h1>
-        <p className={css.facts}><PartNumber>{fitment.referencia_1}</PartNumber><span>{fitment.manufacturer_title}</span>{fitment.otherListings > 0 && <span>{fitment.otherListings === 1 ? 'Otro producto es esta pieza' : `Otros ${fitment.otherListings} productos son esta pieza`}</span>}</p>
+        <p className={css.facts}>
+          <PartNumber>{fitment.referencia_1}</PartNumber>
+          <span>{fitment.manufacturer_title}</span>
+          {fitment.otherListings > 0 && (
+            <span>
+              {fitment.otherListings === 1
+                ? 'Otro producto es esta pieza'
+                : `Otros ${fitment.otherListings} productos son esta pieza`}
+            </span>
+          )}
+        </p>
       </header>
-      {fitment.isDeleted ? <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p> : <Fitment key={version} version={version} fitment={fitment} makes={makes} />}
+      {fitment.isDeleted ? (
+        <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p>
+      ) : (
+        <Fitment key={version} version={version} fitment={fitment} makes={makes} />
+      )}
     </div>
   )
 }
 
-const ownOf = ({ rows }: ProductFitment) => rows.filter(({ origin, state }) => origin === 'own' && state !== 'declined').map(saidOf)
-const piecesOf = ({ pieces }: ProductFitment): SaidPiece[] => pieces.map(({ reference_1, manufacturer_title }) => ({ reference_1, manufacturer_title }))
+const ownOf = ({ rows }: ProductFitment) =>
+  rows.filter(({ origin, state }) => origin === 'own' && state !== 'declined').map(saidOf)
+const piecesOf = ({ pieces }: ProductFitment): SaidPiece[] =>
+  pieces.map(({ reference_1, manufacturer_title }) => ({ reference_1, manufacturer_title }))
 
 function Fitment({ version, fitment, makes }: { version: string; fitment: ProductFitment; makes: string[] }) {
   const [mode, setMode] = useState(fitment.mode)
@@ -64,44 +87,114 @@ function Fitment({ version, fitment, makes }: { version: string; fitment: Produc
   const [pieces, setPieces] = useState(() => piecesOf(fitment))
   const before = ownOf(fitment).map(saidKey)
   const now = own.map(saidKey)
-  const [toAdd, toDrop] = [now.filter((key) => !before.includes(key)).length, before.filter((key) => !now.includes(key)).length]
+  const [toAdd, toDrop] = [
+    now.filter((key) => !before.includes(key)).length,
+    before.filter((key) => !now.includes(key)).length,
+  ]
   const piecesChanged = JSON.stringify(pieces) !== JSON.stringify(piecesOf(fitment))
-  const isChanged = mode !== fitment.mode || (mode === 'part' && toAdd + toDrop > 0) || (mode === 'kit' && piecesChanged)
+  const isChanged =
+    mode !== fitment.mode || (mode === 'part' && toAdd + toDrop > 0) || (mode === 'kit' && piecesChanged)
   const save = useSend<void>({
-    send: () => call(changeProduct, {
-      params: { id: fitment.id }, query: { scenario: 'compatibility' },
-      body: { version, ...(mode === 'part' ? { rows: own } : mode === 'universal' ? { universal: true } : { pieces }) },
-    }),
-    done: () => { toast('Guardado: tu producto ya cuenta con esto.') },
+    send: () =>
+      call(changeProduct, {
+        params: { id: fitment.id },
+        query: { scenario: 'compatibility' },
+        body: {
+          version,
+          ...(mode === 'part' ? { rows: own } : mode === 'universal' ? { universal: true } : { pieces }),
+        },
+      }),
+    done: () => {
+      toast('Guardado: tu producto ya cuenta con esto.')
+    },
   })
-  const discard = () => { setMode(fitment.mode); setOwn(ownOf(fitment)); setPieces(piecesOf(fitment)); save.tell(null) }
+  const discard = () => {
+    setMode(fitment.mode)
+    setOwn(ownOf(fitment))
+    setPieces(piecesOf(fitment))
+    save.tell(null)
+  }
   return (
     <>
       <fieldset className={css.modes}>
         <legend className={css.hidden}>Cómo se dice a qué le sirve</legend>
         {MODES.map((one) => (
           <label key={one.mode} className={css.mode}>
-            <input type="radio" name="mode" aria-label={one.label} checked={mode === one.mode} onChange={() => setMode(one.mode)} /><span><b>{one.label}</b><small>{one.about}</small></span>
+            <input
+              type="radio"
+              name="mode"
+              aria-label={one.label}
+              checked={mode === one.mode}
+              onChange={() => setMode(one.mode)}
+            />
+            <span>
+              <b>{one.label}</b>
+              <small>{one.about}</small>
+            </span>
           </label>
         ))}
       </fieldset>
       {mode === 'part' && (
         <>
-          <VehicleRows fitment={fitment} own={own} onDrop={(row) => setOwn(own.filter((one) => saidKey(one) !== saidKey(row)))} />
+          <VehicleRows
+            fitment={fitment}
+            own={own}
+            onDrop={(row) => setOwn(own.filter((one) => saidKey(one) !== saidKey(row)))}
+          />
           <AddVehicle makes={makes} onAdd={(rows) => setOwn(added(own, rows))} />
-          <PasteList onAdd={(rows) => { const next = added(own, rows); setOwn(next); toast(next.length - own.length === 1 ? 'Un vehículo a tu lista: guárdala.' : `${next.length - own.length} vehículos a tu lista: guárdala.`) }} />
+          <PasteList
+            onAdd={(rows) => {
+              const next = added(own, rows)
+              setOwn(next)
+              toast(
+                next.length - own.length === 1
+                  ? 'Un vehículo a tu lista: guárdala.'
+                  : `${next.length - own.length} vehículos a tu lista: guárdala.`,
+              )
+            }}
+          />
         </>
       )}
       {mode === 'universal' && (
         <section className={css.sheet} aria-label="Universal">
-          <p>Quien busque para su vehículo lo verá como compatible. Úsalo para lo que de verdad le sirve a cualquiera: líquidos, herramientas, accesorios.</p>
+          <p>
+            Quien busque para su vehículo lo verá como compatible. Úsalo para lo que de verdad le sirve a cualquiera:
+            líquidos, herramientas, accesorios.
+          </p>
           {own.length > 0 && <p className={css.warn}>Al guardarlo así se quitan tus {own.length} filas.</p>}
         </section>
       )}
-      {mode === 'kit' && <KitPieces fitment={fitment} pieces={pieces} onChange={setPieces} isSaved={fitment.mode === 'kit' && !piecesChanged} />}
+      {mode === 'kit' && (
+        <KitPieces
+          fitment={fitment}
+          pieces={pieces}
+          onChange={setPieces}
+          isSaved={fitment.mode === 'kit' && !piecesChanged}
+        />
+      )}
       <div className={css.save} data-on={isChanged || undefined} role="status">
-        <p>{!isChanged ? 'Todo está guardado.' : mode === 'part' && mode === fitment.mode ? [toAdd > 0 && `${toAdd} por agregar`, toDrop > 0 && `${toDrop} por quitar`].filter(Boolean).join(', ') : 'Hay cambios sin guardar.'}</p>
-        {isChanged && <><Button look="go" busy={save.busy} disabled={mode === 'kit' && pieces.length === 0} onClick={() => void save.go()}>Guardar</Button><Button busy={save.busy} onClick={discard}>Descartar</Button></>}
+        <p>
+          {!isChanged
+            ? 'Todo está guardado.'
+            : mode === 'part' && mode === fitment.mode
+              ? [toAdd > 0 && `${toAdd} por agregar`, toDrop > 0 && `${toDrop} por quitar`].filter(Boolean).join(', ')
+              : 'Hay cambios sin guardar.'}
+        </p>
+        {isChanged && (
+          <>
+            <Button
+              look="go"
+              busy={save.busy}
+              disabled={mode === 'kit' && pieces.length === 0}
+              onClick={() => void save.go()}
+            >
+              Guardar
+            </Button>
+            <Button busy={save.busy} onClick={discard}>
+              Descartar
+            </Button>
+          </>
+        )}
         <Outcome told={save.told} />
       </div>
     </>

@@ -9,45 +9,92 @@ import css from './columns-table.module.css'
 
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][]
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const letterOf = (index: number): string => (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + index % 26)
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
 /** The file as it came, with what was understood above each column; what is not right is said there and rehearsed again. */
 export function ColumnsTable({ one }: { one: StoreImport }) {
   const { layout, preview } = one
   const open = one.state === 'ready' || one.state === 'refused'
-  const width = Math.max(...preview.map(({ cells }) => cells.length), ...(layout?.columns ?? []).map(({ index }) => index + 1), 1)
-  const columns = Array.from({ length: Math.min(width, 40) }, (_, index) => ({ letter: letterOf(index), note: null, ...layout?.columns.find((column) => column.index === index), index }))
+  const width = Math.max(
+    ...preview.map(({ cells }) => cells.length),
+    ...(layout?.columns ?? []).map(({ index }) => index + 1),
+    1,
+  )
+  const columns = Array.from({ length: Math.min(width, 40) }, (_, index) => ({
+    letter: letterOf(index),
+    note: null,
+    ...layout?.columns.find((column) => column.index === index),
+    index,
+  }))
   const taken = new Map(layout?.columns.map(({ index, field }) => [index, field]))
   const [changed, change] = useState<ReadonlyMap<number, ImportField | null>>(new Map())
   const [sheet, setSheet] = useState(layout?.sheet ?? null)
   const [header, setHeader] = useState(layout?.header.from ?? preview[0]?.line ?? 1)
   const fieldOf = (index: number) => (changed.has(index) ? changed.get(index) : taken.get(index)) ?? null
-  const sheets = layout ? [layout.sheet, ...layout.otherSheets.filter(({ hidden }) => !hidden).map(({ name }) => name)].filter((name) => name !== null) : []
+  const sheets = layout
+    ? [layout.sheet, ...layout.otherSheets.filter(({ hidden }) => !hidden).map(({ name }) => name)].filter(
+        (name) => name !== null,
+      )
+    : []
   const touched = changed.size > 0 || sheet !== (layout?.sheet ?? null) || header !== (layout?.header.from ?? null)
   const rehearsing = useSend<null>({
     // Of another sheet nothing is known yet: its own columns are found first.
-    send: () => call(chooseImportColumns, { params: { id: one.id }, body: sheet === (layout?.sheet ?? null)
-      ? { sheet, header, columns: columns.filter(({ index }) => changed.has(index) || taken.get(index) !== undefined).map(({ index }) => ({ index, field: fieldOf(index) })) }
-      : { sheet, columns: [] } }),
+    send: () =>
+      call(chooseImportColumns, {
+        params: { id: one.id },
+        body:
+          sheet === (layout?.sheet ?? null)
+            ? {
+                sheet,
+                header,
+                columns: columns
+                  .filter(({ index }) => changed.has(index) || taken.get(index) !== undefined)
+                  .map(({ index }) => ({ index, field: fieldOf(index) })),
+              }
+            : { sheet, columns: [] },
+      }),
   })
   return (
     <section className={css.sheet} aria-labelledby="columnas">
       <header className={css.head}>
         <h2 id="columnas">Lo que entendimos del archivo</h2>
-        <p>{layout ? headerText(layout.header) : 'No reconocimos la línea de los títulos: dila tú.'} {layout && open && 'La próxima vez haremos lo mismo.'}</p>
+        <p>
+          {layout ? headerText(layout.header) : 'No reconocimos la línea de los títulos: dila tú.'}{' '}
+          {layout && open && 'La próxima vez haremos lo mismo.'}
+        </p>
       </header>
-      {layout && layout.questions.length > 0 && open && <ul className={css.questions}>{layout.questions.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
+      {layout && layout.questions.length > 0 && open && (
+        <ul className={css.questions}>
+          {layout.questions.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label="Primeras filas del archivo">
         <table className={css.raw}>
           <thead>
             <tr>
-              <th className={css.line} scope="col"><VisuallyHidden>Fila</VisuallyHidden></th>
+              <th className={css.line} scope="col">
+                <VisuallyHidden>Fila</VisuallyHidden>
+              </th>
               {columns.map(({ index, letter, note }) => (
                 <th key={index} scope="col">
-                  <select aria-label={`Columna ${letter}`} disabled={!open} value={fieldOf(index) ?? ''} onChange={({ target: { value } }) => change(new Map(changed).set(index, value === '' ? null : value as ImportField))}>
+                  <select
+                    aria-label={`Columna ${letter}`}
+                    disabled={!open}
+                    value={fieldOf(index) ?? ''}
+                    onChange={({ target: { value } }) =>
+                      change(new Map(changed).set(index, value === '' ? null : (value as ImportField)))
+                    }
+                  >
                     <option value="">No se usa</option>
-                    {FIELDS.map(([field, name]) => <option key={field} value={field}>{capital(name)}</option>)}
+                    {FIELDS.map(([field, name]) => (
+                      <option key={field} value={field}>
+                        {capital(name)}
+                      </option>
+                    ))}
                   </select>
                   <small>{note ?? ' '}</small>
                 </th>
@@ -56,9 +103,24 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
           </thead>
           <tbody>
             {preview.map(({ line, cells }) => (
-              <tr key={line} data-row={layout === null ? undefined : line < layout.header.from ? 'title' : line <= layout.header.to ? 'head' : undefined}>
-                <th className={css.line} scope="row">{line}</th>
-                {columns.map(({ index }) => <td key={index}>{cells[index] ?? ''}</td>)}
+              <tr
+                key={line}
+                data-row={
+                  layout === null
+                    ? undefined
+                    : line < layout.header.from
+                      ? 'title'
+                      : line <= layout.header.to
+                        ? 'head'
+                        : undefined
+                }
+              >
+                <th className={css.line} scope="row">
+                  {line}
+                </th>
+                {columns.map(({ index }) => (
+                  <td key={index}>{cells[index] ?? ''}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -66,9 +128,34 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
       </div>
       {open && (
         <div className={css.foot}>
-          {sheets.length > 1 && <label>Hoja <select value={sheet ?? ''} onChange={({ target: { value } }) => setSheet(value)}>{sheets.map((name) => <option key={name}>{name}</option>)}</select></label>}
-          <label>Línea de los títulos <input type="number" min={0} max={1_000_000} value={header} onChange={({ target: { value } }) => setHeader(Math.max(0, Math.trunc(Number(value)) || 0))} /></label>
-          <Button look={layout === null || layout.questions.length > 0 ? 'go' : 'plain'} busy={rehearsing.busy} disabled={!touched} onClick={() => void rehearsing.go(null)}>Ensayar otra vez</Button>
+          {sheets.length > 1 && (
+            <label>
+              Hoja{' '}
+              <select value={sheet ?? ''} onChange={({ target: { value } }) => setSheet(value)}>
+                {sheets.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label>
+            Línea de los títulos{' '}
+            <input
+              type="number"
+              min={0}
+              max={1_000_000}
+              value={header}
+              onChange={({ target: { value } }) => setHeader(Math.max(0, Math.trunc(Number(value)) || 0))}
+            />
+          </label>
+          <Button
+            look={layout === null || layout.questions.length > 0 ? 'go' : 'plain'}
+            busy={rehearsing.busy}
+            disabled={!touched}
+            onClick={() => void rehearsing.go(null)}
+          >
+            Ensayar otra vez
+          </Button>
           <Outcome told={rehearsing.told} />
         </div>
       )}
@@ -78,6 +165,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
 
 function headerText({ from, to }: { from: number; to: number }): string {
   if (from === 0) return 'La lista no trae títulos.'
-  const skipped = from === 1 ? '' : from === 2 ? ' Saltamos 1 fila de título.' : ` Saltamos ${from - 1} filas de título.`
+  const skipped =
+    from === 1 ? '' : from === 2 ? ' Saltamos 1 fila de título.' : ` Saltamos ${from - 1} filas de título.`
   return `${from === to ? `Títulos en la fila ${from}.` : `Títulos en las filas ${from} y ${to}.`}${skipped}`
 }

@@ -20,18 +20,44 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
       if (file.size > mostMegabytes * 1024 * 1024) throw new ApiError(413, IMPORT_TOO_LARGE(mostMegabytes))
       return sendList(storeId, file, (share) => setSent({ name: file.name, share })).finally(() => setSent(null))
     },
-    done: async (id) => { await navigate(paths.storeImport(id)) },
+    done: async (id) => {
+      await navigate(paths.storeImport(id))
+    },
     rereads: false,
   })
-  const take = (file: File | undefined) => { if (file) void sending.go(file) }
+  const take = (file: File | undefined) => {
+    if (file) void sending.go(file)
+  }
   const zone = useDropped(setOver, take)
   return (
     <section ref={zone} className={css.drop} aria-label="Subir una lista" data-over={over || undefined}>
-      <input ref={input} type="file" hidden accept=".xlsx,.csv,.txt,.xml" aria-label="Archivo de la lista" onChange={(event) => { take(event.target.files?.[0]); event.target.value = '' }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt,.xml"
+        aria-label="Archivo de la lista"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
       <Icon name="upload" />
-      <p><strong>Suelta aquí tu lista de precios</strong><br />Excel (.xlsx), .csv, ACES o PIES, hasta {mostMegabytes} MB. Nada cambia hasta que lo apliques.</p>
-      <Button look="go" busy={sending.busy} onClick={() => input.current?.click()}>Elegir archivo</Button>
-      {sent && <p className={css.sending}><label>Subiendo {sent.name} <progress max={1} value={sent.share} /></label></p>}
+      <p>
+        <strong>Suelta aquí tu lista de precios</strong>
+        <br />
+        Excel (.xlsx), .csv, ACES o PIES, hasta {mostMegabytes} MB. Nada cambia hasta que lo apliques.
+      </p>
+      <Button look="go" busy={sending.busy} onClick={() => input.current?.click()}>
+        Elegir archivo
+      </Button>
+      {sent && (
+        <p className={css.sending}>
+          <label>
+            Subiendo {sent.name} <progress max={1} value={sent.share} />
+          </label>
+        </p>
+      )}
       <Outcome told={sending.told} />
     </section>
   )
@@ -39,26 +65,49 @@ export function DropFile({ storeId, mostMegabytes }: { storeId: number; mostMega
 
 /** A place that files are dropped on; whoever does not drag has the button. */
 function useDropped(over: (isOver: boolean) => void, take: (file: File | undefined) => void) {
-  return useCallback((place: HTMLElement | null) => {
-    if (!place) return
-    const ended = new AbortController()
-    const { signal } = ended
-    place.addEventListener('dragover', (event) => { event.preventDefault(); over(true) }, { signal })
-    place.addEventListener('dragleave', () => over(false), { signal })
-    place.addEventListener('drop', (event) => { event.preventDefault(); over(false); take(event.dataTransfer?.files[0]) }, { signal })
-    return () => ended.abort()
-  }, [over, take])
+  return useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const ended = new AbortController()
+      const { signal } = ended
+      place.addEventListener(
+        'dragover',
+        (event) => {
+          event.preventDefault()
+          over(true)
+        },
+        { signal },
+      )
+      place.addEventListener('dragleave', () => over(false), { signal })
+      place.addEventListener(
+        'drop',
+        (event) => {
+          event.preventDefault()
+          over(false)
+          take(event.dataTransfer?.files[0])
+        },
+        { signal },
+      )
+      return () => ended.abort()
+    },
+    [over, take],
+  )
 }
 
 /** With how far it is, which fetch does not tell. */
 function sendList(storeId: number, file: File, tell: (share: number) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadImport.method, `${uploadImport.path}?${new URLSearchParams({ storeId: String(storeId), name: file.name.slice(0, 200) })}`)
+    request.open(
+      uploadImport.method,
+      `${uploadImport.path}?${new URLSearchParams({ storeId: String(storeId), name: file.name.slice(0, 200) })}`,
+    )
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new ApiError(0, 'No pudimos enviar el archivo. Revisa tu conexión e intenta de nuevo.')))
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, 'No pudimos enviar el archivo. Revisa tu conexión e intenta de nuevo.')),
+    )
     request.addEventListener('load', () => {
       const said = readAnswer(request.responseText)
       if (request.status === 200 && said.data?.id !== undefined) resolve(said.data.id)

@@ -5,7 +5,10 @@ import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 type Change = ImportItem['changes'][number]
 
 /** A value as it stands in a shop: money with its sign, an empty one as a dash. */
-export function valueText(value: Change['before'], { money, of }: { money: boolean; of: { currency: Currency; country: Country } }): string {
+export function valueText(
+  value: Change['before'],
+  { money, of }: { money: boolean; of: { currency: Currency; country: Country } },
+): string {
   if (value === null || value === '') return '–'
   if (money) return formatMoney(fromWireMoney(Number(value)), of.currency)
   return typeof value === 'number' ? numberText(value, of.country) : String(value)
@@ -14,7 +17,8 @@ export function valueText(value: Change['before'], { money, of }: { money: boole
 /** How far apart they are: money in percent, pieces as they are; empty for words. */
 export function differenceText({ before, after, money }: Change, country: Country): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
-  const sign = (number: number): string => `${number > 0 ? '+' : number < 0 ? '−' : ''}${numberText(Math.abs(number), country)}`
+  const sign = (number: number): string =>
+    `${number > 0 ? '+' : number < 0 ? '−' : ''}${numberText(Math.abs(number), country)}`
   if (!money) return sign(after - before)
-  return before === 0 ? '' : `${sign(Math.round((after - before) / before * 100))} %`
+  return before === 0 ? '' : `${sign(Math.round(((after - before) / before) * 100))} %`
 }

@@ -10,7 +10,15 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './past-imports.module.css'
 
-const STATES = { reading: 'Ensayando', ready: 'Sin aplicar', refused: 'No se pudo leer', applying: 'Aplicando', applied: 'Aplicada', undoing: 'Deshaciendo', undone: 'Deshecha' } as const
+const STATES = {
+  reading: 'Ensayando',
+  ready: 'Sin aplicar',
+  refused: 'No se pudo leer',
+  applying: 'Aplicando',
+  applied: 'Aplicada',
+  undoing: 'Deshaciendo',
+  undone: 'Deshecha',
+} as const
 
 /** Every file with who, when and what it changed; what can still be undone says until when. */
 export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
@@ -21,13 +29,34 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
         {imports.map((one) => (
           <li key={one.id} className={css.row}>
             <div className={css.file}>
-              <Link to={paths.storeImport(one.id)}><b>{one.fileName}</b></Link>
-              <small><Moment iso={one.applied_at ?? one.created_at} country={one.country} />{one.startedBy && <> · {one.startedBy}</>}{one.sheet && <> · hoja «{one.sheet}»</>}</small>
+              <Link to={paths.storeImport(one.id)}>
+                <b>{one.fileName}</b>
+              </Link>
+              <small>
+                <Moment iso={one.applied_at ?? one.created_at} country={one.country} />
+                {one.startedBy && <> · {one.startedBy}</>}
+                {one.sheet && <> · hoja «{one.sheet}»</>}
+              </small>
             </div>
-            <p className={css.counts}>{STATES[one.state]} · {numberText(one.counts.added, one.country)} nuevos · {numberText(one.counts.changed, one.country)} cambios · {numberText(one.counts.refused, one.country)} rechazada{one.counts.refused !== 1 && 's'}{one.counts.kept > 0 && <> · quedaron {numberText(one.counts.kept, one.country)} editados después</>}</p>
+            <p className={css.counts}>
+              {STATES[one.state]} · {numberText(one.counts.added, one.country)} nuevos ·{' '}
+              {numberText(one.counts.changed, one.country)} cambios · {numberText(one.counts.refused, one.country)}{' '}
+              rechazada{one.counts.refused !== 1 && 's'}
+              {one.counts.kept > 0 && <> · quedaron {numberText(one.counts.kept, one.country)} editados después</>}
+            </p>
             <div className={css.acts}>
               {one.mayUndo && <Undo one={one} />}
-              {one.hasFile && <a className={css.get} href={downloadImportFile.path.replace(':id', String(one.id))} download aria-label={`Archivo ${one.fileName}`}><Icon name="download" />Archivo</a>}
+              {one.hasFile && (
+                <a
+                  className={css.get}
+                  href={downloadImportFile.path.replace(':id', String(one.id))}
+                  download
+                  aria-label={`Archivo ${one.fileName}`}
+                >
+                  <Icon name="download" />
+                  Archivo
+                </a>
+              )}
             </div>
           </li>
         ))}
@@ -38,11 +67,25 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
 
 /** Takes back what an import changed, within its day. */
 export function Undo({ one }: { one: ImportLine }) {
-  const undoing = useSend<null>({ send: () => call(undoImport, { params: { id: one.id } }), done: () => 'Se está deshaciendo.' })
+  const undoing = useSend<null>({
+    send: () => call(undoImport, { params: { id: one.id } }),
+    done: () => 'Se está deshaciendo.',
+  })
   return (
     <div>
-      <Button size="small" busy={undoing.busy} onClick={() => void undoing.go(null)} aria-label={`Deshacer ${one.fileName}`}>Deshacer</Button>
-      {one.undo_until && <small className={css.until}>hasta <Moment iso={one.undo_until} country={one.country} /></small>}
+      <Button
+        size="small"
+        busy={undoing.busy}
+        onClick={() => void undoing.go(null)}
+        aria-label={`Deshacer ${one.fileName}`}
+      >
+        Deshacer
+      </Button>
+      {one.undo_until && (
+        <small className={css.until}>
+          hasta <Moment iso={one.undo_until} country={one.country} />
+        </small>
+      )}
       <Outcome told={undoing.told} />
     </div>
   )

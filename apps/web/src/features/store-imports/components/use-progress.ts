@@ -16,7 +16,9 @@ export function useProgress(one: StoreImport): number {
   useEffect(() => {
     if (!working) return
     let timer: ReturnType<typeof setInterval> | undefined
-    const poll = () => { timer ??= setInterval(() => void revalidate(), POLL_MS) }
+    const poll = () => {
+      timer ??= setInterval(() => void revalidate(), POLL_MS)
+    }
     if (typeof EventSource === 'undefined') {
       poll()
       return () => clearInterval(timer)

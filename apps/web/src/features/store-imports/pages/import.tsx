@@ -15,8 +15,15 @@ import { isAtWork } from '../components/use-progress.ts'
 import css from './import.module.css'
 
 const SHOWN = 20
-type Kind = typeof IMPORT_ITEM_KINDS[number]
-const VIEWS: Record<string, Kind> = { nuevos: 'new', cambian: 'changed', borrados: 'gone', faltan: 'missing', saltan: 'jumps', quedaron: 'kept' }
+type Kind = (typeof IMPORT_ITEM_KINDS)[number]
+const VIEWS: Record<string, Kind> = {
+  nuevos: 'new',
+  cambian: 'changed',
+  borrados: 'gone',
+  faltan: 'missing',
+  saltan: 'jumps',
+  quedaron: 'kept',
+}
 
 /** What is seen first: what was kept of an undo, else changes, else what is new. */
 function firstView({ counts, state }: StoreImport): string {
@@ -28,13 +35,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const id = Number(params['id'])
-  if (!Number.isSafeInteger(id) || id < 1) throw data({ message: 'Esta importación no existe o no es de tu tienda.' }, 404)
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw data({ message: 'Esta importación no existe o no es de tu tienda.' }, 404)
   const api = apiOf(context)
   const { data: one } = await api(showImport, { params: { id } })
   const asked = searchParams.get('ver') ?? ''
   const view = Object.hasOwn(VIEWS, asked) ? asked : firstView(one)
   const page = pageOf(searchParams)
-  const { data: items, metadata } = await api(listImportItems, { params: { id }, query: { kind: VIEWS[view] ?? 'changed', page, pageSize: SHOWN } })
+  const { data: items, metadata } = await api(listImportItems, {
+    params: { id },
+    query: { kind: VIEWS[view] ?? 'changed', page, pageSize: SHOWN },
+  })
   return { one, items, view, page, pageSize: SHOWN, total: metadata['x-total-count'] }
 }
 
@@ -48,38 +59,98 @@ export default function ImportPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <div><h1>Importar</h1><p className={css.dim}>{one.fileName}, {sizeText(one)}</p></div>
-        <LinkButton to={paths.storeImports({ tienda: String(one.storeId) })}><Icon name="upload" />Otro archivo</LinkButton>
+        <div>
+          <h1>Importar</h1>
+          <p className={css.dim}>
+            {one.fileName}, {sizeText(one)}
+          </p>
+        </div>
+        <LinkButton to={paths.storeImports({ tienda: String(one.storeId) })}>
+          <Icon name="upload" />
+          Otro archivo
+        </LinkButton>
       </header>
       <Steps one={one} />
-      {one.problem && <p className={css.problem} role="alert"><Icon name="warning" />{one.problem}</p>}
-      {one.preview.length > 0 && one.state !== 'undone' && <ColumnsTable key={`${one.id} ${one.state} ${one.layout?.sheet} ${one.layout?.header.from}`} one={one} />}
-      {isAtWork(one) ? <AtWork one={one} /> : one.state !== 'refused' && <div aria-busy={going}><Rehearsal {...found} /></div>}
-      {one.mayUndo && <div className={css.undo}><Undo one={one} /></div>}
+      {one.problem && (
+        <p className={css.problem} role="alert">
+          <Icon name="warning" />
+          {one.problem}
+        </p>
+      )}
+      {one.preview.length > 0 && one.state !== 'undone' && (
+        <ColumnsTable key={`${one.id} ${one.state} ${one.layout?.sheet} ${one.layout?.header.from}`} one={one} />
+      )}
+      {isAtWork(one) ? (
+        <AtWork one={one} />
+      ) : (
+        one.state !== 'refused' && (
+          <div aria-busy={going}>
+            <Rehearsal {...found} />
+          </div>
+        )
+      )}
+      {one.mayUndo && (
+        <div className={css.undo}>
+          <Undo one={one} />
+        </div>
+      )}
     </div>
   )
 }
 
-const sizeText = ({ fileBytes, country }: StoreImport): string => fileBytes < 1024 * 1024
-  ? `${numberText(Math.max(1, Math.round(fileBytes / 1024)), country)} KB` : `${numberText(Math.round(fileBytes / 1024 / 102.4) / 10, country)} MB`
+const sizeText = ({ fileBytes, country }: StoreImport): string =>
+  fileBytes < 1024 * 1024
+    ? `${numberText(Math.max(1, Math.round(fileBytes / 1024)), country)} KB`
+    : `${numberText(Math.round(fileBytes / 1024 / 102.4) / 10, country)} MB`
 
-const STEP_OF: Record<StoreImport['state'], number> = { reading: 1, refused: 1, ready: 2, applying: 3, applied: 4, undoing: 4, undone: 4 }
+const STEP_OF: Record<StoreImport['state'], number> = {
+  reading: 1,
+  refused: 1,
+  ready: 2,
+  applying: 3,
+  applied: 4,
+  undoing: 4,
+  undone: 4,
+}
 
 function Steps({ one }: { one: StoreImport }) {
   const { layout, counts, state } = one
   const now = STEP_OF[state]
   const used = layout?.columns.filter(({ field }) => field !== null).length ?? 0
   const steps = [
-    ['Archivo', layout?.sheet ? `Hoja «${layout.sheet}», ${numberText(counts.read, one.country)} filas` : `${numberText(counts.read, one.country)} filas`],
-    ['Columnas', layout ? `${used} de ${layout.columns.length} usadas` : one.format === 'ACES' || one.format === 'PIES' ? one.format : 'Falta decirlas'],
-    ['Ensayo', state === 'ready' ? 'Nada ha cambiado todavía' : `${numberText(counts.refused, one.country)} rechazadas`],
+    [
+      'Archivo',
+      layout?.sheet
+        ? `Hoja «${layout.sheet}», ${numberText(counts.read, one.country)} filas`
+        : `${numberText(counts.read, one.country)} filas`,
+    ],
+    [
+      'Columnas',
+      layout
+        ? `${used} de ${layout.columns.length} usadas`
+        : one.format === 'ACES' || one.format === 'PIES'
+          ? one.format
+          : 'Falta decirlas',
+    ],
+    [
+      'Ensayo',
+      state === 'ready' ? 'Nada ha cambiado todavía' : `${numberText(counts.refused, one.country)} rechazadas`,
+    ],
     ['Aplicar', state === 'undone' ? 'Deshecha' : state === 'applied' ? 'Aplicada' : 'Se puede deshacer'],
   ] as const
   return (
     <ol className={css.steps}>
       {steps.map(([name, note], at) => (
-        <li key={name} data-step={at < now ? 'done' : at === now ? 'now' : 'later'} aria-current={at === now ? 'step' : undefined}>
-          <b>{at < now ? <Icon name="check" /> : at + 1}</b><span>{name}<small>{note}</small></span>
+        <li
+          key={name}
+          data-step={at < now ? 'done' : at === now ? 'now' : 'later'}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <b>{at < now ? <Icon name="check" /> : at + 1}</b>
+          <span>
+            {name}
+            <small>{note}</small>
+          </span>
         </li>
       ))}
     </ol>

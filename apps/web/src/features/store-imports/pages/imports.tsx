@@ -18,8 +18,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = pageOf(searchParams)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const found = await context.get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
-    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(
+      ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { page, found }
 }
 
@@ -35,14 +39,53 @@ export default function ImportsPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>Importar</h1>
-        <p className={css.dim}>Tu lista tal como está: entendemos la hoja y las columnas, te mostramos qué cambiaría y solo entonces lo aplicas. Se deshace por un día.</p>
+        <p className={css.dim}>
+          Tu lista tal como está: entendemos la hoja y las columnas, te mostramos qué cambiaría y solo entonces lo
+          aplicas. Se deshace por un día.
+        </p>
       </header>
-      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.storeImports({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {found && found.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {found.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeImports({ tienda: String(id) })}
+              aria-current={id === found.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {found && <DropFile key={found.store.id} storeId={found.store.id} mostMegabytes={found.mostMegabytes} />}
-      {waiting ? <Loading label="Cargando importaciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="64px" />)}</Loading>
-        : !found ? <ErrorState title="No pudimos traer tus importaciones" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
-          : found.imports.length === 0 ? <EmptyState title="Todavía no has importado nada" text="Aquí quedará cada archivo con quién lo subió y qué cambió." /> : <PastImports imports={found.imports} />}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })} />}
+      {waiting ? (
+        <Loading label="Cargando importaciones">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="64px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState
+          title="No pudimos traer tus importaciones"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : found.imports.length === 0 ? (
+        <EmptyState
+          title="Todavía no has importado nada"
+          text="Aquí quedará cada archivo con quién lo subió y qué cambió."
+        />
+      ) : (
+        <PastImports imports={found.imports} />
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </div>
   )
 }

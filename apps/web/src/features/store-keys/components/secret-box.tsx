@@ -21,8 +21,13 @@ export function SecretBox({ what, secret, onDone }: { what: string; secret: stri
       <code>{secret}</code>
       <p className={css.dim}>Cópialo ahora y guárdalo donde tu programa lo lea. No lo volvemos a mostrar.</p>
       <div className={css.acts} data-start>
-        <Button look="go" onClick={() => void copyText(secret, 'Copiado')}><Icon name="copy" />Copiar</Button>
-        <Button look="bare" onClick={onDone}>Ya lo guardé</Button>
+        <Button look="go" onClick={() => void copyText(secret, 'Copiado')}>
+          <Icon name="copy" />
+          Copiar
+        </Button>
+        <Button look="bare" onClick={onDone}>
+          Ya lo guardé
+        </Button>
       </div>
     </div>
   )

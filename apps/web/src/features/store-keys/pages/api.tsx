@@ -13,11 +13,26 @@ import css from './api.module.css'
 /** Keys and webhooks of one's store; null where they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireSeller({ context, request })
-  if (!user.isOwner) throw data({ message: 'Las llaves y los avisos a programas los maneja el dueño de la tienda. Pídele que cree lo que necesitas.' }, 403)
+  if (!user.isOwner)
+    throw data(
+      {
+        message:
+          'Las llaves y los avisos a programas los maneja el dueño de la tienda. Pídele que cree lo que necesitas.',
+      },
+      403,
+    )
   const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
   const api = context.get(apiContext)
-  const room = await api(listStoreKeys, { query: named > 0 ? { storeId: named } : {} }).then((answer) => answer.data, () => null)
-  const hooks = room && await api(listWebhooks, { query: { storeId: room.store.id } }).then((answer) => answer.data, () => null)
+  const room = await api(listStoreKeys, { query: named > 0 ? { storeId: named } : {} }).then(
+    (answer) => answer.data,
+    () => null,
+  )
+  const hooks =
+    room &&
+    (await api(listWebhooks, { query: { storeId: room.store.id } }).then(
+      (answer) => answer.data,
+      () => null,
+    ))
   return { room, hooks }
 }
 
@@ -32,17 +47,51 @@ export default function ApiPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1>API</h1>
-        <p className={css.dim}>Tus programas hacen las mismas llamadas que estas páginas: leen productos y ventas, escriben existencias, y se enteran de lo que pasa. Nunca pagan ni cambian el equipo.</p>
+        <p className={css.dim}>
+          Tus programas hacen las mismas llamadas que estas páginas: leen productos y ventas, escriben existencias, y se
+          enteran de lo que pasa. Nunca pagan ni cambian el equipo.
+        </p>
       </header>
-      {room && room.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{room.stores.map(({ id, name }) => <Link key={id} to={paths.storeApi({ tienda: String(id) })} aria-current={id === room.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {waiting ? <Loading label="Cargando las llaves">{[1, 2, 3].map((one) => <Skeleton key={one} height="88px" />)}</Loading>
-        : !room ? <ErrorState title="No pudimos traer las llaves" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : (
-          <div className={css.page} key={room.store.id}>
-            <Keys room={room} />
-            {hooks ? <Webhooks hooks={hooks} store={room.store} /> : <ErrorState title="No pudimos traer los avisos" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />}
-            <Examples room={room} />
-          </div>
-        )}
+      {room && room.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {room.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeApi({ tienda: String(id) })}
+              aria-current={id === room.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {waiting ? (
+        <Loading label="Cargando las llaves">
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="88px" />
+          ))}
+        </Loading>
+      ) : !room ? (
+        <ErrorState
+          title="No pudimos traer las llaves"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <div className={css.page} key={room.store.id}>
+          <Keys room={room} />
+          {hooks ? (
+            <Webhooks hooks={hooks} store={room.store} />
+          ) : (
+            <ErrorState
+              title="No pudimos traer los avisos"
+              text="Intenta de nuevo en un momento."
+              onRetry={() => void revalidate()}
+            />
+          )}
+          <Examples room={room} />
+        </div>
+      )}
     </div>
   )
 }

@@ -12,11 +12,28 @@ afterEach(cleanup)
 
 const ASKED: Asked = { storeId: 1, scopes: [], q: '', brand: '', group: '', sort: 'referencia_1' }
 const nothing = () => undefined
-const chosen = (of: Pick<Selection, 'isAll' | 'count'>): Selection => ({ ...of, ids: Array.from({ length: of.isAll ? 0 : of.count }, (_, at) => at + 1), has: () => true, toggle: () => Promise.resolve(), all: nothing, none: nothing })
+const chosen = (of: Pick<Selection, 'isAll' | 'count'>): Selection => ({
+  ...of,
+  ids: Array.from({ length: of.isAll ? 0 : of.count }, (_, at) => at + 1),
+  has: () => true,
+  toggle: () => Promise.resolve(),
+  all: nothing,
+  none: nothing,
+})
 
-function open({ isOwner = false, asked = ASKED, selection }: { isOwner?: boolean; asked?: Asked; selection: Selection }) {
+function open({
+  isOwner = false,
+  asked = ASKED,
+  selection,
+}: {
+  isOwner?: boolean
+  asked?: Asked
+  selection: Selection
+}) {
   const room = { store: { id: 1, name: 'Repuestos Beto' }, country: 'CO', currency: 'COP', isOwner } as ProductsRoom
-  const Stub = createRoutesStub([{ path: '/', Component: () => <BulkBar room={room} asked={asked} selection={selection} onJob={nothing} /> }])
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <BulkBar room={room} asked={asked} selection={selection} onJob={nothing} /> },
+  ])
   render(<Stub />)
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

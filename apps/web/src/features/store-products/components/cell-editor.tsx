@@ -3,7 +3,14 @@ import type { Column } from '../grid-columns.ts'
 import css from './product-grid.module.css'
 
 type Then = 'down' | 'next' | 'before' | 'stay'
-interface Props { column: Column; label: string; start: string; isTyped: boolean; onKeep: (typed: string, then: Then) => void; onLeave: () => void }
+interface Props {
+  column: Column
+  label: string
+  start: string
+  isTyped: boolean
+  onKeep: (typed: string, then: Then) => void
+  onLeave: () => void
+}
 
 /** A cell while one writes in it: Enter keeps and goes down, Tab on, Escape leaves it as it was; whoever presses elsewhere, or goes where its line is not, keeps it too. */
 export function CellEditor({ column, label, start, isTyped, onKeep, onLeave }: Props) {
@@ -13,20 +20,48 @@ export function CellEditor({ column, label, start, isTyped, onKeep, onLeave }: P
     control.current?.focus({ preventScroll: true })
     if (!isTyped && control.current instanceof HTMLInputElement) control.current.select()
   }, [isTyped])
-  const end = (work: () => void) => { if (!isOver.current) { isOver.current = true; work() } }
+  const end = (work: () => void) => {
+    if (!isOver.current) {
+      isOver.current = true
+      work()
+    }
+  }
   const gone = useEffectEvent((typed: string) => end(() => onKeep(typed, 'stay')))
   useEffect(() => {
     const there = control.current
-    return () => { if (there && !there.isConnected) gone(there.value) }
+    return () => {
+      if (there && !there.isConnected) gone(there.value)
+    }
   }, [])
   const keep = (then: Then) => end(() => onKeep(control.current?.value ?? start, then))
   function press(event: KeyboardEvent) {
     event.stopPropagation()
     const then = event.key === 'Enter' ? 'down' : event.key === 'Tab' ? (event.shiftKey ? 'before' : 'next') : null
-    if (then) { event.preventDefault(); keep(then) }
-    if (event.key === 'Escape') { event.preventDefault(); end(onLeave) }
+    if (then) {
+      event.preventDefault()
+      keep(then)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      end(onLeave)
+    }
   }
-  const wiring = { ref: control, 'aria-label': label, defaultValue: start, className: css.editor, onKeyDown: press, onBlur: () => keep('stay') }
+  const wiring = {
+    ref: control,
+    'aria-label': label,
+    defaultValue: start,
+    className: css.editor,
+    onKeyDown: press,
+    onBlur: () => keep('stay'),
+  }
   if (!column.edit?.choices) return <input {...wiring} type="text" inputMode="decimal" autoComplete="off" />
-  return <select {...wiring}>{column.edit.choices.map(([value, text]) => <option key={value} value={value}>{text}</option>)}</select>
+  return (
+    <select {...wiring}>
+      {column.edit.choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
 }

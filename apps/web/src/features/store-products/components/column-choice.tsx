@@ -30,8 +30,21 @@ export function useColumns(all: readonly Column[]) {
 export function ColumnChoice({ all, of }: { all: readonly Column[]; of: ReturnType<typeof useColumns> }) {
   return (
     <details className={css.choice}>
-      <summary>Columnas {of.columns.length} de {all.length}</summary>
-      <div className={css.list}>{all.map(({ key, label }) => <Checkbox key={key} checked={of.isShown(key)} disabled={key === 'reference' || key === 'price'} onChange={() => of.toggle(key)}>{label}</Checkbox>)}</div>
+      <summary>
+        Columnas {of.columns.length} de {all.length}
+      </summary>
+      <div className={css.list}>
+        {all.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            checked={of.isShown(key)}
+            disabled={key === 'reference' || key === 'price'}
+            onChange={() => of.toggle(key)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
     </details>
   )
 }

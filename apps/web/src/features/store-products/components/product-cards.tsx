@@ -14,7 +14,17 @@ import css from './product-cards.module.css'
 const MORE = 20
 
 /** The list in one hand: price and stock are written in place, the rest on the product's own page. */
-export function ProductCards({ columns, rows, edits, selection }: { columns: readonly Column[]; rows: Rows; edits: Edits; selection: Selection }) {
+export function ProductCards({
+  columns,
+  rows,
+  edits,
+  selection,
+}: {
+  columns: readonly Column[]
+  rows: Rows
+  edits: Edits
+  selection: Selection
+}) {
   const [shown, show] = useState(MORE)
   const written = columns.filter(({ key }) => key === 'price' || key.startsWith('stock-'))
   const places = Array.from({ length: Math.min(shown, rows.total) }, (_, at) => at)
@@ -23,22 +33,64 @@ export function ProductCards({ columns, rows, edits, selection }: { columns: rea
       <ul className={css.cards} aria-label="Productos">
         {places.map((at) => {
           const row = rows.rows.get(at)
-          return row ? <Card key={row.id} row={row} columns={written} edits={edits} selection={selection} /> : <li key={`vacia-${at}`} className={css.card} aria-hidden />
+          return row ? (
+            <Card key={row.id} row={row} columns={written} edits={edits} selection={selection} />
+          ) : (
+            <li key={`vacia-${at}`} className={css.card} aria-hidden />
+          )
         })}
       </ul>
-      {shown < rows.total && <Button onClick={() => { show(shown + MORE); void rows.see(shown, Math.min(shown + ROWS_A_PAGE, rows.total) - 1) }}>Ver más</Button>}
+      {shown < rows.total && (
+        <Button
+          onClick={() => {
+            show(shown + MORE)
+            void rows.see(shown, Math.min(shown + ROWS_A_PAGE, rows.total) - 1)
+          }}
+        >
+          Ver más
+        </Button>
+      )}
     </>
   )
 }
 
-function Card({ row, columns, edits, selection }: { row: GridRow; columns: readonly Column[]; edits: Edits; selection: Selection }) {
+function Card({
+  row,
+  columns,
+  edits,
+  selection,
+}: {
+  row: GridRow
+  columns: readonly Column[]
+  edits: Edits
+  selection: Selection
+}) {
   return (
     <li className={css.card}>
-      <label className={css.pick}><input type="checkbox" aria-label={row.reference} checked={selection.has(row.id)} onChange={() => void selection.toggle(row.id)} /></label>
+      <label className={css.pick}>
+        <input
+          type="checkbox"
+          aria-label={row.reference}
+          checked={selection.has(row.id)}
+          onChange={() => void selection.toggle(row.id)}
+        />
+      </label>
       <div className={css.about}>
-        <p className={css.first}><Link to={paths.storeProduct(row.id)}>{row.reference}</Link><StateBadge state={STATE_BADGES[row.state]}>{STATE_WORDS[row.state]}</StateBadge></p>
-        <p className={css.named}>{row.picture !== null && <img {...smallPhoto(row.picture)} sizes="36px" alt="" width={36} height={36} loading="lazy" />}<strong>{row.title}</strong></p>
-        <div className={css.fields}>{columns.map((column) => <CardField key={`${column.key} ${column.edit?.typed(row)}`} row={row} column={column} edits={edits} />)}</div>
+        <p className={css.first}>
+          <Link to={paths.storeProduct(row.id)}>{row.reference}</Link>
+          <StateBadge state={STATE_BADGES[row.state]}>{STATE_WORDS[row.state]}</StateBadge>
+        </p>
+        <p className={css.named}>
+          {row.picture !== null && (
+            <img {...smallPhoto(row.picture)} sizes="36px" alt="" width={36} height={36} loading="lazy" />
+          )}
+          <strong>{row.title}</strong>
+        </p>
+        <div className={css.fields}>
+          {columns.map((column) => (
+            <CardField key={`${column.key} ${column.edit?.typed(row)}`} row={row} column={column} edits={edits} />
+          ))}
+        </div>
       </div>
     </li>
   )
@@ -54,13 +106,34 @@ function CardField({ row, column, edits }: { row: GridRow; column: Column; edits
       <label className={css.field}>
         <span>{column.label}</span>
         <input
-          inputMode="decimal" autoComplete="off" aria-label={`${column.edit?.what} de ${row.reference}`} aria-invalid={draft?.problem ? true : undefined} aria-describedby={draft?.problem ? problemId : undefined}
-          value={typed ?? draft?.typed ?? column.shown(row)} onFocus={(event) => { type(start); requestAnimationFrame(() => event.target.select()) }}
-          onChange={(event) => type(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur() }}
-          onBlur={() => { if (typed !== null && typed !== start) void edits.write([{ id: row.id, column, typed }]); type(null) }}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`${column.edit?.what} de ${row.reference}`}
+          aria-invalid={draft?.problem ? true : undefined}
+          aria-describedby={draft?.problem ? problemId : undefined}
+          value={typed ?? draft?.typed ?? column.shown(row)}
+          onFocus={(event) => {
+            type(start)
+            requestAnimationFrame(() => event.target.select())
+          }}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+          onBlur={() => {
+            if (typed !== null && typed !== start) void edits.write([{ id: row.id, column, typed }])
+            type(null)
+          }}
         />
       </label>
-      {draft?.problem && <p className={css.problem} id={problemId} role="alert">{draft.problem} <button type="button" onClick={() => edits.drop(row.id, column)}>Dejar como estaba</button></p>}
+      {draft?.problem && (
+        <p className={css.problem} id={problemId} role="alert">
+          {draft.problem}{' '}
+          <button type="button" onClick={() => edits.drop(row.id, column)}>
+            Dejar como estaba
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -14,11 +14,30 @@ export function SellingFields({ of: { field }, room }: { of: Of; room: ProductsR
       <h2 id="precio-y-existencias">Precio y existencias</h2>
       <FieldRow>
         <MoneyField label="Precio, IVA incluido" country={room.country} {...field('price')} />
-        {room.warehouses.map(({ id, name }) => <NumberField key={id} label={`Hay en ${name}`} country={room.country} maxLength={9} {...field(`stock-${id}`)} value={field(`stock-${id}`).value ?? ''} />)}
-        <NumberField label="Entrega, 0 es inmediata" unit="días" country={room.country} maxLength={3} {...field('delivery')} />
+        {room.warehouses.map(({ id, name }) => (
+          <NumberField
+            key={id}
+            label={`Hay en ${name}`}
+            country={room.country}
+            maxLength={9}
+            {...field(`stock-${id}`)}
+            value={field(`stock-${id}`).value ?? ''}
+          />
+        ))}
+        <NumberField
+          label="Entrega, 0 es inmediata"
+          unit="días"
+          country={room.country}
+          maxLength={3}
+          {...field('delivery')}
+        />
       </FieldRow>
       <FieldRow>
-        <SelectField label="Cómo se compra" {...field('model')}><option value="1">Directa: se paga en línea</option><option value="2">Pedido: tú lo confirmas</option><option value="3">Cotización: preguntan antes</option></SelectField>
+        <SelectField label="Cómo se compra" {...field('model')}>
+          <option value="1">Directa: se paga en línea</option>
+          <option value="2">Pedido: tú lo confirmas</option>
+          <option value="3">Cotización: preguntan antes</option>
+        </SelectField>
         <NumberField label="Compra mínima" country={room.country} maxLength={6} {...field('minimum')} />
         <MoneyField label="Depósito de casco" optional country={room.country} {...field('core')} />
       </FieldRow>
@@ -32,8 +51,20 @@ export function PieceFields({ of: { field }, room }: { of: Of; room: ProductsRoo
     <section className={css.sheet} aria-labelledby="detalles">
       <h2 id="detalles">Lo que dices de la pieza</h2>
       <FieldRow>
-        <SelectField label="Condición" {...field('condition')}><option value="new">Nuevo</option><option value="used">Usado</option><option value="remanufactured">Remanufacturado</option></SelectField>
-        <NumberField label="Garantía" optional unit="meses" placeholder="La del fabricante" country={room.country} maxLength={3} {...field('warranty')} />
+        <SelectField label="Condición" {...field('condition')}>
+          <option value="new">Nuevo</option>
+          <option value="used">Usado</option>
+          <option value="remanufactured">Remanufacturado</option>
+        </SelectField>
+        <NumberField
+          label="Garantía"
+          optional
+          unit="meses"
+          placeholder="La del fabricante"
+          country={room.country}
+          maxLength={3}
+          {...field('warranty')}
+        />
       </FieldRow>
       <TextAreaField label="Descripción" optional rows={4} longest={5000} {...field('description')} />
       <TextAreaField label="Observaciones" optional rows={2} longest={2000} {...field('remarks')} />
@@ -42,5 +73,12 @@ export function PieceFields({ of: { field }, room }: { of: Of; room: ProductsRoo
 }
 
 export function NameFields({ of: { field } }: { of: Of }) {
-  return <TextField label="Nombre" maxLength={300} placeholder="Pastillas de freno delanteras Toyota Hilux" {...field('title')} />
+  return (
+    <TextField
+      label="Nombre"
+      maxLength={300}
+      placeholder="Pastillas de freno delanteras Toyota Hilux"
+      {...field('title')}
+    />
+  )
 }

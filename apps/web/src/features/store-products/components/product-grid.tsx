@@ -19,28 +19,61 @@ import css from './product-grid.module.css'
 const HEIGHT = 36
 const PICK = 40
 
-interface Props { columns: readonly Column[]; rows: Rows; edits: Edits; selection: Selection; sort: string; onSort: (sort: string) => void }
-interface Place { row: number; column: number }
+interface Props {
+  columns: readonly Column[]
+  rows: Rows
+  edits: Edits
+  selection: Selection
+  sort: string
+  onSort: (sort: string) => void
+}
+interface Place {
+  row: number
+  column: number
+}
 
 /** Thousands of lines as a spreadsheet: arrows go from cell to cell, typing begins to write, Enter saves and goes down, a column is pasted from another program. */
 export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [here, setHere] = useState<Place>({ row: 0, column: Math.max(0, columns.findIndex(({ edit }) => edit)) })
+  const [here, setHere] = useState<Place>({
+    row: 0,
+    column: Math.max(
+      0,
+      columns.findIndex(({ edit }) => edit),
+    ),
+  })
   const [writing, setWriting] = useState<{ typed: string | null } | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- what it gives is read anew at every scroll, and nothing here keeps it
-  const virtual = useVirtualizer({ count: rows.total, getScrollElement: () => box.current, estimateSize: () => HEIGHT, overscan: 12, initialRect: { width: 1000, height: 720 }, scrollPaddingStart: HEIGHT })
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => box.current,
+    estimateSize: () => HEIGHT,
+    overscan: 12,
+    initialRect: { width: 1000, height: 720 },
+    scrollPaddingStart: HEIGHT,
+  })
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => { void rows.see(from, to) })
+  useEffect(() => {
+    void rows.see(from, to)
+  })
 
   const column = columns[here.column]
   const go = (row: number, next: number) => {
-    const place = { row: Math.min(Math.max(row, 0), Math.max(rows.total - 1, 0)), column: Math.min(Math.max(next, 0), columns.length - 1) }
+    const place = {
+      row: Math.min(Math.max(row, 0), Math.max(rows.total - 1, 0)),
+      column: Math.min(Math.max(next, 0), columns.length - 1),
+    }
     setHere(place)
     virtual.scrollToIndex(place.row)
   }
-  const leave = () => { setWriting(null); box.current?.focus({ preventScroll: true }) }
-  const begin = (typed: string | null) => { if (column?.edit && rows.at(here.row)) setWriting({ typed }) }
+  const leave = () => {
+    setWriting(null)
+    box.current?.focus({ preventScroll: true })
+  }
+  const begin = (typed: string | null) => {
+    if (column?.edit && rows.at(here.row)) setWriting({ typed })
+  }
   /** The next cell that may be written, in reading order. */
   const nextEditable = (step: 1 | -1) => {
     let at = here.row * columns.length + here.column + step
@@ -62,16 +95,37 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
     if (writing || event.target !== event.currentTarget) return
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / HEIGHT) - 2)
     const moves: Record<string, () => void> = {
-      ArrowDown: () => go(here.row + 1, here.column), ArrowUp: () => go(here.row - 1, here.column), ArrowRight: () => go(here.row, here.column + 1), ArrowLeft: () => go(here.row, here.column - 1),
-      PageDown: () => go(here.row + page, here.column), PageUp: () => go(here.row - page, here.column),
-      Home: () => go(event.ctrlKey ? 0 : here.row, 0), End: () => go(event.ctrlKey ? rows.total - 1 : here.row, columns.length - 1),
-      Enter: () => (column?.key === 'market' ? openMarket(rows.at(here.row)) : begin(null)), F2: () => begin(null), ' ': () => { const row = rows.at(here.row); if (row) void selection.toggle(row.id) },
+      ArrowDown: () => go(here.row + 1, here.column),
+      ArrowUp: () => go(here.row - 1, here.column),
+      ArrowRight: () => go(here.row, here.column + 1),
+      ArrowLeft: () => go(here.row, here.column - 1),
+      PageDown: () => go(here.row + page, here.column),
+      PageUp: () => go(here.row - page, here.column),
+      Home: () => go(event.ctrlKey ? 0 : here.row, 0),
+      End: () => go(event.ctrlKey ? rows.total - 1 : here.row, columns.length - 1),
+      Enter: () => (column?.key === 'market' ? openMarket(rows.at(here.row)) : begin(null)),
+      F2: () => begin(null),
+      ' ': () => {
+        const row = rows.at(here.row)
+        if (row) void selection.toggle(row.id)
+      },
     }
     const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand && event.key.toLowerCase() === 'z') { event.preventDefault(); void edits.undo(); return }
+    if (isCommand && event.key.toLowerCase() === 'z') {
+      event.preventDefault()
+      void edits.undo()
+      return
+    }
     const move = moves[event.key]
-    if (move && (!isCommand || event.key === 'Home' || event.key === 'End')) { event.preventDefault(); move(); return }
-    if (!isCommand && !event.altKey && event.key.length === 1 && column?.edit && !column.edit.choices) { event.preventDefault(); begin(event.key) }
+    if (move && (!isCommand || event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault()
+      move()
+      return
+    }
+    if (!isCommand && !event.altKey && event.key.length === 1 && column?.edit && !column.edit.choices) {
+      event.preventDefault()
+      begin(event.key)
+    }
   }
 
   /** A press goes to its cell, two begin to write in it; what stands in a cell to be pressed goes its own way. */
@@ -91,12 +145,15 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
     const cells = pastedCells(event.clipboardData.getData('text/plain'))
     const last = Math.min(here.row + cells.length, rows.total) - 1
     await rows.see(here.row, last)
-    const written = cells.flatMap((line, down) => line.flatMap((typed, right) => {
-      const [row, under] = [rows.at(here.row + down), columns[here.column + right]]
-      return row && under?.edit ? [{ id: row.id, column: under, typed }] : []
-    }))
+    const written = cells.flatMap((line, down) =>
+      line.flatMap((typed, right) => {
+        const [row, under] = [rows.at(here.row + down), columns[here.column + right]]
+        return row && under?.edit ? [{ id: row.id, column: under, typed }] : []
+      }),
+    )
     if (written.length === 0) return toast('Pega sobre un precio, una existencia o una entrega.')
-    if (here.row + cells.length > rows.total) toast(`Pegaste ${cells.length} filas y solo quedaban ${rows.total - here.row}.`)
+    if (here.row + cells.length > rows.total)
+      toast(`Pegaste ${cells.length} filas y solo quedaban ${rows.total - here.row}.`)
     await edits.write(written)
   }
 
@@ -105,13 +162,33 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
   const style = { gridTemplateColumns: tracks, minWidth: width }
   return (
     <div
-      ref={box} className={css.box} role="grid" aria-label="Productos" aria-rowcount={rows.total + 1} aria-colcount={columns.length + 1} aria-multiselectable tabIndex={0}
-      aria-activedescendant={rows.total > 0 ? cellId(here.row, here.column) : undefined} onKeyDown={press} onPaste={(event) => void paste(event)} onClick={(event) => point(event, false)} onDoubleClick={(event) => point(event, true)}
+      ref={box}
+      className={css.box}
+      role="grid"
+      aria-label="Productos"
+      aria-rowcount={rows.total + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      tabIndex={0}
+      aria-activedescendant={rows.total > 0 ? cellId(here.row, here.column) : undefined}
+      onKeyDown={press}
+      onPaste={(event) => void paste(event)}
+      onClick={(event) => point(event, false)}
+      onDoubleClick={(event) => point(event, true)}
     >
       <div role="rowgroup" className={css.head} style={{ minWidth: width }}>
         <div role="row" aria-rowindex={1} className={css.row} style={style}>
-          <div role="columnheader" aria-colindex={1} className={css.pick}><input type="checkbox" aria-label="Todas las que coinciden" checked={selection.isAll} onChange={() => (selection.isAll ? selection.none() : selection.all())} /></div>
-          {columns.map((one, at) => <Head key={one.key} column={one} at={at} sort={sort} onSort={onSort} />)}
+          <div role="columnheader" aria-colindex={1} className={css.pick}>
+            <input
+              type="checkbox"
+              aria-label="Todas las que coinciden"
+              checked={selection.isAll}
+              onChange={() => (selection.isAll ? selection.none() : selection.all())}
+            />
+          </div>
+          {columns.map((one, at) => (
+            <Head key={one.key} column={one} at={at} sort={sort} onSort={onSort} />
+          ))}
         </div>
       </div>
       <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize(), minWidth: width }}>
@@ -119,21 +196,71 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
           const row = rows.rows.get(index)
           const isPicked = row !== undefined && selection.has(row.id)
           return (
-            <div key={index} role="row" aria-rowindex={index + 2} aria-selected={isPicked} className={names(css.row, css.line)} style={{ ...style, transform: `translateY(${start}px)` }}>
-              <div role="gridcell" aria-colindex={1} className={css.pick}>{row && <input type="checkbox" aria-label={row.reference} checked={isPicked} onChange={() => void selection.toggle(row.id)} />}</div>
+            <div
+              key={index}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={isPicked}
+              className={names(css.row, css.line)}
+              style={{ ...style, transform: `translateY(${start}px)` }}
+            >
+              <div role="gridcell" aria-colindex={1} className={css.pick}>
+                {row && (
+                  <input
+                    type="checkbox"
+                    aria-label={row.reference}
+                    checked={isPicked}
+                    onChange={() => void selection.toggle(row.id)}
+                  />
+                )}
+              </div>
               {columns.map((one, at) => {
                 const isHere = here.row === index && here.column === at
                 const draft = row && edits.draftOf(row.id, one)
                 return (
                   <div
-                    key={one.key} id={cellId(index, at)} role="gridcell" aria-colindex={at + 2} aria-invalid={draft?.problem ? true : undefined} title={draft?.problem ?? undefined}
-                    className={names(css.cell, one.end && css.end, one.edit && css.editable, isHere && css.here, row && edits.wasChanged(row.id, one) && css.changed, draft && (draft.problem ? css.wrong : css.saving))}
+                    key={one.key}
+                    id={cellId(index, at)}
+                    role="gridcell"
+                    aria-colindex={at + 2}
+                    aria-invalid={draft?.problem ? true : undefined}
+                    title={draft?.problem ?? undefined}
+                    className={names(
+                      css.cell,
+                      one.end && css.end,
+                      one.edit && css.editable,
+                      isHere && css.here,
+                      row && edits.wasChanged(row.id, one) && css.changed,
+                      draft && (draft.problem ? css.wrong : css.saving),
+                    )}
                   >
-                    {row === undefined ? <span className={css.bone} /> : isHere && writing && one.edit
-                      ? <CellEditor column={one} label={`${one.edit.what} de ${row.reference}`} start={writing.typed ?? draft?.typed ?? one.edit.typed(row)} isTyped={writing.typed !== null} onKeep={keep} onLeave={leave} />
-                      : <Shown row={row} column={one} typed={draft?.typed} />}
+                    {row === undefined ? (
+                      <span className={css.bone} />
+                    ) : isHere && writing && one.edit ? (
+                      <CellEditor
+                        column={one}
+                        label={`${one.edit.what} de ${row.reference}`}
+                        start={writing.typed ?? draft?.typed ?? one.edit.typed(row)}
+                        isTyped={writing.typed !== null}
+                        onKeep={keep}
+                        onLeave={leave}
+                      />
+                    ) : (
+                      <Shown row={row} column={one} typed={draft?.typed} />
+                    )}
                     {row && isHere && draft?.problem && !writing && (
-                      <span className={css.problem} role="alert">{draft.problem} <button type="button" onClick={() => { edits.drop(row.id, one); box.current?.focus() }}>Dejar como estaba</button></span>
+                      <span className={css.problem} role="alert">
+                        {draft.problem}{' '}
+                        <button
+                          type="button"
+                          onClick={() => {
+                            edits.drop(row.id, one)
+                            box.current?.focus()
+                          }}
+                        >
+                          Dejar como estaba
+                        </button>
+                      </span>
                     )}
                   </div>
                 )
@@ -148,14 +275,38 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
 
 const cellId = (row: number, column: number) => `celda-${row}-${column}`
 
-function Head({ column, at, sort, onSort }: { column: Column; at: number; sort: string; onSort: (sort: string) => void }) {
+function Head({
+  column,
+  at,
+  sort,
+  onSort,
+}: {
+  column: Column
+  at: number
+  sort: string
+  onSort: (sort: string) => void
+}) {
   const key = column.sort?.replace('-', '')
   const isDown = sort === `-${key}`
   const isSorted = key !== undefined && sort.replace('-', '') === key
   return (
-    <div role="columnheader" aria-colindex={at + 2} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined} className={names(css.cell, column.end && css.end)}>
-      {key === undefined ? column.label : (
-        <button type="button" onClick={() => onSort(isSorted ? (isDown ? key : `-${key}`) : column.sort ?? key)}>{column.label}{isSorted && <span className={isDown ? css.down : css.up}><Icon name="down" /></span>}</button>
+    <div
+      role="columnheader"
+      aria-colindex={at + 2}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+      className={names(css.cell, column.end && css.end)}
+    >
+      {key === undefined ? (
+        column.label
+      ) : (
+        <button type="button" onClick={() => onSort(isSorted ? (isDown ? key : `-${key}`) : (column.sort ?? key))}>
+          {column.label}
+          {isSorted && (
+            <span className={isDown ? css.down : css.up}>
+              <Icon name="down" />
+            </span>
+          )}
+        </button>
       )}
     </div>
   )
@@ -168,9 +319,30 @@ function openMarket(row: GridRow | undefined) {
 
 function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: string | undefined }) {
   if (typed !== undefined && !column.edit?.choices) return <span>{typed}</span>
-  if (column.key === 'reference') return <Link className={css.number} to={paths.storeProduct(row.id)} tabIndex={-1}>{row.reference}</Link>
-  if (column.key === 'market') return <button type="button" className={css.open} tabIndex={-1} onClick={() => openMarket(row)}>Ver</button>
-  if (column.key === 'picture') return row.picture === null ? null : <img className={css.photo} {...smallPhoto(row.picture)} sizes="32px" alt="" width={32} height={32} loading="lazy" />
+  if (column.key === 'reference')
+    return (
+      <Link className={css.number} to={paths.storeProduct(row.id)} tabIndex={-1}>
+        {row.reference}
+      </Link>
+    )
+  if (column.key === 'market')
+    return (
+      <button type="button" className={css.open} tabIndex={-1} onClick={() => openMarket(row)}>
+        Ver
+      </button>
+    )
+  if (column.key === 'picture')
+    return row.picture === null ? null : (
+      <img
+        className={css.photo}
+        {...smallPhoto(row.picture)}
+        sizes="32px"
+        alt=""
+        width={32}
+        height={32}
+        loading="lazy"
+      />
+    )
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
   if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>
   if (column.key === 'brand') return <span title={row.brand}>{row.brand}</span>

@@ -1,4 +1,10 @@
-import { checkIfTheProductExist, createProduct, type KnownPart, productsRoom, type ProductsRoom } from '@tuerca/contract/store-products'
+import {
+  checkIfTheProductExist,
+  createProduct,
+  type KnownPart,
+  productsRoom,
+  type ProductsRoom,
+} from '@tuerca/contract/store-products'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
@@ -30,7 +36,10 @@ export default function NewProductPage() {
   const { room, reference } = useLoaderData<typeof loader>()
   return (
     <div className={css.form}>
-      <header className={css.head}><h1>Producto nuevo</h1><Link to={paths.storeProducts()}>Productos</Link></header>
+      <header className={css.head}>
+        <h1>Producto nuevo</h1>
+        <Link to={paths.storeProducts()}>Productos</Link>
+      </header>
       <NewProduct key={room.store.id} room={room} reference={reference} />
     </div>
   )
@@ -41,35 +50,79 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
   const navigate = useNavigate()
   const [learnt, learn] = useState<Learnt | null>(null)
   /** What was known of a number before is not known of this one. */
-  const knownOf = ({ reference: typed }: Pick<ProductValues, 'reference'>) => (learnt && learnt.asked === typed.trim() ? learnt.known : null)
+  const knownOf = ({ reference: typed }: Pick<ProductValues, 'reference'>) =>
+    learnt && learnt.asked === typed.trim() ? learnt.known : null
   const whole = (values: ProductValues) => ({ ...values, brand: knownOf(values)?.part?.brand ?? values.brand })
   const form = useSubmit({
     start: startOf(room, undefined, reference),
-    check: (values, pressed) => problemsOf(whole(values), room, { publish: pressed !== 'draft', isKnown: Boolean(knownOf(values)?.part) }),
+    check: (values, pressed) =>
+      problemsOf(whole(values), room, { publish: pressed !== 'draft', isKnown: Boolean(knownOf(values)?.part) }),
     send: (values, { key: idempotencyKey, pressed }) => {
       const { title, descripcion: _, observaciones: __, ...written } = writtenOf(whole(values), room)
-      return call(createProduct, { query: { scenario: 'create' }, body: { storeId: room.store.id, ...written, ...(title ? { title } : {}), publish: pressed !== 'draft' } }, { idempotencyKey })
+      return call(
+        createProduct,
+        {
+          query: { scenario: 'create' },
+          body: { storeId: room.store.id, ...written, ...(title ? { title } : {}), publish: pressed !== 'draft' },
+        },
+        { idempotencyKey },
+      )
     },
-    done: ({ data }) => { toast(data.state === 'published' ? 'Publicado: ya se ve.' : 'Guardado como borrador.'); void navigate(paths.storeProduct(data.id)) },
+    done: ({ data }) => {
+      toast(data.state === 'published' ? 'Publicado: ya se ve.' : 'Guardado como borrador.')
+      void navigate(paths.storeProduct(data.id))
+    },
     rereads: false,
   })
   useLearning(room.store.id, form.values, learn)
   const known = knownOf(form.values)
   const part = known?.part ?? null
   return (
-    <Form of={form} ends={<><Button look="go" type="submit" busy={form.busy}>Publicar</Button><Button busy={form.busy} onClick={() => void form.submit('draft')}>Guardar borrador</Button></>}>
+    <Form
+      of={form}
+      ends={
+        <>
+          <Button look="go" type="submit" busy={form.busy}>
+            Publicar
+          </Button>
+          <Button busy={form.busy} onClick={() => void form.submit('draft')}>
+            Guardar borrador
+          </Button>
+        </>
+      }
+    >
       <section className={css.sheet} aria-labelledby="la-pieza">
-        <div className={css.head}><h2 id="la-pieza">La pieza</h2><p className={css.dim}>Escribe el número; lo que sabemos se llena solo.</p></div>
+        <div className={css.head}>
+          <h2 id="la-pieza">La pieza</h2>
+          <p className={css.dim}>Escribe el número; lo que sabemos se llena solo.</p>
+        </div>
         <FieldRow>
-          <TextField label="Nº de parte" maxLength={60} autoCapitalize="characters" spellCheck={false} {...form.field('reference')} />
-          {known && known.brands.length > 0
-            ? <SelectField label="Marca: varias tienen este número" {...form.field('brand')}><option value="">Elige la marca</option>{known.brands.map((brand) => <option key={brand} value={brand}>{brand}</option>)}</SelectField>
-            : !part && <TextField label="Marca" maxLength={80} {...form.field('brand')} />}
+          <TextField
+            label="Nº de parte"
+            maxLength={60}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('reference')}
+          />
+          {known && known.brands.length > 0 ? (
+            <SelectField label="Marca: varias tienen este número" {...form.field('brand')}>
+              <option value="">Elige la marca</option>
+              {known.brands.map((brand) => (
+                <option key={brand} value={brand}>
+                  {brand}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            !part && <TextField label="Marca" maxLength={80} {...form.field('brand')} />
+          )}
         </FieldRow>
         <div role="status">{part && <Known part={part} />}</div>
         {known?.product && (
           <div className={css.there} role="status">
-            <p>Tu tienda ya lo tiene: <Link to={paths.storeProduct(known.product.id)}>{known.product.title}</Link>.</p>
+            <p>
+              Tu tienda ya lo tiene: <Link to={paths.storeProduct(known.product.id)}>{known.product.title}</Link>.
+            </p>
           </div>
         )}
         {!part && <NameFields of={form} />}
@@ -79,21 +132,49 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
   )
 }
 
-function Known({ part: { name, number, brand, type, vehicles, substitutes, stores, pictures } }: { part: NonNullable<KnownPart['part']> }) {
-  const facts = [vehicles > 0 && `${vehicles} ${vehicles === 1 ? 'modelo compatible' : 'modelos compatibles'}`, substitutes > 0 && `${substitutes} ${substitutes === 1 ? 'sustituto' : 'sustitutos'}`, stores > 0 && (stores === 1 ? 'Otra tienda la vende' : `Otras ${stores} tiendas la venden`)]
-  return <div className={css.known}><p>{brand} {number}: {name}</p><p>{[type, ...facts].filter(Boolean).join('. ')}</p>{pictures.length > 0 && <KnownPhotos urls={pictures} />}</div>
+function Known({
+  part: { name, number, brand, type, vehicles, substitutes, stores, pictures },
+}: {
+  part: NonNullable<KnownPart['part']>
+}) {
+  const facts = [
+    vehicles > 0 && `${vehicles} ${vehicles === 1 ? 'modelo compatible' : 'modelos compatibles'}`,
+    substitutes > 0 && `${substitutes} ${substitutes === 1 ? 'sustituto' : 'sustitutos'}`,
+    stores > 0 && (stores === 1 ? 'Otra tienda la vende' : `Otras ${stores} tiendas la venden`),
+  ]
+  return (
+    <div className={css.known}>
+      <p>
+        {brand} {number}: {name}
+      </p>
+      <p>{[type, ...facts].filter(Boolean).join('. ')}</p>
+      {pictures.length > 0 && <KnownPhotos urls={pictures} />}
+    </div>
+  )
 }
 
 const KnownPhotos = ({ urls }: { urls: readonly string[] }) => (
-  <p className={css.photos}>{urls.map((url) => <img key={url} {...smallPhoto(url)} sizes="56px" alt="" width={56} height={56} />)}<span>{urls.length === 1 ? 'Lleva la foto' : `Lleva las ${urls.length} fotos`} que ya tienes de esta pieza.</span></p>
+  <p className={css.photos}>
+    {urls.map((url) => (
+      <img key={url} {...smallPhoto(url)} sizes="56px" alt="" width={56} height={56} />
+    ))}
+    <span>{urls.length === 1 ? 'Lleva la foto' : `Lleva las ${urls.length} fotos`} que ya tienes de esta pieza.</span>
+  </p>
 )
 
 const PAUSE_MS = 350
 
-interface Learnt { asked: string; known: KnownPart }
+interface Learnt {
+  asked: string
+  known: KnownPart
+}
 
 /** Asks what is known of a number, a moment after it was typed. */
-function useLearning(storeId: number, { reference, brand }: Pick<ProductValues, 'reference' | 'brand'>, learn: (learnt: Learnt) => void) {
+function useLearning(
+  storeId: number,
+  { reference, brand }: Pick<ProductValues, 'reference' | 'brand'>,
+  learn: (learnt: Learnt) => void,
+) {
   const asked = reference.trim()
   const detail = JSON.stringify({ storeId, reference_1: asked, manufacturer_title: brand.trim() })
   useEffect(() => {
@@ -101,13 +182,20 @@ function useLearning(storeId: number, { reference, brand }: Pick<ProductValues, 
     const stop = new AbortController()
     const ask = async () => {
       try {
-        learn({ asked, known: (await call(checkIfTheProductExist, { query: { productDetail: detail } }, { signal: stop.signal })).data })
+        learn({
+          asked,
+          known: (await call(checkIfTheProductExist, { query: { productDetail: detail } }, { signal: stop.signal }))
+            .data,
+        })
       } catch (error) {
         // The form goes on without: everything is asked for then.
         if (!stop.signal.aborted) console.warn(error)
       }
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
-    return () => { clearTimeout(timer); stop.abort() }
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [asked, detail, learn])
 }

@@ -1,4 +1,12 @@
-import { changeProduct, deleteProduct, depleteProduct, ownProduct, productsRoom, type ProductsRoom, republishProduct } from '@tuerca/contract/store-products'
+import {
+  changeProduct,
+  deleteProduct,
+  depleteProduct,
+  ownProduct,
+  productsRoom,
+  type ProductsRoom,
+  republishProduct,
+} from '@tuerca/contract/store-products'
 import { undoStoreJob } from '@tuerca/contract/store-jobs'
 import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
@@ -37,17 +45,35 @@ export default function StoreProductPage() {
   return (
     <div className={css.form}>
       <header>
-        <p><Link to={paths.storeProducts()}>Productos</Link></p>
-        <div className={css.head}><h1>{product.title}</h1><StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge></div>
-        <p className={css.facts}><span>{product.referencia_1}</span><span>{product.manufacturer_title}</span>{product.partType && <span>{product.partType.name}</span>}<span>Calidad {product.quality} de 100</span><span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span></p>
+        <p>
+          <Link to={paths.storeProducts()}>Productos</Link>
+        </p>
+        <div className={css.head}>
+          <h1>{product.title}</h1>
+          <StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge>
+        </div>
+        <p className={css.facts}>
+          <span>{product.referencia_1}</span>
+          <span>{product.manufacturer_title}</span>
+          {product.partType && <span>{product.partType.name}</span>}
+          <span>Calidad {product.quality} de 100</span>
+          <span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span>
+        </p>
       </header>
       {product.state !== 'deleted' && (
         <section className={css.sheet} aria-label="Vehículos">
-          <p>{product.hasVehicleCompatibility ? 'Tiene vehículos compatibles.' : 'No tiene vehículos en su lista.'} <Link to={paths.storeFitment(product.id)}>{product.hasVehicleCompatibility ? 'Ver y cambiar los vehículos' : 'Decir a qué vehículos le sirve'}</Link></p>
+          <p>
+            {product.hasVehicleCompatibility ? 'Tiene vehículos compatibles.' : 'No tiene vehículos en su lista.'}{' '}
+            <Link to={paths.storeFitment(product.id)}>
+              {product.hasVehicleCompatibility ? 'Ver y cambiar los vehículos' : 'Decir a qué vehículos le sirve'}
+            </Link>
+          </p>
         </section>
       )}
       <Publication product={product} />
-      {product.state !== 'deleted' && <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />}
+      {product.state !== 'deleted' && (
+        <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />
+      )}
       {product.state !== 'deleted' && <Change key={product.version} product={product} room={room} />}
     </div>
   )
@@ -59,22 +85,56 @@ function Publication({ product }: { product: OwnProduct }) {
     send: async (what) => {
       if (what === 'publish') await call(republishProduct, { body: { id: product.id } })
       if (what === 'deplete') await call(depleteProduct, { body: { id: product.id } })
-      if (what === 'draft') await call(changeProduct, { params: { id: product.id }, query: { scenario: 'publication' }, body: { version: product.version, state: 'draft' } })
+      if (what === 'draft')
+        await call(changeProduct, {
+          params: { id: product.id },
+          query: { scenario: 'publication' },
+          body: { version: product.version, state: 'draft' },
+        })
       if (what === 'delete') {
         const { data } = await call(deleteProduct, { query: { id: product.id } })
         toast(data.message, { ms: 12_000, action: { label: 'Deshacer', onSelect: () => void undo.go(data.jobId) } })
       }
     },
   })
-  const undo = useSend<number>({ send: (id) => call(undoStoreJob, { params: { id } }), done: () => { toast('Lo estamos recuperando: vuelve a la lista en un momento.') } })
-  if (product.state === 'deleted') return <section className={css.sheet} aria-label="Publicación"><p>Este producto está eliminado y nadie lo ve. Créalo otra vez con su número para tenerlo de nuevo.</p><Outcome told={undo.told} /></section>
+  const undo = useSend<number>({
+    send: (id) => call(undoStoreJob, { params: { id } }),
+    done: () => {
+      toast('Lo estamos recuperando: vuelve a la lista en un momento.')
+    },
+  })
+  if (product.state === 'deleted')
+    return (
+      <section className={css.sheet} aria-label="Publicación">
+        <p>Este producto está eliminado y nadie lo ve. Créalo otra vez con su número para tenerlo de nuevo.</p>
+        <Outcome told={undo.told} />
+      </section>
+    )
   return (
     <section className={css.sheet} aria-label="Publicación">
       <div className={css.ends}>
-        {product.state === 'published' ? <Button busy={act.busy} onClick={() => void act.go('publish')}>Confirmar existencias hoy</Button> : <Button look="go" busy={act.busy} onClick={() => void act.go('publish')}>Publicar</Button>}
-        {product.state === 'published' && <Button busy={act.busy} onClick={() => void act.go('draft')}>Dejar como borrador</Button>}
-        {product.state !== 'depleted' && <Button busy={act.busy} onClick={() => void act.go('deplete')}>Agotado</Button>}
-        <Button busy={act.busy} onClick={() => void act.go('delete')}>Eliminar</Button>
+        {product.state === 'published' ? (
+          <Button busy={act.busy} onClick={() => void act.go('publish')}>
+            Confirmar existencias hoy
+          </Button>
+        ) : (
+          <Button look="go" busy={act.busy} onClick={() => void act.go('publish')}>
+            Publicar
+          </Button>
+        )}
+        {product.state === 'published' && (
+          <Button busy={act.busy} onClick={() => void act.go('draft')}>
+            Dejar como borrador
+          </Button>
+        )}
+        {product.state !== 'depleted' && (
+          <Button busy={act.busy} onClick={() => void act.go('deplete')}>
+            Agotado
+          </Button>
+        )}
+        <Button busy={act.busy} onClick={() => void act.go('delete')}>
+          Eliminar
+        </Button>
         {product.state === 'published' && <Link to={product.productUrl}>Ver como comprador</Link>}
       </div>
       <Outcome told={act.told} />
@@ -85,18 +145,31 @@ function Publication({ product }: { product: OwnProduct }) {
 function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) {
   const start = startOf(room, product)
   const form = useSubmit({
-    start, check: (values) => problemsOf(values, room, { publish: product.state === 'published', isKnown: false }),
+    start,
+    check: (values) => problemsOf(values, room, { publish: product.state === 'published', isKnown: false }),
     send: (values) => save(product, room, { start, values }),
-    done: () => { toast('Guardado.') },
+    done: () => {
+      toast('Guardado.')
+    },
   })
   return (
     <Form of={form} send="Guardar" sending="Guardando">
-      <section className={css.sheet} aria-labelledby="nombre"><h2 id="nombre">La pieza</h2><NameFields of={form} /></section>
+      <section className={css.sheet} aria-labelledby="nombre">
+        <h2 id="nombre">La pieza</h2>
+        <NameFields of={form} />
+      </section>
       <SellingFields of={form} room={room} />
       {product.referencia_1 && (
         <section id="mercado" className={css.sheet} aria-labelledby="el-mercado">
           <h2 id="el-mercado">El mercado</h2>
-          <Market reference={product.referencia_1} storeId={room.store.id} onUse={(price) => { form.change({ price: String(price) }); toast('Queda en el precio: guárdalo para publicarlo.') }} />
+          <Market
+            reference={product.referencia_1}
+            storeId={room.store.id}
+            onUse={(price) => {
+              form.change({ price: String(price) })
+              toast('Queda en el precio: guárdalo para publicarlo.')
+            }}
+          />
         </section>
       )}
       <PieceFields of={form} room={room} />
@@ -105,6 +178,11 @@ function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) 
 }
 
 /** Each part of it that was changed, over the version that was read: what another changed meanwhile is not written over. */
-async function save({ id, version }: OwnProduct, room: ProductsRoom, { start, values }: { start: ProductValues; values: ProductValues }) {
-  for (const { scenario, body } of patchesOf(room, start, values)) await call(changeProduct, { params: { id }, query: { scenario }, body: { version, ...body } })
+async function save(
+  { id, version }: OwnProduct,
+  room: ProductsRoom,
+  { start, values }: { start: ProductValues; values: ProductValues },
+) {
+  for (const { scenario, body } of patchesOf(room, start, values))
+    await call(changeProduct, { params: { id }, query: { scenario }, body: { version, ...body } })
 }

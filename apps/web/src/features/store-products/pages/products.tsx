@@ -3,7 +3,15 @@ import { productsRoom, type ProductsRoom } from '@tuerca/contract/store-products
 import { OWN_SORTS, type OwnSort } from '@tuerca/contract/store-products-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
@@ -33,15 +41,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const word = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 80)
   const [view, sort] = [VIEWS.find(({ word: one }) => one === (word('ver') || undefined)) ?? VIEWS[0], word('orden')]
-  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} }).then(async ({ data: room }) => {
-    const asked: Asked = { storeId: room.store.id, scopes: view?.scopes ?? [], q: word('q'), brand: word('marca'), group: word('grupo'), sort: isSort(sort) ? sort : 'referencia_1' }
-    const { data: rows, metadata } = await api(listProducts, { query: listQuery(asked, 0) })
-    return { room, asked, rows, total: metadata['x-total-count'] }
-  }, (error: unknown) => {
-    // The address names a store that is not theirs: their own is shown.
-    if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeProducts())
-    return null
-  }).catch((error: unknown) => { if (error instanceof Response) throw error; return null })
+  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+    .then(
+      async ({ data: room }) => {
+        const asked: Asked = {
+          storeId: room.store.id,
+          scopes: view?.scopes ?? [],
+          q: word('q'),
+          brand: word('marca'),
+          group: word('grupo'),
+          sort: isSort(sort) ? sort : 'referencia_1',
+        }
+        const { data: rows, metadata } = await api(listProducts, { query: listQuery(asked, 0) })
+        return { room, asked, rows, total: metadata['x-total-count'] }
+      },
+      (error: unknown) => {
+        // The address names a store that is not theirs: their own is shown.
+        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeProducts())
+        return null
+      },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      return null
+    })
   return { found, view: view?.word, at: Date.now() }
 }
 
@@ -54,24 +77,79 @@ export default function ProductsPage() {
   const { found, view, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeProducts()
-  if (!found) return <div className={css.page}><h1>Productos</h1><ErrorState title="No pudimos traer tus productos" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!found)
+    return (
+      <div className={css.page}>
+        <h1>Productos</h1>
+        <ErrorState
+          title="No pudimos traer tus productos"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   const { room, asked, rows, total } = found
-  const query = { tienda: room.stores.length > 1 ? String(room.store.id) : undefined, ver: view, q: asked.q || undefined, marca: asked.brand || undefined, grupo: asked.group || undefined, orden: asked.sort === 'referencia_1' ? undefined : asked.sort }
+  const query = {
+    tienda: room.stores.length > 1 ? String(room.store.id) : undefined,
+    ver: view,
+    q: asked.q || undefined,
+    marca: asked.brand || undefined,
+    grupo: asked.group || undefined,
+    orden: asked.sort === 'referencia_1' ? undefined : asked.sort,
+  }
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>Productos</h1><p className={css.dim}>{many(room.counts.total)}</p>
-        <LinkButton to={paths.newProduct({ tienda: query.tienda })}><Icon name="plus" />Producto</LinkButton>
+        <h1>Productos</h1>
+        <p className={css.dim}>{many(room.counts.total)}</p>
+        <LinkButton to={paths.newProduct({ tienda: query.tienda })}>
+          <Icon name="plus" />
+          Producto
+        </LinkButton>
       </header>
-      {room.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{room.stores.map(({ id, name }) => <Link key={id} to={paths.storeProducts({ tienda: String(id) })} aria-current={id === room.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {room.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {room.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeProducts({ tienda: String(id) })}
+              aria-current={id === room.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       <nav className={css.views} aria-label="Vistas">
-        {VIEWS.filter(({ word, count }) => word === undefined || word === view || room.counts[count] > 0).map(({ word, label, count }) => (
-          <Link key={label} to={paths.storeProducts({ tienda: query.tienda, ver: word })} aria-current={word === view ? 'page' : undefined}>{label} <span>{many(room.counts[count])}</span></Link>
-        ))}
+        {VIEWS.filter(({ word, count }) => word === undefined || word === view || room.counts[count] > 0).map(
+          ({ word, label, count }) => (
+            <Link
+              key={label}
+              to={paths.storeProducts({ tienda: query.tienda, ver: word })}
+              aria-current={word === view ? 'page' : undefined}
+            >
+              {label} <span>{many(room.counts[count])}</span>
+            </Link>
+          ),
+        )}
       </nav>
       <Narrow room={room} asked={asked} query={query} />
-      {waiting ? <Loading label="Cargando productos">{[1, 2, 3, 4, 5, 6].map((one) => <Skeleton key={one} height="36px" />)}</Loading>
-        : <List key={`${JSON.stringify(asked)} ${at}`} room={room} asked={asked} query={query} first={{ rows: rows.map(gridRow), total }} at={at} />}
+      {waiting ? (
+        <Loading label="Cargando productos">
+          {[1, 2, 3, 4, 5, 6].map((one) => (
+            <Skeleton key={one} height="36px" />
+          ))}
+        </Loading>
+      ) : (
+        <List
+          key={`${JSON.stringify(asked)} ${at}`}
+          room={room}
+          asked={asked}
+          query={query}
+          first={{ rows: rows.map(gridRow), total }}
+          at={at}
+        />
+      )}
     </div>
   )
 }
@@ -83,20 +161,50 @@ function Narrow({ room, asked, query }: { room: ProductsRoom; asked: Asked; quer
   return (
     <search className={css.narrow}>
       <form className={css.find} key={asked.q}>
-        {Object.entries({ ...query, q: undefined }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <input type="search" name="q" defaultValue={asked.q} placeholder="Nº de parte, nombre o marca" aria-label="Buscar en la lista" maxLength={80} /><Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+        {Object.entries({ ...query, q: undefined }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <input
+          type="search"
+          name="q"
+          defaultValue={asked.q}
+          placeholder="Nº de parte, nombre o marca"
+          aria-label="Buscar en la lista"
+          maxLength={80}
+        />
+        <Button type="submit" square aria-label="Buscar">
+          <Icon name="search" />
+        </Button>
       </form>
       {room.brands.length > 1 && (
-        <BareSelect aria-label="Marca" value={asked.brand} onChange={(event) => void navigate(paths.storeProducts({ ...query, marca: event.target.value || undefined }))}>
-          <option value="">Todas las marcas</option>{room.brands.map(({ value, label, count }) => <option key={value} value={value}>{`${label} (${count})`}</option>)}
+        <BareSelect
+          aria-label="Marca"
+          value={asked.brand}
+          onChange={(event) => void navigate(paths.storeProducts({ ...query, marca: event.target.value || undefined }))}
+        >
+          <option value="">Todas las marcas</option>
+          {room.brands.map(({ value, label, count }) => (
+            <option key={value} value={value}>{`${label} (${count})`}</option>
+          ))}
         </BareSelect>
       )}
       {room.groups.length > 1 && (
-        <BareSelect aria-label="Categoría" value={asked.group} onChange={(event) => void navigate(paths.storeProducts({ ...query, grupo: event.target.value || undefined }))}>
-          <option value="">Todas las categorías</option>{room.groups.map(({ value, label, count }) => <option key={value} value={value}>{`${label} (${count})`}</option>)}
+        <BareSelect
+          aria-label="Categoría"
+          value={asked.group}
+          onChange={(event) => void navigate(paths.storeProducts({ ...query, grupo: event.target.value || undefined }))}
+        >
+          <option value="">Todas las categorías</option>
+          {room.groups.map(({ value, label, count }) => (
+            <option key={value} value={value}>{`${label} (${count})`}</option>
+          ))}
         </BareSelect>
       )}
-      {(asked.q || asked.brand || asked.group) && <LinkButton look="bare" to={paths.storeProducts({ tienda: query?.tienda, ver: query?.ver })}>Quitar filtros</LinkButton>}
+      {(asked.q || asked.brand || asked.group) && (
+        <LinkButton look="bare" to={paths.storeProducts({ tienda: query?.tienda, ver: query?.ver })}>
+          Quitar filtros
+        </LinkButton>
+      )}
     </search>
   )
 }
@@ -108,9 +216,18 @@ const watchWidth = (told: () => void) => {
   return () => media.removeEventListener('change', told)
 }
 
-const savedText = ({ saved }: Edits) => (saved ? `${saved.count === 1 ? '1 cambio guardado' : `${saved.count} cambios guardados`}${saved.what ? `: ${saved.what}` : ''}` : '')
+const savedText = ({ saved }: Edits) =>
+  saved
+    ? `${saved.count === 1 ? '1 cambio guardado' : `${saved.count} cambios guardados`}${saved.what ? `: ${saved.what}` : ''}`
+    : ''
 
-interface ListProps { room: ProductsRoom; asked: Asked; query: Query; first: { rows: GridRow[]; total: number }; at: number }
+interface ListProps {
+  room: ProductsRoom
+  asked: Asked
+  query: Query
+  first: { rows: GridRow[]; total: number }
+  at: number
+}
 
 function List({ room, asked, query, first, at }: ListProps) {
   const navigate = useNavigate()
@@ -122,28 +239,91 @@ function List({ room, asked, query, first, at }: ListProps) {
   const chosen = useColumns(all)
   const [jobId, setJob] = useState(room.runningJob)
   // The server knows no width: what does not fit is hidden until the browser says.
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches, () => null)
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => null,
+  )
   const recall = useEffectEvent(chosen.recall)
   useEffect(() => recall(), [])
   const isNarrowed = Boolean(asked.q || asked.brand || asked.group || asked.scopes.length > 0)
   return (
     <>
-      {jobId !== null && <JobProgress key={jobId} jobId={jobId} onOver={() => void rows.readAgain()} onClose={() => { setJob(null); void revalidate() }} />}
-      {rows.total === 0 && (isNarrowed ? <EmptyState title="Ningún producto coincide" text="Quita un filtro o busca por otra parte del número." /> : (
-        <EmptyState title="Todavía no tienes productos" text="Crea el primero con su número de parte: lo que sabemos de la pieza se llena solo."><LinkButton look="go" to={paths.newProduct({ tienda: query?.tienda })}><Icon name="plus" />Crear un producto</LinkButton></EmptyState>
-      ))}
+      {jobId !== null && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          onOver={() => void rows.readAgain()}
+          onClose={() => {
+            setJob(null)
+            void revalidate()
+          }}
+        />
+      )}
+      {rows.total === 0 &&
+        (isNarrowed ? (
+          <EmptyState title="Ningún producto coincide" text="Quita un filtro o busca por otra parte del número." />
+        ) : (
+          <EmptyState
+            title="Todavía no tienes productos"
+            text="Crea el primero con su número de parte: lo que sabemos de la pieza se llena solo."
+          >
+            <LinkButton look="go" to={paths.newProduct({ tienda: query?.tienda })}>
+              <Icon name="plus" />
+              Crear un producto
+            </LinkButton>
+          </EmptyState>
+        ))}
       {rows.total > 0 && (
         <>
-          {selection.count > 0 ? <BulkBar room={room} asked={asked} selection={selection} onJob={setJob} />
-            : <div className={css.bar}><p className={css.dim}>{rows.total === 1 ? '1 producto' : `${many(rows.total)} productos`}</p><div className={css.wideOnly}><ColumnChoice all={all} of={chosen} /></div></div>}
-          {isWide !== false && <div className={css.wideOnly}><ProductGrid columns={chosen.columns} rows={rows} edits={edits} selection={selection} sort={asked.sort} onSort={(sort) => void navigate(paths.storeProducts({ ...query, orden: sort === 'referencia_1' ? undefined : sort }))} /></div>}
-          {isWide !== true && <div className={css.narrowOnly}><ProductCards columns={all} rows={rows} edits={edits} selection={selection} /></div>}
+          {selection.count > 0 ? (
+            <BulkBar room={room} asked={asked} selection={selection} onJob={setJob} />
+          ) : (
+            <div className={css.bar}>
+              <p className={css.dim}>{rows.total === 1 ? '1 producto' : `${many(rows.total)} productos`}</p>
+              <div className={css.wideOnly}>
+                <ColumnChoice all={all} of={chosen} />
+              </div>
+            </div>
+          )}
+          {isWide !== false && (
+            <div className={css.wideOnly}>
+              <ProductGrid
+                columns={chosen.columns}
+                rows={rows}
+                edits={edits}
+                selection={selection}
+                sort={asked.sort}
+                onSort={(sort) =>
+                  void navigate(paths.storeProducts({ ...query, orden: sort === 'referencia_1' ? undefined : sort }))
+                }
+              />
+            </div>
+          )}
+          {isWide !== true && (
+            <div className={css.narrowOnly}>
+              <ProductCards columns={all} rows={rows} edits={edits} selection={selection} />
+            </div>
+          )}
           <div className={css.foot}>
             <p role="status">
               {rows.failed ? 'No pudimos traer más filas. Baja otra vez para intentarlo.' : savedText(edits)}
-              {edits.refused > 0 && <> <strong className={css.refused}>{edits.refused === 1 ? '1 celda con error, sin guardar' : `${edits.refused} celdas con error, sin guardar`}</strong></>}
+              {edits.refused > 0 && (
+                <>
+                  {' '}
+                  <strong className={css.refused}>
+                    {edits.refused === 1
+                      ? '1 celda con error, sin guardar'
+                      : `${edits.refused} celdas con error, sin guardar`}
+                  </strong>
+                </>
+              )}
             </p>
-            {edits.canUndo && <button type="button" onClick={() => void edits.undo()}>Deshacer</button>}
+            {edits.canUndo && (
+              <button type="button" onClick={() => void edits.undo()}>
+                Deshacer
+              </button>
+            )}
             <p className={css.hint}>Enter edita, Tab sigue, Ctrl Z deshace. Pega una columna desde Excel.</p>
           </div>
         </>

@@ -9,37 +9,77 @@ import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Plot } from '../../../shared/ui/plot.tsx'
 import css from './market.module.css'
 
-export interface MarketProps { reference: string; storeId: number; onUse?: (price: number) => void }
+export interface MarketProps {
+  reference: string
+  storeId: number
+  onUse?: (price: number) => void
+}
 
 /** What other stores ask for a number and its equals, where one's own price stands among them, and how both moved. */
 export function Market({ reference, storeId, onUse }: MarketProps) {
-  const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) => call(getMarketPrices, { query: { reference, storeId } }, { signal }))
-  if (failed) return <ErrorState title="No pudimos consultar el mercado" text="Intenta de nuevo en un momento." onRetry={again} />
-  if (!data) return <Loading label="Consultando el mercado"><Skeleton height="28px" /><Skeleton height="72px" /></Loading>
+  const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) =>
+    call(getMarketPrices, { query: { reference, storeId } }, { signal }),
+  )
+  if (failed)
+    return <ErrorState title="No pudimos consultar el mercado" text="Intenta de nuevo en un momento." onRetry={again} />
+  if (!data)
+    return (
+      <Loading label="Consultando el mercado">
+        <Skeleton height="28px" />
+        <Skeleton height="72px" />
+      </Loading>
+    )
   return <Told market={data.data} onUse={onUse} />
 }
 
 function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onUse'] }) {
   const { count, currency, lowest, q1, median, q3, own, rank, history } = market
   if (median === null || lowest === null || q1 === null || q3 === null) {
-    return <p className={css.few}>{count === 0 ? 'Ninguna otra tienda lo vende.' : count === 1 ? 'Otra tienda lo vende.' : `Otras ${count} tiendas lo venden.`} {`Desde ${MARKET_STORES} te mostramos sus precios.`}</p>
+    return (
+      <p className={css.few}>
+        {count === 0
+          ? 'Ninguna otra tienda lo vende.'
+          : count === 1
+            ? 'Otra tienda lo vende.'
+            : `Otras ${count} tiendas lo venden.`}{' '}
+        {`Desde ${MARKET_STORES} te mostramos sus precios.`}
+      </p>
+    )
   }
   const money = moneyIn(currency)
   const rounded = currency === 'COP' ? Math.round(median / 100) * 100 : Math.round(median)
   return (
     <div className={css.market}>
       <p className={css.says}>
-        {own !== null && rank !== null && <><strong>{rank === 1 ? 'Eres el más barato' : rank > count ? 'Eres el más caro' : `Eres el ${rank}.º más barato`}</strong> de {count + 1}. {standing(own, median)} </>}
+        {own !== null && rank !== null && (
+          <>
+            <strong>
+              {rank === 1 ? 'Eres el más barato' : rank > count ? 'Eres el más caro' : `Eres el ${rank}.º más barato`}
+            </strong>{' '}
+            de {count + 1}. {standing(own, median)}{' '}
+          </>
+        )}
         {own === null && `Otras ${count} tiendas lo venden. `}
       </p>
       <Scale figures={{ lowest, q1, median, q3, own }} money={money} />
-      {onUse && own !== rounded && <div><Button size="small" onClick={() => onUse(rounded)}>{`Poner ${money(rounded)}`}</Button></div>}
+      {onUse && own !== rounded && (
+        <div>
+          <Button size="small" onClick={() => onUse(rounded)}>{`Poner ${money(rounded)}`}</Button>
+        </div>
+      )}
       <h3>Los últimos 90 días</h3>
       <Plot
-        says={movedWords(history, money)} places={history.map(({ date }) => dayOf(date))} placesAre="Día" full={money} short={shortIn(currency)} height={190}
+        says={movedWords(history, money)}
+        places={history.map(({ date }) => dayOf(date))}
+        placesAre="Día"
+        full={money}
+        short={shortIn(currency)}
+        height={190}
         lines={[
           { name: 'Mediana de otras tiendas', values: history.map((day) => day.median), as: 'steps', tone: 'dim' },
-          ...(own === null ? [] : [{ name: 'Tu precio', values: history.map((day) => day.own), as: 'steps', tone: 'go-text' } as const]),
+          ...(own === null
+            ? []
+            : [{ name: 'Tu precio', values: history.map((day) => day.own), as: 'steps', tone: 'go-text' } as const]),
         ]}
       />
     </div>
@@ -47,39 +87,77 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
 }
 
 const moneyIn = (currency: Currency) => (amount: number) => formatMoney(fromWireMoney(amount), currency)
-const shortIn = (currency: Currency) => (amount: number) => new Intl.NumberFormat(LOCALE[currency === 'COP' ? 'CO' : 'MX'], { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
-const dayOf = (date: string) => new Date(`${date}T12:00:00Z`).toLocaleDateString(LOCALE.CO, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortIn = (currency: Currency) => (amount: number) =>
+  new Intl.NumberFormat(LOCALE[currency === 'COP' ? 'CO' : 'MX'], {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount)
+const dayOf = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(LOCALE.CO, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function standing(own: number, median: number): string {
   const by = Math.round((own / median - 1) * 100)
-  return by === 0 ? 'Tu precio es el de la mediana.' : `Tu precio está ${Math.abs(by)} % por ${by < 0 ? 'debajo' : 'encima'} de la mediana.`
+  return by === 0
+    ? 'Tu precio es el de la mediana.'
+    : `Tu precio está ${Math.abs(by)} % por ${by < 0 ? 'debajo' : 'encima'} de la mediana.`
 }
 
 function movedWords(history: MarketPrices['history'], money: (amount: number) => string): string {
   const known = history.filter((day) => day.median !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last || first.median === null || last.median === null) return 'Todavía no hay con qué comparar.'
-  return first.median === last.median ? `La mediana se mantuvo en ${money(last.median)}.` : `La mediana pasó de ${money(first.median)} el ${dayOf(first.date)} a ${money(last.median)} el ${dayOf(last.date)}.`
+  return first.median === last.median
+    ? `La mediana se mantuvo en ${money(last.median)}.`
+    : `La mediana pasó de ${money(first.median)} el ${dayOf(first.date)} a ${money(last.median)} el ${dayOf(last.date)}.`
 }
 
-interface Figures { lowest: number; q1: number; median: number; q3: number; own: number | null }
+interface Figures {
+  lowest: number
+  q1: number
+  median: number
+  q3: number
+  own: number | null
+}
 
 /** Where half of the stores are, from the cheapest on, with the own price among them; the same in figures below. */
-function Scale({ figures: { lowest, q1, median, q3, own }, money }: { figures: Figures; money: (amount: number) => string }) {
+function Scale({
+  figures: { lowest, q1, median, q3, own },
+  money,
+}: {
+  figures: Figures
+  money: (amount: number) => string
+}) {
   const from = Math.min(lowest, own ?? lowest)
   const to = Math.max(q3 + (q3 - q1) / 2, own ?? q3, median * 1.05)
-  const at = (amount: number) => `${Math.max(0, Math.min(100, (amount - from) / Math.max(to - from, 1) * 100))}%`
+  const at = (amount: number) => `${Math.max(0, Math.min(100, ((amount - from) / Math.max(to - from, 1)) * 100))}%`
   return (
     <div className={css.scale}>
       <div className={css.line} aria-hidden="true">
-        <span className={css.half} style={{ left: at(q1), right: `calc(100% - ${at(q3)})` }} /><span className={css.median} style={{ left: at(median) }} />
+        <span className={css.half} style={{ left: at(q1), right: `calc(100% - ${at(q3)})` }} />
+        <span className={css.median} style={{ left: at(median) }} />
         {own !== null && <span className={css.own} style={{ left: at(own) }} />}
       </div>
       <dl className={css.figures}>
-        <div><dt>El más barato</dt><dd>{money(lowest)}</dd></div>
-        <div><dt>La mitad pide entre</dt><dd>{money(q1)} y {money(q3)}</dd></div>
-        <div><dt>Mediana</dt><dd>{money(median)}</dd></div>
-        {own !== null && <div className={css.mine}><dt>Tú</dt><dd>{money(own)}</dd></div>}
+        <div>
+          <dt>El más barato</dt>
+          <dd>{money(lowest)}</dd>
+        </div>
+        <div>
+          <dt>La mitad pide entre</dt>
+          <dd>
+            {money(q1)} y {money(q3)}
+          </dd>
+        </div>
+        <div>
+          <dt>Mediana</dt>
+          <dd>{money(median)}</dd>
+        </div>
+        {own !== null && (
+          <div className={css.mine}>
+            <dt>Tú</dt>
+            <dd>{money(own)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

@@ -25,11 +25,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [named, rule] = [Math.trunc(Number(searchParams.get('tienda'))), searchParams.get('regla') ?? '']
   const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
-    .then(async ({ data: room }) => ({ store: room.store, stores: room.stores, quality: (await api(getAverageQuality, { query: { storeId: room.store.id, ...(isKey(rule) ? { rule } : {}) } })).data }), (error: unknown) => {
-      // The address names a store that is not theirs: their own is shown.
-      if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeQuality())
+    .then(
+      async ({ data: room }) => ({
+        store: room.store,
+        stores: room.stores,
+        quality: (await api(getAverageQuality, { query: { storeId: room.store.id, ...(isKey(rule) ? { rule } : {}) } }))
+          .data,
+      }),
+      (error: unknown) => {
+        // The address names a store that is not theirs: their own is shown.
+        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeQuality())
+        return null
+      },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof Response) throw error
       return null
-    }).catch((error: unknown) => { if (error instanceof Response) throw error; return null })
+    })
   return { found, rule: isKey(rule) ? rule : null }
 }
 
@@ -43,30 +55,100 @@ export default function QualityPage() {
   const { found, rule } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.storeQuality()
-  if (!found) return <div className={css.page}><h1>Calidad</h1><ErrorState title="No pudimos traer la calidad de tus productos" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!found)
+    return (
+      <div className={css.page}>
+        <h1>Calidad</h1>
+        <ErrorState
+          title="No pudimos traer la calidad de tus productos"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   const { store, stores, quality } = found
   const tienda = stores.length > 1 ? String(store.id) : undefined
   const file = (kind: 'xlsx' | 'csv') => `${downloadSuggestions.path}?storeId=${store.id}&file=${kind}`
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <div><h1>Calidad</h1><p className={css.dim}>Lo que hace que un producto se encuentre y se compre, en los publicados y los borradores.</p></div>
-        {quality.total > 0 && <p className={css.score}><strong>{quality.average}</strong> de 100</p>}
+        <div>
+          <h1>Calidad</h1>
+          <p className={css.dim}>
+            Lo que hace que un producto se encuentre y se compre, en los publicados y los borradores.
+          </p>
+        </div>
+        {quality.total > 0 && (
+          <p className={css.score}>
+            <strong>{quality.average}</strong> de 100
+          </p>
+        )}
       </header>
-      {stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{stores.map(({ id, name }) => <Link key={id} to={paths.storeQuality({ tienda: String(id) })} aria-current={id === store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeQuality({ tienda: String(id) })}
+              aria-current={id === store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {quality.total === 0 ? (
-        <EmptyState title="Todavía no hay nada que medir" text="Crea un producto o importa tu lista: aquí verás qué le falta a cada uno."><LinkButton look="go" to={paths.newProduct({ tienda })}><Icon name="plus" />Crear un producto</LinkButton></EmptyState>
+        <EmptyState
+          title="Todavía no hay nada que medir"
+          text="Crea un producto o importa tu lista: aquí verás qué le falta a cada uno."
+        >
+          <LinkButton look="go" to={paths.newProduct({ tienda })}>
+            <Icon name="plus" />
+            Crear un producto
+          </LinkButton>
+        </EmptyState>
       ) : (
         <>
           <Rules quality={quality} rule={rule} tienda={tienda} />
           <section className={css.out} aria-label="Mejorar muchos a la vez">
-            <p><strong>Mejóralos en una hoja de cálculo.</strong> Descarga lo que falta, corrígelo y súbelo por <Link to={paths.storeImports({ tienda })}>Importar</Link>. Las existencias van vacías: escríbelas solo donde las contaste.</p>
-            <p className={css.files}><a href={file('xlsx')} download><Icon name="download" /> Excel</a><a href={file('csv')} download><Icon name="download" /> CSV</a></p>
+            <p>
+              <strong>Mejóralos en una hoja de cálculo.</strong> Descarga lo que falta, corrígelo y súbelo por{' '}
+              <Link to={paths.storeImports({ tienda })}>Importar</Link>. Las existencias van vacías: escríbelas solo
+              donde las contaste.
+            </p>
+            <p className={css.files}>
+              <a href={file('xlsx')} download>
+                <Icon name="download" /> Excel
+              </a>
+              <a href={file('csv')} download>
+                <Icon name="download" /> CSV
+              </a>
+            </p>
           </section>
           <section className={css.list} aria-labelledby="los-peores">
-            <div className={css.listHead}><h2 id="los-peores">{rule === null ? 'Por dónde empezar' : `Sin ${LABELS[rule].toLowerCase()}`}</h2>{rule !== null && <LinkButton look="bare" size="small" to={paths.storeQuality({ tienda })}>Ver todas las reglas</LinkButton>}</div>
-            {waiting ? <Loading label="Cargando productos">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="72px" />)}</Loading>
-              : quality.worst.length === 0 ? <EmptyState title="Aquí no falta nada" text="Todos los productos cumplen." /> : <ul>{quality.worst.map((one) => <Worst key={one.id} product={one} rule={rule} tienda={tienda} />)}</ul>}
+            <div className={css.listHead}>
+              <h2 id="los-peores">{rule === null ? 'Por dónde empezar' : `Sin ${LABELS[rule].toLowerCase()}`}</h2>
+              {rule !== null && (
+                <LinkButton look="bare" size="small" to={paths.storeQuality({ tienda })}>
+                  Ver todas las reglas
+                </LinkButton>
+              )}
+            </div>
+            {waiting ? (
+              <Loading label="Cargando productos">
+                {[1, 2, 3, 4].map((one) => (
+                  <Skeleton key={one} height="72px" />
+                ))}
+              </Loading>
+            ) : quality.worst.length === 0 ? (
+              <EmptyState title="Aquí no falta nada" text="Todos los productos cumplen." />
+            ) : (
+              <ul>
+                {quality.worst.map((one) => (
+                  <Worst key={one.id} product={one} rule={rule} tienda={tienda} />
+                ))}
+              </ul>
+            )}
           </section>
         </>
       )}
@@ -74,15 +156,34 @@ export default function QualityPage() {
   )
 }
 
-function Rules({ quality: { rules, total }, rule, tienda }: { quality: Quality; rule: QualityKey | null; tienda: string | undefined }) {
+function Rules({
+  quality: { rules, total },
+  rule,
+  tienda,
+}: {
+  quality: Quality
+  rule: QualityKey | null
+  tienda: string | undefined
+}) {
   return (
     <ul className={css.rules} aria-label="Reglas">
       {rules.map(({ key, label, weight, passing, failing }) => (
         <li key={key}>
-          <Link to={paths.storeQuality({ tienda, regla: key === rule ? undefined : key })} aria-current={key === rule ? 'true' : undefined} preventScrollReset>
-            <span className={css.label}>{label}<small>{weight} puntos</small></span>
-            <span className={css.bar} aria-hidden="true"><span style={{ width: `${(passing / total) * 100}%` }} /></span>
-            <span className={failing === 0 ? css.passed : css.failing}>{failing === 0 ? 'Todos cumplen' : `${many(failing)} por mejorar`}</span>
+          <Link
+            to={paths.storeQuality({ tienda, regla: key === rule ? undefined : key })}
+            aria-current={key === rule ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span className={css.label}>
+              {label}
+              <small>{weight} puntos</small>
+            </span>
+            <span className={css.bar} aria-hidden="true">
+              <span style={{ width: `${(passing / total) * 100}%` }} />
+            </span>
+            <span className={failing === 0 ? css.passed : css.failing}>
+              {failing === 0 ? 'Todos cumplen' : `${many(failing)} por mejorar`}
+            </span>
           </Link>
         </li>
       ))}
@@ -93,34 +194,86 @@ function Rules({ quality: { rules, total }, rule, tienda }: { quality: Quality; 
 type One = Quality['worst'][number]
 
 function Worst({ product, rule, tienda }: { product: One; rule: QualityKey | null; tienda: string | undefined }) {
-  const { id, referencia_1, title, manufacturer_title, imagesURLs: [picture], quality, failing } = product
+  const {
+    id,
+    referencia_1,
+    title,
+    manufacturer_title,
+    imagesURLs: [picture],
+    quality,
+    failing,
+  } = product
   // Of the rule that is looked at, else of what weighs most.
   const first = rule ?? failing[0]
   return (
     <li className={css.one}>
-      {picture ? <img {...smallPhoto(picture)} sizes="64px" alt="" width={64} height={64} loading="lazy" /> : <span className={css.none}><Icon name="photo" /></span>}
+      {picture ? (
+        <img {...smallPhoto(picture)} sizes="64px" alt="" width={64} height={64} loading="lazy" />
+      ) : (
+        <span className={css.none}>
+          <Icon name="photo" />
+        </span>
+      )}
       <div className={css.what}>
-        <p className={css.facts}><Link to={paths.storeProduct(id)}>{referencia_1}</Link><span>{manufacturer_title}</span>{product.state === 'draft' && <span>Borrador</span>}</p>
-        <p><strong>{title}</strong></p>
+        <p className={css.facts}>
+          <Link to={paths.storeProduct(id)}>{referencia_1}</Link>
+          <span>{manufacturer_title}</span>
+          {product.state === 'draft' && <span>Borrador</span>}
+        </p>
+        <p>
+          <strong>{title}</strong>
+        </p>
         <p className={css.lacks}>Falta: {failing.map((key) => LABELS[key].toLowerCase()).join(', ')}.</p>
       </div>
-      <p className={css.points}><strong>{quality}</strong><span> de 100</span></p>
+      <p className={css.points}>
+        <strong>{quality}</strong>
+        <span> de 100</span>
+      </p>
       <div className={css.mend}>{first && <Mend product={product} what={first} tienda={tienda} />}</div>
     </li>
   )
 }
 
 /** The one press that mends what weighs most. */
-function Mend({ product: { id, referencia_1, state, inventario }, what, tienda }: { product: One; what: QualityKey; tienda: string | undefined }) {
-  const confirm = useSend<void>({ send: () => call(republishProduct, { body: { id } }), done: () => { toast(`${referencia_1}: existencias confirmadas hoy.`) } })
+function Mend({
+  product: { id, referencia_1, state, inventario },
+  what,
+  tienda,
+}: {
+  product: One
+  what: QualityKey
+  tienda: string | undefined
+}) {
+  const confirm = useSend<void>({
+    send: () => call(republishProduct, { body: { id } }),
+    done: () => {
+      toast(`${referencia_1}: existencias confirmadas hoy.`)
+    },
+  })
   const page = paths.storeProduct(id)
   if (what === 'stock' && state === 'published' && inventario > 0) {
-    return <><Button size="small" busy={confirm.busy} onClick={() => void confirm.go()}>{inventario === 1 ? 'Sigue habiendo 1' : `Siguen siendo ${many(inventario)}`}</Button><Outcome told={confirm.told} /></>
+    return (
+      <>
+        <Button size="small" busy={confirm.busy} onClick={() => void confirm.go()}>
+          {inventario === 1 ? 'Sigue habiendo 1' : `Siguen siendo ${many(inventario)}`}
+        </Button>
+        <Outcome told={confirm.told} />
+      </>
+    )
   }
   const to: Record<QualityKey, [label: string, to: string]> = {
-    stock: ['Escribir cuántos hay', `${page}#precio-y-existencias`], pictures: ['Subir fotos', `${page}#fotos`], price: ['Ver el mercado', `${page}#mercado`], name: ['Escribir el nombre', `${page}#nombre`],
-    fitment: ['Decir a qué le sirve', paths.storeFitment(id)], number: ['Crear con su número', paths.newProduct({ tienda })], substitutes: ['Subir equivalentes', paths.storeImports({ tienda })],
+    stock: ['Escribir cuántos hay', `${page}#precio-y-existencias`],
+    pictures: ['Subir fotos', `${page}#fotos`],
+    price: ['Ver el mercado', `${page}#mercado`],
+    name: ['Escribir el nombre', `${page}#nombre`],
+    fitment: ['Decir a qué le sirve', paths.storeFitment(id)],
+    number: ['Crear con su número', paths.newProduct({ tienda })],
+    substitutes: ['Subir equivalentes', paths.storeImports({ tienda })],
   }
   const [label, address] = to[what]
-  return <LinkButton size="small" to={address}>{label}</LinkButton>
+  return (
+    <LinkButton size="small" to={address}>
+      {label}
+    </LinkButton>
+  )
 }

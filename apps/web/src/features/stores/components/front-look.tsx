@@ -1,4 +1,12 @@
-import { PICTURE_MOST_BYTES, PICTURE_SIZES, PICTURE_TOO_LARGE, PICTURE_WRONG, saveStorePicture, type StorePicture, storePictureUrl } from '@tuerca/contract/store-front'
+import {
+  PICTURE_MOST_BYTES,
+  PICTURE_SIZES,
+  PICTURE_TOO_LARGE,
+  PICTURE_WRONG,
+  saveStorePicture,
+  type StorePicture,
+  storePictureUrl,
+} from '@tuerca/contract/store-front'
 import { COLOUR_USES, type ColourName, judgeColour, ratioText, readColour } from '@tuerca/domain/colours'
 import { FRONT_LABELS, FRONT_TEXTS } from '@tuerca/domain/store-front'
 import { useId, useState } from 'react'
@@ -27,14 +35,32 @@ export function FrontLook({ front }: { front: FrontEditor }) {
         <TextField maxLength={FRONT_TEXTS.name} {...front.field('name')} />
         <Picture what="logo" front={front} hint="Cuadrado, de 400 píxeles o más." />
       </div>
-      <div className={css.three}>{(Object.keys(COLOUR_USES) as ColourName[]).map((name) => <Colour key={name} name={name} front={front} />)}</div>
-      <TextField hint="Una frase sobre tus productos." maxLength={FRONT_TEXTS.slogan} optional {...front.field('slogan')} />
+      <div className={css.three}>
+        {(Object.keys(COLOUR_USES) as ColourName[]).map((name) => (
+          <Colour key={name} name={name} front={front} />
+        ))}
+      </div>
+      <TextField
+        hint="Una frase sobre tus productos."
+        maxLength={FRONT_TEXTS.slogan}
+        optional
+        {...front.field('slogan')}
+      />
       <Picture what="banner" front={front} hint="Ancha, de 1.920 por 768 píxeles o más; se recorta al centro." />
       <TextAreaField rows={4} longest={FRONT_TEXTS.about} optional {...front.field('about')} />
-      <CheckField name="showProductReferences" value={values.showProductReferences} onChange={(showProductReferences) => change({ showProductReferences })}>
+      <CheckField
+        name="showProductReferences"
+        value={values.showProductReferences}
+        onChange={(showProductReferences) => change({ showProductReferences })}
+      >
         Mostrar los números de parte en mi tienda
       </CheckField>
-      {!values.showProductReferences && <p className={css.dim}>Quien compre verá nombres, marcas y carros, pero no los números ni los sustitutos. {view.store.isVirtualStore ? '' : 'Vale cuando tu tienda tenga páginas propias.'}</p>}
+      {!values.showProductReferences && (
+        <p className={css.dim}>
+          Quien compre verá nombres, marcas y carros, pero no los números ni los sustitutos.{' '}
+          {view.store.isVirtualStore ? '' : 'Vale cuando tu tienda tenga páginas propias.'}
+        </p>
+      )}
     </section>
   )
 }
@@ -48,19 +74,43 @@ function Colour({ name, front }: { name: ColourName; front: FrontEditor }) {
   const put = (value: string | null) => change({ [name]: value })
   return (
     <div className={css.colour}>
-      <Field label={FRONT_LABELS[name]} error={colour === null && typed !== null ? 'Escribe el color así: #0B3A66.' : null}>
+      <Field
+        label={FRONT_LABELS[name]}
+        error={colour === null && typed !== null ? 'Escribe el color así: #0B3A66.' : null}
+      >
         {(wiring) => (
           <span className={css.swatch}>
-            <input type="color" aria-label={`${FRONT_LABELS[name]}, elegir`} value={colour ?? START[name]} onChange={(event) => put(event.target.value)} />
-            <input {...wiring} className={field.control} value={typed ?? ''} placeholder="El de Tuerca" maxLength={20} autoComplete="off" spellCheck={false}
-              aria-invalid={judged && !judged.isGood ? true : wiring['aria-invalid']} onChange={(event) => put(event.target.value.trim() === '' ? null : event.target.value)} />
+            <input
+              type="color"
+              aria-label={`${FRONT_LABELS[name]}, elegir`}
+              value={colour ?? START[name]}
+              onChange={(event) => put(event.target.value)}
+            />
+            <input
+              {...wiring}
+              className={field.control}
+              value={typed ?? ''}
+              placeholder="El de Tuerca"
+              maxLength={20}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={judged && !judged.isGood ? true : wiring['aria-invalid']}
+              onChange={(event) => put(event.target.value.trim() === '' ? null : event.target.value)}
+            />
           </span>
         )}
       </Field>
-      {judged?.isGood && <p className={css.good}>{judged.over ? `${judged.over} encima se lee` : 'Se lee sobre blanco'}: {ratioText(judged.ratio)}</p>}
+      {judged?.isGood && (
+        <p className={css.good}>
+          {judged.over ? `${judged.over} encima se lee` : 'Se lee sobre blanco'}: {ratioText(judged.ratio)}
+        </p>
+      )}
       {judged && !judged.isGood && (
         <p className={css.bad} role="alert">
-          {ratioText(judged.ratio)}: no se lee. <button type="button" className={css.near} onClick={() => put(judged.near)}>Usar {judged.near.toUpperCase()}</button>
+          {ratioText(judged.ratio)}: no se lee.{' '}
+          <button type="button" className={css.near} onClick={() => put(judged.near)}>
+            Usar {judged.near.toUpperCase()}
+          </button>
         </p>
       )}
     </div>
@@ -79,8 +129,12 @@ function Picture({ what, front, hint }: { what: StorePicture; front: FrontEditor
     rereads: false,
     async send(file) {
       if (file.size > PICTURE_MOST_BYTES) throw new ApiError(413, PICTURE_TOO_LARGE)
-      const answer = await fetch(address(saveStorePicture.path, {}, { storeId, what }), { method: saveStorePicture.method, headers: { 'content-type': file.type || 'image/jpeg', accept: 'application/json' }, body: file })
-      const said = await answer.json().catch(() => ({})) as { data: { picture: string }; message?: string }
+      const answer = await fetch(address(saveStorePicture.path, {}, { storeId, what }), {
+        method: saveStorePicture.method,
+        headers: { 'content-type': file.type || 'image/jpeg', accept: 'application/json' },
+        body: file,
+      })
+      const said = (await answer.json().catch(() => ({}))) as { data: { picture: string }; message?: string }
       if (!answer.ok) throw new ApiError(answer.status, said.message ?? PICTURE_WRONG)
       return said
     },
@@ -88,17 +142,36 @@ function Picture({ what, front, hint }: { what: StorePicture; front: FrontEditor
   })
   return (
     <div className={names(css.picture, what === 'banner' && css.wide)}>
-      <p className={field.label} id={id}>{FRONT_LABELS[what]}</p>
+      <p className={field.label} id={id}>
+        {FRONT_LABELS[what]}
+      </p>
       <div className={css.picked}>
         {name && <img src={storePictureUrl(storeId, name, PICTURE_SIZES[what][0])} alt="" />}
         <label className={css.choose} data-busy={sending.busy || undefined} data-locked={!view.mayChange || undefined}>
-          <Icon name="upload" />{name ? 'Cambiar' : 'Elegir imagen'}
-          <input key={pick} type="file" accept={TYPES} disabled={!view.mayChange} aria-labelledby={id} onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void sending.go(file).then(() => setPick((now) => now + 1))
-          }} />
+          <Icon name="upload" />
+          {name ? 'Cambiar' : 'Elegir imagen'}
+          <input
+            key={pick}
+            type="file"
+            accept={TYPES}
+            disabled={!view.mayChange}
+            aria-labelledby={id}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void sending.go(file).then(() => setPick((now) => now + 1))
+            }}
+          />
         </label>
-        {name && <Button look="bare" size="small" aria-label={`Quitar: ${FRONT_LABELS[what]}`} onClick={() => change({ [what]: null })}>Quitar</Button>}
+        {name && (
+          <Button
+            look="bare"
+            size="small"
+            aria-label={`Quitar: ${FRONT_LABELS[what]}`}
+            onClick={() => change({ [what]: null })}
+          >
+            Quitar
+          </Button>
+        )}
       </div>
       <p className={css.dim}>{sending.busy ? 'Enviando la imagen…' : hint}</p>
       <Outcome told={sending.told} />

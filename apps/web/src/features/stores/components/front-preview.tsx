@@ -13,43 +13,101 @@ import css from './front-preview.module.css'
 
 /** How the store would look with what is typed now, while it is typed. */
 export function FrontPreview({ front, tienda }: { front: FrontEditor; tienda: string | undefined }) {
-  const { values, view: { store } } = front
+  const {
+    values,
+    view: { store },
+  } = front
   const [isWide, setWide] = useState(false)
   const read = (typed: string | null) => (typed === null ? null : readColour(typed))
-  const tokens = colourTokens({ headColour: read(values.headColour), buttonColour: read(values.buttonColour), linkColour: read(values.linkColour) })
+  const tokens = colourTokens({
+    headColour: read(values.headColour),
+    buttonColour: read(values.buttonColour),
+    linkColour: read(values.linkColour),
+  })
   const banner = bannerOf(store.id, values.banner)[0]
   const free = values.shippingRates.find(({ freeFrom, price }) => price === 0 || (freeFrom !== null && freeFrom > 0))
-  const initials = values.name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('')
+  const initials = values.name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
   return (
     <aside className={css.frame} aria-labelledby="previa">
       <header className={css.top}>
         <h2 id="previa">Vista previa</h2>
         <div className={css.switch} role="group" aria-label="Ver como">
-          {([['Teléfono', false], ['Escritorio', true]] as const).map(([label, wide]) => <button key={label} type="button" aria-pressed={isWide === wide} onClick={() => setWide(wide)}>{label}</button>)}
+          {(
+            [
+              ['Teléfono', false],
+              ['Escritorio', true],
+            ] as const
+          ).map(([label, wide]) => (
+            <button key={label} type="button" aria-pressed={isWide === wide} onClick={() => setWide(wide)}>
+              {label}
+            </button>
+          ))}
         </div>
       </header>
       <div className={names(css.page, isWide && css.wide)} style={tokens}>
         <div className={css.bar}>
-          {values.logo ? <img src={storePictureUrl(store.id, values.logo, 96)} alt="" className={css.logo} /> : <span className={css.mark} aria-hidden="true">{initials}</span>}
-          <p><strong>{values.name || 'Tu tienda'}</strong><span>{store.city}</span></p>
+          {values.logo ? (
+            <img src={storePictureUrl(store.id, values.logo, 96)} alt="" className={css.logo} />
+          ) : (
+            <span className={css.mark} aria-hidden="true">
+              {initials}
+            </span>
+          )}
+          <p>
+            <strong>{values.name || 'Tu tienda'}</strong>
+            <span>{store.city}</span>
+          </p>
           <span className={css.button}>Cotizar</span>
         </div>
         {banner && <img src={banner.url} alt="" className={css.banner} />}
         {values.slogan && <p className={css.slogan}>{values.slogan}</p>}
         <div className={css.body}>
           {values.about && <p className={css.about}>{values.about}</p>}
-          <p><span className={css.link}>Ver todos sus productos</span></p>
+          <p>
+            <span className={css.link}>Ver todos sus productos</span>
+          </p>
           <ul className={css.facts}>
-            {values.address && <li><Icon name="pin" />{values.address}</li>}
-            {(parseHours(values.hours) ?? []).slice(0, 3).map((line) => <li key={line.join()}><Icon name="clock" />{hoursText(line)}</li>)}
-            {values.phone && <li><Icon name="chat" />{values.phone}</li>}
-            {free && !front.isWrong && <li><Icon name="truck" />Gratis: {placeText(free, store.country)}{free.price > 0 && free.freeFrom !== null && ` desde ${formatMoney(fromWireMoney(free.freeFrom), currencyOf(store.country))}`}</li>}
+            {values.address && (
+              <li>
+                <Icon name="pin" />
+                {values.address}
+              </li>
+            )}
+            {(parseHours(values.hours) ?? []).slice(0, 3).map((line) => (
+              <li key={line.join()}>
+                <Icon name="clock" />
+                {hoursText(line)}
+              </li>
+            ))}
+            {values.phone && (
+              <li>
+                <Icon name="chat" />
+                {values.phone}
+              </li>
+            )}
+            {free && !front.isWrong && (
+              <li>
+                <Icon name="truck" />
+                Gratis: {placeText(free, store.country)}
+                {free.price > 0 &&
+                  free.freeFrom !== null &&
+                  ` desde ${formatMoney(fromWireMoney(free.freeFrom), currencyOf(store.country))}`}
+              </li>
+            )}
           </ul>
         </div>
       </div>
       <footer className={css.foot}>
         <span>Nadie la ve hasta que publiques.</span>
-        <LinkButton size="small" to={paths.myStorePreview({ tienda })} target="_blank"><Icon name="external" />Ver completa</LinkButton>
+        <LinkButton size="small" to={paths.myStorePreview({ tienda })} target="_blank">
+          <Icon name="external" />
+          Ver completa
+        </LinkButton>
       </footer>
     </aside>
   )

@@ -1,7 +1,13 @@
 import { amendOpening, openStore, type StoreOpening } from '@tuerca/contract/store-openings'
 import { CITIES } from '@tuerca/domain/cities'
 import type { Country } from '@tuerca/domain/country'
-import { DOCUMENT_TYPES, EXAMPLE_HOURS, judgeOpening, OPENING_LONGEST, type TypedOpening } from '@tuerca/domain/store-opening'
+import {
+  DOCUMENT_TYPES,
+  EXAMPLE_HOURS,
+  judgeOpening,
+  OPENING_LONGEST,
+  type TypedOpening,
+} from '@tuerca/domain/store-opening'
 import { useId } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
@@ -12,46 +18,110 @@ import { toast } from '../../../shared/modals/modals.tsx'
 
 /** What was sent before, in the fields again. */
 const typedAgain = ({ document, ...opening }: StoreOpening): TypedOpening => ({
-  name: opening.name, documentType: opening.country === 'MX' ? 'RFC' : document.includes('-') ? 'NIT' : 'CC', document, legalName: opening.legalName,
-  city: opening.city, address: opening.address, hours: opening.hours, whatsapp: opening.whatsapp, sells: opening.sells,
+  name: opening.name,
+  documentType: opening.country === 'MX' ? 'RFC' : document.includes('-') ? 'NIT' : 'CC',
+  document,
+  legalName: opening.legalName,
+  city: opening.city,
+  address: opening.address,
+  hours: opening.hours,
+  whatsapp: opening.whatsapp,
+  sells: opening.sells,
 })
 const empty = (country: Country, mobile: string): TypedOpening => ({
-  name: '', documentType: Object.keys(DOCUMENT_TYPES[country])[0] ?? '', document: '', legalName: '', city: '', address: '', hours: '', whatsapp: mobile, sells: '',
+  name: '',
+  documentType: Object.keys(DOCUMENT_TYPES[country])[0] ?? '',
+  document: '',
+  legalName: '',
+  city: '',
+  address: '',
+  hours: '',
+  whatsapp: mobile,
+  sells: '',
 })
 
 /** Who sells, from where and what; judged by the same rules as on the server. */
-export function OpeningForm({ country, mobile, before }: { country: Country; mobile: string; before?: StoreOpening | undefined }) {
+export function OpeningForm({
+  country,
+  mobile,
+  before,
+}: {
+  country: Country
+  mobile: string
+  before?: StoreOpening | undefined
+}) {
   const cities = useId()
   const form = useSubmit({
-    start: before ? typedAgain(before) : empty(country, mobile), draft: draftAt(`store.opening.${before?.storeId ?? 'new'}`),
+    start: before ? typedAgain(before) : empty(country, mobile),
+    draft: draftAt(`store.opening.${before?.storeId ?? 'new'}`),
     check: (values: TypedOpening) => judgeOpening(values, country).problems,
-    send: (body, { key: idempotencyKey }) => before ? call(amendOpening, { params: { storeId: before.storeId }, body }) : call(openStore, { body }, { idempotencyKey }),
+    send: (body, { key: idempotencyKey }) =>
+      before
+        ? call(amendOpening, { params: { storeId: before.storeId }, body })
+        : call(openStore, { body }, { idempotencyKey }),
     done({ data }) {
       toast(data.message)
       // Its owner from now on: the header and the rooms are read anew.
       if (!before) window.location.reload()
     },
   })
-  const field = <K extends keyof typeof OPENING_LONGEST>(name: K) => ({ ...form.field(name), maxLength: OPENING_LONGEST[name] })
+  const field = <K extends keyof typeof OPENING_LONGEST>(name: K) => ({
+    ...form.field(name),
+    maxLength: OPENING_LONGEST[name],
+  })
   const types = Object.entries(DOCUMENT_TYPES[country])
   return (
     <Form of={form} send={before ? 'Enviar de nuevo' : 'Enviar solicitud'} sending="Enviando…">
       <FieldRow>
-        <TextField label="Nombre de la tienda" hint="Como la conocen tus clientes." autoComplete="organization" {...field('name')} />
+        <TextField
+          label="Nombre de la tienda"
+          hint="Como la conocen tus clientes."
+          autoComplete="organization"
+          {...field('name')}
+        />
         <TextField label="WhatsApp de la tienda" type="tel" inputMode="tel" {...field('whatsapp')} />
       </FieldRow>
       <FieldRow>
-        {types.length > 1 && <SelectField label="Documento" {...form.field('documentType')}>{types.map(([value, label]) => <option key={value} value={value}>{label}</option>)}</SelectField>}
-        <TextField label={types.length > 1 ? 'Número' : 'RFC'} placeholder={country === 'CO' ? '901.234.567-7' : 'ABC010203AB1'} {...field('document')} />
+        {types.length > 1 && (
+          <SelectField label="Documento" {...form.field('documentType')}>
+            {types.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={types.length > 1 ? 'Número' : 'RFC'}
+          placeholder={country === 'CO' ? '901.234.567-7' : 'ABC010203AB1'}
+          {...field('document')}
+        />
         <TextField label="Razón social" hint="O tu nombre, si vendes como persona." {...field('legalName')} />
       </FieldRow>
       <FieldRow>
         <TextField label="Ciudad de la bodega" list={cities} {...field('city')} />
         <TextField label="Dirección" autoComplete="street-address" {...field('address')} />
       </FieldRow>
-      <datalist id={cities}>{CITIES[country].map(({ name }) => <option key={name}>{name}</option>)}</datalist>
-      <TextAreaField label="Horario" hint="Una línea por cada parte de la semana." rows={3} placeholder={EXAMPLE_HOURS} {...form.field('hours')} longest={OPENING_LONGEST.hours} />
-      <TextAreaField label="Qué vendes" hint="Marcas, sistemas y vehículos: lo que más mueves." rows={3} {...form.field('sells')} longest={OPENING_LONGEST.sells} />
+      <datalist id={cities}>
+        {CITIES[country].map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <TextAreaField
+        label="Horario"
+        hint="Una línea por cada parte de la semana."
+        rows={3}
+        placeholder={EXAMPLE_HOURS}
+        {...form.field('hours')}
+        longest={OPENING_LONGEST.hours}
+      />
+      <TextAreaField
+        label="Qué vendes"
+        hint="Marcas, sistemas y vehículos: lo que más mueves."
+        rows={3}
+        {...form.field('sells')}
+        longest={OPENING_LONGEST.sells}
+      />
     </Form>
   )
 }

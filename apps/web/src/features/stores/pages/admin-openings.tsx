@@ -1,7 +1,14 @@
 import { ANSWER_NEEDED, type AskedOpening, decideOpening, listOpenings } from '@tuerca/contract/store-openings'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { OPENING_STATES, type OpeningState } from '@tuerca/domain/store-opening'
-import { Form as FilterForm, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit as useFilter } from 'react-router'
+import {
+  Form as FilterForm,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  useSubmit as useFilter,
+} from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
@@ -25,9 +32,14 @@ const SHOWN = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = url.searchParams.get('estado') ?? ''
-  const state = Object.hasOwn(OPENING_STATES, asked) ? asked as OpeningState : null
+  const state = Object.hasOwn(OPENING_STATES, asked) ? (asked as OpeningState) : null
   const page = pageOf(url.searchParams)
-  const found = await context.get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ openings: data, total: metadata['x-total-count'] }), () => null)
+  const found = await context
+    .get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } })
+    .then(
+      ({ data, metadata }) => ({ openings: data, total: metadata['x-total-count'] }),
+      () => null,
+    )
   return { state, page, found }
 }
 
@@ -41,16 +53,51 @@ export default function AdminOpenings() {
   return (
     <AdminShell title="Aperturas" note="Quien quiere vender. Su tienda no se ve hasta que la apruebes.">
       <FilterForm className={css.filters} action={paths.adminOpenings()} key={state}>
-        <Select label="Estado" name="estado" defaultValue={state ?? ''} onChange={({ currentTarget }) => { if (currentTarget.form) void filter(currentTarget.form) }}>
+        <Select
+          label="Estado"
+          name="estado"
+          defaultValue={state ?? ''}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.form) void filter(currentTarget.form)
+          }}
+        >
           <option value="">Todas</option>
-          {Object.entries(OPENING_STATES).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {Object.entries(OPENING_STATES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
       </FilterForm>
-      {busy ? <Loading label="Cargando solicitudes">{[1, 2].map((one) => <Skeleton key={one} height="220px" />)}</Loading>
-        : !found ? <ErrorState onRetry={() => void revalidate()} />
-          : found.openings.length === 0 ? <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien quiera vender, aparece aquí.">{state && <LinkButton to={paths.adminOpenings()}>Ver todas</LinkButton>}</EmptyState>
-            : <ul className={css.list}>{found.openings.map((one) => <li key={one.storeId}><Card opening={one} /></li>)}</ul>}
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })} />}
+      {busy ? (
+        <Loading label="Cargando solicitudes">
+          {[1, 2].map((one) => (
+            <Skeleton key={one} height="220px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState onRetry={() => void revalidate()} />
+      ) : found.openings.length === 0 ? (
+        <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien quiera vender, aparece aquí.">
+          {state && <LinkButton to={paths.adminOpenings()}>Ver todas</LinkButton>}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {found.openings.map((one) => (
+            <li key={one.storeId}>
+              <Card opening={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
     </AdminShell>
   )
 }
@@ -58,29 +105,82 @@ export default function AdminOpenings() {
 function Card({ opening }: { opening: AskedOpening }) {
   const { name, state, person, country, storeId } = opening
   const facts: [string, string][] = [
-    ['Documento', opening.document], ['Razón social', opening.legalName], ['Bodega', `${opening.address}, ${opening.city} (${country})`], ['Horario', opening.hours], ['Vende', opening.sells],
+    ['Documento', opening.document],
+    ['Razón social', opening.legalName],
+    ['Bodega', `${opening.address}, ${opening.city} (${country})`],
+    ['Horario', opening.hours],
+    ['Vende', opening.sells],
     ['Cargó', opening.products === 1 ? '1 producto' : `${opening.products} productos`],
   ]
   return (
     <article className={css.card} aria-label={name}>
-      <header className={css.head}><h2>{name}</h2><span className={css.state} data-waits={state === 'waiting' || undefined}>{OPENING_STATES[state]}</span></header>
-      <p className={css.dim}>{person.name} · <a href={`mailto:${person.email}`}>{person.email}</a> · <a href={`https://wa.me/${internationalMobile(opening.whatsapp, country)}`} target="_blank" rel="noreferrer">{opening.whatsapp}</a> · <Moment iso={opening.asked_at} country={country} /></p>
-      <dl className={css.facts}>{facts.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl>
+      <header className={css.head}>
+        <h2>{name}</h2>
+        <span className={css.state} data-waits={state === 'waiting' || undefined}>
+          {OPENING_STATES[state]}
+        </span>
+      </header>
+      <p className={css.dim}>
+        {person.name} · <a href={`mailto:${person.email}`}>{person.email}</a> ·{' '}
+        <a href={`https://wa.me/${internationalMobile(opening.whatsapp, country)}`} target="_blank" rel="noreferrer">
+          {opening.whatsapp}
+        </a>{' '}
+        · <Moment iso={opening.asked_at} country={country} />
+      </p>
+      <dl className={css.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       {opening.answer && <p className={css.answer}>{opening.answer}</p>}
-      {state === 'waiting' ? <DecideForm key={opening.asked_at} storeId={storeId} /> : <p><LinkButton to={paths.adminStore(storeId)}>Ver la tienda</LinkButton></p>}
+      {state === 'waiting' ? (
+        <DecideForm key={opening.asked_at} storeId={storeId} />
+      ) : (
+        <p>
+          <LinkButton to={paths.adminStore(storeId)}>Ver la tienda</LinkButton>
+        </p>
+      )}
     </article>
   )
 }
 
 function DecideForm({ storeId }: { storeId: number }) {
   const form = useSubmit({
-    start: { answer: '' }, draft: draftAt(`store.decision.${storeId}`),
-    send: ({ answer }, { pressed }) => call(decideOpening, { params: { storeId }, body: { decision: pressed === 'ask' ? 'ask' : pressed === 'decline' ? 'decline' : 'approve', answer } }),
+    start: { answer: '' },
+    draft: draftAt(`store.decision.${storeId}`),
+    send: ({ answer }, { pressed }) =>
+      call(decideOpening, {
+        params: { storeId },
+        body: { decision: pressed === 'ask' ? 'ask' : pressed === 'decline' ? 'decline' : 'approve', answer },
+      }),
     done: ({ data }) => toast(data.message),
   })
   return (
-    <Form of={form} send="Aprobar" ends={<><Button type="submit" value="ask" busy={form.busy}>Pedir lo que falta</Button><Button type="submit" value="decline" look="bare" busy={form.busy}>No aprobar</Button></>}>
-      <TextAreaField label="Respuesta" optional hint={`Al aprobar puede quedar vacía. ${ANSWER_NEEDED}`} rows={2} {...form.field('answer')} longest={500} />
+    <Form
+      of={form}
+      send="Aprobar"
+      ends={
+        <>
+          <Button type="submit" value="ask" busy={form.busy}>
+            Pedir lo que falta
+          </Button>
+          <Button type="submit" value="decline" look="bare" busy={form.busy}>
+            No aprobar
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Respuesta"
+        optional
+        hint={`Al aprobar puede quedar vacía. ${ANSWER_NEEDED}`}
+        rows={2}
+        {...form.field('answer')}
+        longest={500}
+      />
     </Form>
   )
 }

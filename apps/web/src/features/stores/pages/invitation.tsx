@@ -15,14 +15,22 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
 }
 
 /** The address holds the token: it must not travel on as a referrer. */
-export const meta = () => [{ title: 'Invitación a un equipo | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
+export const meta = () => [
+  { title: 'Invitación a un equipo | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
 
 export default function InvitationPage() {
-  const { token, invitation: { store, city, role, email, invitedBy, isForYou } } = useLoaderData<typeof loader>()
+  const {
+    token,
+    invitation: { store, city, role, email, invitedBy, isForYou },
+  } = useLoaderData<typeof loader>()
   const { user } = useVisitor()
   const here = { next: paths.storeInvitation(token) }
   const joining = useSend<void>({
-    send: () => call(acceptInvitation, { params: { token } }), rereads: false,
+    send: () => call(acceptInvitation, { params: { token } }),
+    rereads: false,
     // A store's member from now on: everything is read anew.
     done: () => window.location.assign(paths.selling()),
   })
@@ -30,17 +38,36 @@ export default function InvitationPage() {
     <div className={css.page}>
       <h1>{store} te invita a su equipo</h1>
       <div className={css.card}>
-        <p>{invitedBy ? `${invitedBy} te invita` : 'Te invitan'} a atender {store}, en {city}. Tu papel: <strong>{STORE_ROLES[role].toLowerCase()}</strong>.</p>
-        <p>{role === 'owner' ? 'Vas a contestar, vender y despachar por la tienda, ver sus pagos y decidir su equipo.' : 'Vas a contestar preguntas y confirmaciones, vender y despachar por la tienda.'}</p>
+        <p>
+          {invitedBy ? `${invitedBy} te invita` : 'Te invitan'} a atender {store}, en {city}. Tu papel:{' '}
+          <strong>{STORE_ROLES[role].toLowerCase()}</strong>.
+        </p>
+        <p>
+          {role === 'owner'
+            ? 'Vas a contestar, vender y despachar por la tienda, ver sus pagos y decidir su equipo.'
+            : 'Vas a contestar preguntas y confirmaciones, vender y despachar por la tienda.'}
+        </p>
         <Outcome told={joining.told} />
-        {isForYou ? <Button look="go" busy={joining.busy} onClick={() => void joining.go()}>Entrar al equipo</Button>
-          : user ? <p className={css.other}>La invitación es para {email}, y esta es la cuenta de {user.email}. Sal e ingresa con la otra, o pide que te inviten a esta.</p>
-            : (
-              <>
-                <p>Es para {email}. Ingresa con esa cuenta, o créala con ese correo, y vuelves aquí.</p>
-                <div className={css.ends}><LinkButton look="go" to={paths.login(here)}>Ingresar</LinkButton><LinkButton to={paths.register(here)}>Crear cuenta</LinkButton></div>
-              </>
-            )}
+        {isForYou ? (
+          <Button look="go" busy={joining.busy} onClick={() => void joining.go()}>
+            Entrar al equipo
+          </Button>
+        ) : user ? (
+          <p className={css.other}>
+            La invitación es para {email}, y esta es la cuenta de {user.email}. Sal e ingresa con la otra, o pide que te
+            inviten a esta.
+          </p>
+        ) : (
+          <>
+            <p>Es para {email}. Ingresa con esa cuenta, o créala con ese correo, y vuelves aquí.</p>
+            <div className={css.ends}>
+              <LinkButton look="go" to={paths.login(here)}>
+                Ingresar
+              </LinkButton>
+              <LinkButton to={paths.register(here)}>Crear cuenta</LinkButton>
+            </div>
+          </>
+        )}
       </div>
     </div>
   )

@@ -16,10 +16,15 @@ import css from './my-store-preview.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
-  const preview = await context.get(apiContext)(previewStoreFront, { query: named > 0 ? { storeId: named } : {} }).then(({ data: found }) => found, (error: { status?: number }) => {
-    if (error.status === 404) throw data({ message: 'Esta tienda no existe o no es tuya.' }, 404)
-    throw error
-  })
+  const preview = await context
+    .get(apiContext)(previewStoreFront, { query: named > 0 ? { storeId: named } : {} })
+    .then(
+      ({ data: found }) => found,
+      (error: { status?: number }) => {
+        if (error.status === 404) throw data({ message: 'Esta tienda no existe o no es tuya.' }, 404)
+        throw error
+      },
+    )
   return { ...preview, open: openState(preview.profile.hours, new Date(), TIME_ZONE[preview.store.country]) }
 }
 
@@ -30,9 +35,20 @@ export default function MyStorePreview() {
   const visitor = useVisitor()
   return (
     <>
-      <p className={css.bar}><span><Icon name="eye" /><strong>Vista previa.</strong> Solo la ve tu equipo, hasta que publiques.</span><LinkButton size="small" to={paths.myStore({ tienda: String(store.id) })}>Volver a editar</LinkButton></p>
+      <p className={css.bar}>
+        <span>
+          <Icon name="eye" />
+          <strong>Vista previa.</strong> Solo la ve tu equipo, hasta que publiques.
+        </span>
+        <LinkButton size="small" to={paths.myStore({ tienda: String(store.id) })}>
+          Volver a editar
+        </LinkButton>
+      </p>
       <VisitorContext value={{ ...visitor, store, country: store.country }}>
-        <div className={css.inside} style={colourTokens(colours)}><StoreFront profile={profile} open={open} /><GoodAt profile={profile} /></div>
+        <div className={css.inside} style={colourTokens(colours)}>
+          <StoreFront profile={profile} open={open} />
+          <GoodAt profile={profile} />
+        </div>
       </VisitorContext>
     </>
   )

@@ -18,7 +18,14 @@ import { FrontRates, FrontRules } from '../components/front-terms.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
 import css from './my-store.module.css'
 
-const TABS = { apariencia: 'Apariencia', envios: 'Envíos', descuentos: 'Descuentos', catalogos: 'Catálogos', puntos: 'Horario y puntos', google: 'Google' } as const
+const TABS = {
+  apariencia: 'Apariencia',
+  envios: 'Envíos',
+  descuentos: 'Descuentos',
+  catalogos: 'Catálogos',
+  puntos: 'Horario y puntos',
+  google: 'Google',
+} as const
 type Tab = keyof typeof TABS
 const SHOWN = 20
 
@@ -29,16 +36,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const asked = searchParams.get('ver') ?? ''
-  const tab: Tab = Object.hasOwn(TABS, asked) ? asked as Tab : 'apariencia'
-  const view = await api(showStoreFront, { query: named > 0 ? { storeId: named } : {} }).then(({ data }) => data, () => null)
+  const tab: Tab = Object.hasOwn(TABS, asked) ? (asked as Tab) : 'apariencia'
+  const view = await api(showStoreFront, { query: named > 0 ? { storeId: named } : {} }).then(
+    ({ data }) => data,
+    () => null,
+  )
   const tienda = view && view.stores.length > 1 ? String(view.store.id) : undefined
   const word = searchParams.get('parte') ?? 'in'
-  const part = Object.hasOwn(FEED_REASONS, word) ? word as FeedReason : 'in'
+  const part = Object.hasOwn(FEED_REASONS, word) ? (word as FeedReason) : 'in'
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 5000) - 1
-  const shown = view && tab === 'google'
-    ? await api(showMerchantFeed, { query: { storeId: view.store.id, part, q, page, pageSize: SHOWN } })
-      .then(({ data, metadata }): FeedShown => ({ feed: data, total: metadata['x-total-count'], part, q, page, pageSize: SHOWN, tienda }), () => null) : null
+  const shown =
+    view && tab === 'google'
+      ? await api(showMerchantFeed, { query: { storeId: view.store.id, part, q, page, pageSize: SHOWN } }).then(
+          ({ data, metadata }): FeedShown => ({
+            feed: data,
+            total: metadata['x-total-count'],
+            part,
+            q,
+            page,
+            pageSize: SHOWN,
+            tienda,
+          }),
+          () => null,
+        )
+      : null
   return { view, tab, shown, tienda }
 }
 
@@ -47,33 +69,86 @@ export const meta = () => [{ title: 'Mi tienda | Tuerca' }, { name: 'robots', co
 export default function MyStorePage() {
   const { view, tab, shown, tienda } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  if (!view) return <div className={css.page}><h1>Mi tienda</h1><ErrorState title="No pudimos traer tu tienda" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!view)
+    return (
+      <div className={css.page}>
+        <h1>Mi tienda</h1>
+        <ErrorState
+          title="No pudimos traer tu tienda"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} />
 }
 
-function Editor({ start, tab, shown, tienda }: { start: StoreFrontView; tab: Tab; shown: FeedShown | null; tienda: string | undefined }) {
+function Editor({
+  start,
+  tab,
+  shown,
+  tienda,
+}: {
+  start: StoreFrontView
+  tab: Tab
+  shown: FeedShown | null
+  tienda: string | undefined
+}) {
   const front = useFront(start)
   const { revalidate } = useRevalidator()
-  const { view: { store, stores, mayChange } } = front
+  const {
+    view: { store, stores, mayChange },
+  } = front
   const place = (one: Tab) => paths.myStore({ ver: one === 'apariencia' ? undefined : one, tienda })
   return (
     <div className={css.page}>
       <Head front={front} />
-      {stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{stores.map(({ id, name }) => <Link key={id} to={paths.myStore({ tienda: String(id) })} aria-current={id === store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {!mayChange && <p className={css.note}><Icon name="lock" />{FRONT_OWNER}</p>}
+      {stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.myStore({ tienda: String(id) })}
+              aria-current={id === store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!mayChange && (
+        <p className={css.note}>
+          <Icon name="lock" />
+          {FRONT_OWNER}
+        </p>
+      )}
       <nav className={css.tabs} aria-label="Partes de Mi tienda">
-        {(Object.keys(TABS) as Tab[]).map((one) => <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>{TABS[one]}</Link>)}
+        {(Object.keys(TABS) as Tab[]).map((one) => (
+          <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>
+            {TABS[one]}
+          </Link>
+        ))}
       </nav>
       <Conflict front={front} />
       <div className={css.columns}>
         <div className={css.main}>
           {/* All of them stay, so that what is half typed in one is there when one comes back. */}
           <fieldset key={front.turn} disabled={!mayChange} className={css.fields}>
-            <div hidden={tab !== 'apariencia'}><FrontLook front={front} /></div>
-            <div hidden={tab !== 'envios'}><FrontRates front={front} /></div>
-            <div hidden={tab !== 'descuentos'}><FrontRules front={front} /></div>
-            <div hidden={tab !== 'catalogos'}><FrontCatalogues front={front} /></div>
-            <div hidden={tab !== 'puntos'}><FrontPlaces front={front} /></div>
+            <div hidden={tab !== 'apariencia'}>
+              <FrontLook front={front} />
+            </div>
+            <div hidden={tab !== 'envios'}>
+              <FrontRates front={front} />
+            </div>
+            <div hidden={tab !== 'descuentos'}>
+              <FrontRules front={front} />
+            </div>
+            <div hidden={tab !== 'catalogos'}>
+              <FrontCatalogues front={front} />
+            </div>
+            <div hidden={tab !== 'puntos'}>
+              <FrontPlaces front={front} />
+            </div>
           </fieldset>
           {tab === 'google' && <FrontFeed front={front} shown={shown} onRetry={() => void revalidate()} />}
           <Changes front={front} />
@@ -85,7 +160,13 @@ function Editor({ start, tab, shown, tienda }: { start: StoreFrontView; tab: Tab
 }
 
 const changesText = (count: number) => (count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`)
-const KEPT = { kept: 'Borrador guardado.', typing: 'Escribiendo…', saving: 'Guardando…', failed: '', conflict: '' } as const
+const KEPT = {
+  kept: 'Borrador guardado.',
+  typing: 'Escribiendo…',
+  saving: 'Guardando…',
+  failed: '',
+  conflict: '',
+} as const
 
 function Head({ front }: { front: FrontEditor }) {
   const { view, kept, told, isWrong } = front
@@ -93,24 +174,57 @@ function Head({ front }: { front: FrontEditor }) {
   const publishing = useSend<void>({ rereads: false, send: () => front.publish() })
   const discarding = useSend<void>({ rereads: false, send: () => front.discard() })
   const count = changes.length
-  const state = isWrong ? 'Corrige lo que está en rojo: lo demás ya está guardado.' : count > 0 || kept !== 'kept' ? KEPT[kept] : ''
+  const state = isWrong
+    ? 'Corrige lo que está en rojo: lo demás ya está guardado.'
+    : count > 0 || kept !== 'kept'
+      ? KEPT[kept]
+      : ''
   return (
     <header className={css.head}>
       <div>
         <h1>Mi tienda</h1>
         <p className={css.dim}>
-          {store.isVirtualStore && store.isOpen ? <a href={paths.home({ pathPrefix: store.pathPrefix })}>/tienda/{store.pathPrefix}</a> : <>Tu tienda vende en Tuerca; sus páginas propias las abre la administración</>}.{' '}
-          {count > 0 ? `${changesText(count)}${draftedBy ? `, el último de ${draftedBy.split(' ')[0]}` : ''}.` : 'Todo está publicado.'}
+          {store.isVirtualStore && store.isOpen ? (
+            <a href={paths.home({ pathPrefix: store.pathPrefix })}>/tienda/{store.pathPrefix}</a>
+          ) : (
+            <>Tu tienda vende en Tuerca; sus páginas propias las abre la administración</>
+          )}
+          .{' '}
+          {count > 0
+            ? `${changesText(count)}${draftedBy ? `, el último de ${draftedBy.split(' ')[0]}` : ''}.`
+            : 'Todo está publicado.'}
         </p>
       </div>
       {mayChange && (
         <div className={css.acts}>
-          <span className={css.dim} role="status">{state}</span>
-          {count > 0 && <Button busy={discarding.busy} onClick={() => void discarding.go()}>Descartar</Button>}
-          <Button look="go" disabled={count === 0 || isWrong || kept !== 'kept'} busy={publishing.busy} onClick={() => void publishing.go()}>{count > 1 ? `Publicar ${count} cambios` : count === 1 ? 'Publicar 1 cambio' : 'Publicar'}</Button>
+          <span className={css.dim} role="status">
+            {state}
+          </span>
+          {count > 0 && (
+            <Button busy={discarding.busy} onClick={() => void discarding.go()}>
+              Descartar
+            </Button>
+          )}
+          <Button
+            look="go"
+            disabled={count === 0 || isWrong || kept !== 'kept'}
+            busy={publishing.busy}
+            onClick={() => void publishing.go()}
+          >
+            {count > 1 ? `Publicar ${count} cambios` : count === 1 ? 'Publicar 1 cambio' : 'Publicar'}
+          </Button>
         </div>
       )}
-      {kept === 'failed' && <div className={css.refused} role="alert">{told.map((line) => <p key={line}>{line}</p>)}<Button size="small" onClick={() => void front.save()}>Guardar de nuevo</Button></div>}
+      {kept === 'failed' && (
+        <div className={css.refused} role="alert">
+          {told.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Button size="small" onClick={() => void front.save()}>
+            Guardar de nuevo
+          </Button>
+        </div>
+      )}
       <Outcome told={publishing.told ?? discarding.told} className={css.refused} />
     </header>
   )
@@ -123,10 +237,16 @@ function Conflict({ front }: { front: FrontEditor }) {
   if (front.kept !== 'conflict') return null
   return (
     <section className={css.conflict} role="alert">
-      {front.told.map((line) => <p key={line}>{line}</p>)}
+      {front.told.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <div className={css.acts}>
-        <Button busy={taking.busy} onClick={() => void taking.go()}>Dejar lo de la otra persona</Button>
-        <Button busy={putting.busy} onClick={() => void putting.go()}>Poner lo mío</Button>
+        <Button busy={taking.busy} onClick={() => void taking.go()}>
+          Dejar lo de la otra persona
+        </Button>
+        <Button busy={putting.busy} onClick={() => void putting.go()}>
+          Poner lo mío
+        </Button>
       </div>
       <Outcome told={taking.told ?? putting.told} />
     </section>
@@ -135,19 +255,59 @@ function Conflict({ front }: { front: FrontEditor }) {
 
 /** What publishing would change, and what was published before. */
 function Changes({ front }: { front: FrontEditor }) {
-  const { changes, history, mayChange, store: { country } } = front.view
+  const {
+    changes,
+    history,
+    mayChange,
+    store: { country },
+  } = front.view
   const restoring = useSend<number>({ rereads: false, send: (publication) => front.restore(publication) })
-  const moment = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] })
+  const moment = new Intl.DateTimeFormat(LOCALE[country], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE[country],
+  })
   if (changes.length === 0 && history.length === 0) return null
   return (
     <section className={css.changes} aria-labelledby="cambios">
       <h2 id="cambios">{changes.length > 0 ? 'Lo que vas a publicar' : 'Lo que se publicó'}</h2>
-      {changes.length > 0 && <dl className={css.diff}>{changes.map(({ field, label, before, after }) => <div key={field}><dt>{label}</dt><dd><del>{before}</del><ins>{after}</ins></dd></div>)}</dl>}
+      {changes.length > 0 && (
+        <dl className={css.diff}>
+          {changes.map(({ field, label, before, after }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before}</del>
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {history.map(({ id, at, by, changes: told }) => (
         <details key={id} className={css.past}>
-          <summary>{moment.format(new Date(at))}{by ? `, ${by}` : ''}: {told.map(({ label }) => label).join(', ')}<Icon name="down" /></summary>
-          <dl className={css.diff}>{told.map(({ field, label, before, after }) => <div key={field}><dt>{label}</dt><dd><del>{before}</del><ins>{after}</ins></dd></div>)}</dl>
-          {mayChange && <Button size="small" busy={restoring.busy} onClick={() => void restoring.go(id)}><Icon name="retry" />Volver a como estaba antes</Button>}
+          <summary>
+            {moment.format(new Date(at))}
+            {by ? `, ${by}` : ''}: {told.map(({ label }) => label).join(', ')}
+            <Icon name="down" />
+          </summary>
+          <dl className={css.diff}>
+            {told.map(({ field, label, before, after }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>
+                  <del>{before}</del>
+                  <ins>{after}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {mayChange && (
+            <Button size="small" busy={restoring.busy} onClick={() => void restoring.go(id)}>
+              <Icon name="retry" />
+              Volver a como estaba antes
+            </Button>
+          )}
         </details>
       ))}
       <Outcome told={restoring.told} />

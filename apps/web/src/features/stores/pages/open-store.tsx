@@ -15,7 +15,14 @@ import css from './open-store.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }))
-  return { found: await context.get(apiContext)(ownOpenings, {}).then(({ data }) => data, () => null) }
+  return {
+    found: await context
+      .get(apiContext)(ownOpenings, {})
+      .then(
+        ({ data }) => data,
+        () => null,
+      ),
+  }
 }
 
 export const meta = () => [{ title: 'Abrir mi tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -25,19 +32,43 @@ export default function OpenStorePage() {
   const { found } = useLoaderData<typeof loader>()
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
-  if (!found || !user) return <div className={css.page}><h1>Abrir mi tienda</h1><ErrorState title="No pudimos traer tu solicitud" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!found || !user)
+    return (
+      <div className={css.page}>
+        <h1>Abrir mi tienda</h1>
+        <ErrorState
+          title="No pudimos traer tu solicitud"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      </div>
+    )
   const { country, openings } = found
   const open = openings.find(({ state }) => state !== 'approved')
   return (
     <div className={css.page}>
       <header>
         <h1>Abrir mi tienda</h1>
-        <p className={css.dim}>Una persona de Tuerca revisa tus datos y te responde por correo y WhatsApp. Mientras tanto puedes cargar tus productos: nadie los ve.</p>
+        <p className={css.dim}>
+          Una persona de Tuerca revisa tus datos y te responde por correo y WhatsApp. Mientras tanto puedes cargar tus
+          productos: nadie los ve.
+        </p>
       </header>
-      {openings.filter((one) => one !== open).map((one) => <Told key={one.storeId} opening={one} />)}
+      {openings
+        .filter((one) => one !== open)
+        .map((one) => (
+          <Told key={one.storeId} opening={one} />
+        ))}
       {open && <Told opening={open} />}
       {(!open || open.state === 'asked' || open.state === 'declined') && (
-        <section className={css.sheet} aria-label="Solicitud"><OpeningForm key={`${open?.storeId} ${open?.state}`} country={country} mobile={user.mobile ?? ''} before={open} /></section>
+        <section className={css.sheet} aria-label="Solicitud">
+          <OpeningForm
+            key={`${open?.storeId} ${open?.state}`}
+            country={country}
+            mobile={user.mobile ?? ''}
+            before={open}
+          />
+        </section>
       )}
     </div>
   )
@@ -45,13 +76,37 @@ export default function OpenStorePage() {
 
 const BADGES = { waiting: 'order', asked: 'quotation', declined: 'unavailable', approved: 'available' } as const
 
-function Told({ opening: { name, city, country, state, answer, asked_at, decided_at, products } }: { opening: StoreOpening }) {
+function Told({
+  opening: { name, city, country, state, answer, asked_at, decided_at, products },
+}: {
+  opening: StoreOpening
+}) {
   return (
     <section className={css.told} aria-label={name}>
-      <h2>{name}<StateBadge state={BADGES[state]}>{OPENING_STATES[state]}</StateBadge></h2>
-      <p className={css.dim}>{city}. {state === 'waiting' || decided_at === null ? <>Enviada el <Moment iso={asked_at} country={country} /></> : <>Respondida el <Moment iso={decided_at} country={country} /></>}.</p>
+      <h2>
+        {name}
+        <StateBadge state={BADGES[state]}>{OPENING_STATES[state]}</StateBadge>
+      </h2>
+      <p className={css.dim}>
+        {city}.{' '}
+        {state === 'waiting' || decided_at === null ? (
+          <>
+            Enviada el <Moment iso={asked_at} country={country} />
+          </>
+        ) : (
+          <>
+            Respondida el <Moment iso={decided_at} country={country} />
+          </>
+        )}
+        .
+      </p>
       {answer && <p className={css.answer}>{answer}</p>}
-      {(state === 'waiting' || state === 'approved') && <p className={css.ends}><LinkButton to={paths.selling()}>Ir a tu tienda</LinkButton><span className={css.dim}>{products === 1 ? '1 producto cargado' : `${products} productos cargados`}</span></p>}
+      {(state === 'waiting' || state === 'approved') && (
+        <p className={css.ends}>
+          <LinkButton to={paths.selling()}>Ir a tu tienda</LinkButton>
+          <span className={css.dim}>{products === 1 ? '1 producto cargado' : `${products} productos cargados`}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,13 @@
-import { changeMember, inviteMember, LAST_OWNER, listTeam, removeMember, STORE_ROLES, type Team, withdrawInvitation } from '@tuerca/contract/store-team'
+import {
+  changeMember,
+  inviteMember,
+  LAST_OWNER,
+  listTeam,
+  removeMember,
+  STORE_ROLES,
+  type Team,
+  withdrawInvitation,
+} from '@tuerca/contract/store-team'
 import { emailProblem } from '@tuerca/domain/accounts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
@@ -26,7 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const team = await context.get(apiContext)(listTeam, { query: named > 0 ? { storeId: named } : {} }).then(({ data: found }) => found, () => null)
+  const team = await context
+    .get(apiContext)(listTeam, { query: named > 0 ? { storeId: named } : {} })
+    .then(
+      ({ data: found }) => found,
+      () => null,
+    )
   return { team }
 }
 
@@ -40,11 +54,38 @@ export default function TeamPage() {
     <div className={css.page}>
       <header>
         <h1>Equipo</h1>
-        <p className={css.dim}>Quien está aquí contesta, vende y despacha por la tienda. Solo los dueños ven los pagos y deciden quién entra.</p>
+        <p className={css.dim}>
+          Quien está aquí contesta, vende y despacha por la tienda. Solo los dueños ven los pagos y deciden quién entra.
+        </p>
       </header>
-      {team && team.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{team.stores.map(({ id, name }) => <Link key={id} to={paths.storeTeam({ tienda: String(id) })} aria-current={id === team.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
-      {waiting ? <Loading label="Cargando el equipo">{[1, 2].map((one) => <Skeleton key={one} height="76px" />)}</Loading>
-        : !team ? <ErrorState title="No pudimos traer el equipo" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : <People key={team.store.id} team={team} />}
+      {team && team.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Tiendas">
+          {team.stores.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={paths.storeTeam({ tienda: String(id) })}
+              aria-current={id === team.store.id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {waiting ? (
+        <Loading label="Cargando el equipo">
+          {[1, 2].map((one) => (
+            <Skeleton key={one} height="76px" />
+          ))}
+        </Loading>
+      ) : !team ? (
+        <ErrorState
+          title="No pudimos traer el equipo"
+          text="Intenta de nuevo en un momento."
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <People key={team.store.id} team={team} />
+      )}
     </div>
   )
 }
@@ -52,12 +93,27 @@ export default function TeamPage() {
 function People({ team }: { team: Team }) {
   return (
     <>
-      <ul className={css.list} aria-label="Personas">{team.members.map((member) => <MemberRow key={member.userId} member={member} team={team} />)}</ul>
-      {team.mayDecide && <section className={css.sheet} aria-labelledby="invitar"><h2 id="invitar">Invitar</h2><InviteForm storeId={team.store.id} /></section>}
+      <ul className={css.list} aria-label="Personas">
+        {team.members.map((member) => (
+          <MemberRow key={member.userId} member={member} team={team} />
+        ))}
+      </ul>
+      {team.mayDecide && (
+        <section className={css.sheet} aria-labelledby="invitar">
+          <h2 id="invitar">Invitar</h2>
+          <InviteForm storeId={team.store.id} />
+        </section>
+      )}
       {team.invitations.length > 0 && (
         <section aria-labelledby="invitados">
-          <h2 id="invitados" className={css.title}>Invitados</h2>
-          <ul className={css.list}>{team.invitations.map((one) => <InvitationRow key={one.id} invitation={one} />)}</ul>
+          <h2 id="invitados" className={css.title}>
+            Invitados
+          </h2>
+          <ul className={css.list}>
+            {team.invitations.map((one) => (
+              <InvitationRow key={one.id} invitation={one} />
+            ))}
+          </ul>
         </section>
       )}
     </>
@@ -69,7 +125,11 @@ function MemberRow({ member, team }: { member: Member; team: Team }) {
   const [leaving, leave] = useState(false)
   const params = { storeId: team.store.id, userId }
   const isLastOwner = role === 'owner' && team.members.filter((one) => one.role === 'owner').length === 1
-  const changing = useSend<'owner' | 'staff'>({ send: async (next) => { toast((await call(changeMember, { params, body: { role: next } })).data.message) } })
+  const changing = useSend<'owner' | 'staff'>({
+    send: async (next) => {
+      toast((await call(changeMember, { params, body: { role: next } })).data.message)
+    },
+  })
   const removing = useSend<void>({
     async send() {
       toast((await call(removeMember, { params })).data.message)
@@ -81,19 +141,54 @@ function MemberRow({ member, team }: { member: Member; team: Team }) {
   const mayGo = (team.mayDecide || isYou) && !isLastOwner
   return (
     <li className={css.row}>
-      <div className={css.who}><strong>{name}{isYou && ' (tú)'}</strong><span className={css.dim}>{email}</span></div>
+      <div className={css.who}>
+        <strong>
+          {name}
+          {isYou && ' (tú)'}
+        </strong>
+        <span className={css.dim}>{email}</span>
+      </div>
       <span className={css.role}>{STORE_ROLES[role]}</span>
       {!leaving && (
         <div className={css.acts}>
-          {team.mayDecide && !isLastOwner && <Button size="small" busy={changing.busy} aria-label={`${role === 'owner' ? 'Quitar de dueños a' : 'Hacer dueño a'} ${name}`} onClick={() => void changing.go(role === 'owner' ? 'staff' : 'owner')}>{role === 'owner' ? 'Pasar a equipo' : 'Hacer dueño'}</Button>}
-          {mayGo && <Button size="small" look="bare" aria-label={isYou ? 'Salir del equipo' : `Sacar a ${name}`} onClick={() => leave(true)}>{isYou ? 'Salir' : 'Sacar'}</Button>}
+          {team.mayDecide && !isLastOwner && (
+            <Button
+              size="small"
+              busy={changing.busy}
+              aria-label={`${role === 'owner' ? 'Quitar de dueños a' : 'Hacer dueño a'} ${name}`}
+              onClick={() => void changing.go(role === 'owner' ? 'staff' : 'owner')}
+            >
+              {role === 'owner' ? 'Pasar a equipo' : 'Hacer dueño'}
+            </Button>
+          )}
+          {mayGo && (
+            <Button
+              size="small"
+              look="bare"
+              aria-label={isYou ? 'Salir del equipo' : `Sacar a ${name}`}
+              onClick={() => leave(true)}
+            >
+              {isYou ? 'Salir' : 'Sacar'}
+            </Button>
+          )}
           {isLastOwner && isYou && <span className={css.dim}>{LAST_OWNER}</span>}
         </div>
       )}
       {leaving && (
         <div className={css.form}>
-          <p>{isYou ? `Dejas de ver y atender ${team.store.name}. Para volver, te tienen que invitar.` : `${name} deja de ver y atender la tienda de inmediato. Lo que hizo se conserva.`}</p>
-          <div className={css.acts}><Button busy={removing.busy} onClick={() => void removing.go()}>{isYou ? 'Salir del equipo' : `Sacar a ${name}`}</Button><Button look="bare" onClick={() => leave(false)}>Volver</Button></div>
+          <p>
+            {isYou
+              ? `Dejas de ver y atender ${team.store.name}. Para volver, te tienen que invitar.`
+              : `${name} deja de ver y atender la tienda de inmediato. Lo que hizo se conserva.`}
+          </p>
+          <div className={css.acts}>
+            <Button busy={removing.busy} onClick={() => void removing.go()}>
+              {isYou ? 'Salir del equipo' : `Sacar a ${name}`}
+            </Button>
+            <Button look="bare" onClick={() => leave(false)}>
+              Volver
+            </Button>
+          </div>
         </div>
       )}
       <Outcome told={changing.told ?? removing.told} className={css.form} />
@@ -105,13 +200,21 @@ function InviteForm({ storeId }: { storeId: number }) {
   const form = useSubmit({
     start: { email: '', role: 'staff' as 'owner' | 'staff' },
     check: ({ email }) => ({ email: emailProblem(email) }),
-    send: ({ email, role }, { key: idempotencyKey }) => call(inviteMember, { body: { storeId, email, role } }, { idempotencyKey }),
+    send: ({ email, role }, { key: idempotencyKey }) =>
+      call(inviteMember, { body: { storeId, email, role } }, { idempotencyKey }),
     done: ({ data: { message } }) => message,
   })
   return (
     <Form of={form} send="Enviar invitación">
       <FieldRow>
-        <TextField label="Correo" type="email" inputMode="email" maxLength={254} placeholder="ivan@mitienda.com" {...form.field('email')} />
+        <TextField
+          label="Correo"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          placeholder="ivan@mitienda.com"
+          {...form.field('email')}
+        />
         <SelectField label="Papel" {...form.field('role')}>
           <option value="staff">Equipo: contesta, vende y despacha</option>
           <option value="owner">Dueño: además pagos y equipo</option>
@@ -123,12 +226,38 @@ function InviteForm({ storeId }: { storeId: number }) {
 
 function InvitationRow({ invitation: { id, email, role, expires_at, isOver } }: { invitation: Invitation }) {
   const { country } = useVisitor()
-  const withdrawing = useSend<void>({ send: async () => { toast((await call(withdrawInvitation, { params: { id } })).data.message) } })
+  const withdrawing = useSend<void>({
+    send: async () => {
+      toast((await call(withdrawInvitation, { params: { id } })).data.message)
+    },
+  })
   return (
     <li className={css.row}>
-      <div className={css.who}><strong>{email}</strong><span className={css.dim}>{isOver ? 'Venció sin respuesta' : <>Vence el <Moment iso={expires_at} country={country} form="short" /></>}</span></div>
+      <div className={css.who}>
+        <strong>{email}</strong>
+        <span className={css.dim}>
+          {isOver ? (
+            'Venció sin respuesta'
+          ) : (
+            <>
+              Vence el <Moment iso={expires_at} country={country} form="short" />
+            </>
+          )}
+        </span>
+      </div>
       <span className={css.role}>{STORE_ROLES[role]}</span>
-      <div className={css.acts}><Button size="small" look="bare" busy={withdrawing.busy} aria-label={`Retirar la invitación de ${email}`} onClick={() => void withdrawing.go()}><Icon name="close" />Retirar</Button></div>
+      <div className={css.acts}>
+        <Button
+          size="small"
+          look="bare"
+          busy={withdrawing.busy}
+          aria-label={`Retirar la invitación de ${email}`}
+          onClick={() => void withdrawing.go()}
+        >
+          <Icon name="close" />
+          Retirar
+        </Button>
+      </div>
       <Outcome told={withdrawing.told} className={css.form} />
     </li>
   )

@@ -12,7 +12,15 @@ import { Sentence } from './sentence.tsx'
 import css from './chain-facts.module.css'
 
 /** One number of the chain: who makes it, who sells it, and what is said about it. */
-export function ChainFacts({ node, chain, isSearched }: { node: ChainNode; chain: SupersessionChain; isSearched: boolean }) {
+export function ChainFacts({
+  node,
+  chain,
+  isSearched,
+}: {
+  node: ChainNode
+  chain: SupersessionChain
+  isSearched: boolean
+}) {
   const { country } = useVisitor()
   const said = chain.edges.filter(({ from, to }) => from === node.id || to === node.id)
   const numberOf = (id: string) => chain.nodes.find((one) => one.id === id)?.formattedOem ?? ''
@@ -21,14 +29,30 @@ export function ChainFacts({ node, chain, isSearched }: { node: ChainNode; chain
       <p className={css.top}>
         <CopyNumber number={node.formattedOem} />
         {node.current && <StateBadge state="available">Vigente</StateBadge>}
-        <span><strong>{node.manufacturer}</strong> · {node.name}</span>
+        <span>
+          <strong>{node.manufacturer}</strong> · {node.name}
+        </span>
       </p>
       <ul className={css.said}>
-        {said.map((edge) => <li key={`${edge.from} ${edge.to} ${edge.type}`}><Sentence text={edge.sentence} numbers={[numberOf(edge.from), numberOf(edge.to)]} />{edge.date && <small> {dateText(edge.date, country)}</small>}</li>)}
+        {said.map((edge) => (
+          <li key={`${edge.from} ${edge.to} ${edge.type}`}>
+            <Sentence text={edge.sentence} numbers={[numberOf(edge.from), numberOf(edge.to)]} />
+            {edge.date && <small> {dateText(edge.date, country)}</small>}
+          </li>
+        ))}
       </ul>
       <p className={css.next}>
         <OffersLink number={node.formattedOem} offers={node.offers} />
-        {!isSearched && <Button size="small" aria-label={`Ver las sustituciones de ${node.formattedOem}`} onClick={() => openModal('oemSubstitutions', { number: node.formattedOem })}><Icon name="swap" />Ver sus sustituciones</Button>}
+        {!isSearched && (
+          <Button
+            size="small"
+            aria-label={`Ver las sustituciones de ${node.formattedOem}`}
+            onClick={() => openModal('oemSubstitutions', { number: node.formattedOem })}
+          >
+            <Icon name="swap" />
+            Ver sus sustituciones
+          </Button>
+        )}
       </p>
     </div>
   )

@@ -16,12 +16,23 @@ export function ConsultationsLine({ consultations, plans }: Props) {
   const { user, country, appParams, store } = useVisitor()
   if (!consultations) return null
   const { searchesPerformed } = consultations
-  const box = user !== null && showsBalance(searchesPerformed, thresholdsFrom(appParams, store?.isVirtualStore ?? false))
+  const box =
+    user !== null && showsBalance(searchesPerformed, thresholdsFrom(appParams, store?.isVirtualStore ?? false))
   return (
     <div className={css.line}>
       <p>{countText(searchesPerformed)}</p>
-      {box && <ul className={css.box}>{balanceTexts(consultations, country).map(({ amount, text }) => <li key={text} className={css[balanceColour(amount)]}>{text}</li>)}</ul>}
-      <Button size="small" look="bare" className={css.plans} onClick={plans.toggle}>{plans.shown ? 'Atrás' : 'ver planes'}</Button>
+      {box && (
+        <ul className={css.box}>
+          {balanceTexts(consultations, country).map(({ amount, text }) => (
+            <li key={text} className={css[balanceColour(amount)]}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" look="bare" className={css.plans} onClick={plans.toggle}>
+        {plans.shown ? 'Atrás' : 'ver planes'}
+      </Button>
     </div>
   )
 }

@@ -4,5 +4,9 @@ import SubstitutionsPanel from './substitutions-panel.tsx'
 
 /** The panel on a page, which has no query client of its own. */
 export default function ConsultedSubstitutions({ number }: { number: string }) {
-  return <QueryClientProvider client={queryClient}><SubstitutionsPanel number={number} /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SubstitutionsPanel number={number} />
+    </QueryClientProvider>
+  )
 }

@@ -5,10 +5,13 @@ import { LOGIN_REQUIRED } from '../texts.ts'
 
 /** What stays behind the login modal (M4.18). */
 export function LoginRequired() {
-  const open = (tab: 'ingresar' | 'registro') => openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: location.pathname + location.search })
+  const open = (tab: 'ingresar' | 'registro') =>
+    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: location.pathname + location.search })
   return (
     <EmptyState title="Inicia sesión para ver más sustituciones" text={LOGIN_REQUIRED}>
-      <Button look="go" onClick={() => open('ingresar')}>Iniciar sesión</Button>
+      <Button look="go" onClick={() => open('ingresar')}>
+        Iniciar sesión
+      </Button>
       <Button onClick={() => open('registro')}>Crear cuenta</Button>
     </EmptyState>
   )

@@ -23,10 +23,19 @@ export function NumberFinder({ number = '' }: { number?: string }) {
   return (
     <form className={css.form} action={paths.results({}, store)} onSubmit={submit} noValidate>
       <Input
-        label="N° de parte" name="search" value={text} maxLength={60} error={problem} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+        label="N° de parte"
+        name="search"
+        value={text}
+        maxLength={60}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button look="go" type="submit">Buscar</Button>
+      <Button look="go" type="submit">
+        Buscar
+      </Button>
     </form>
   )
 }

@@ -17,8 +17,18 @@ export function NumberNotFound({ loaded: { number, clean, missingBrand, found, d
     <div className={css.face}>
       <Scene drawing={drawing} />
       <h1 className={css.title}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
-      <p className={css.hint}>{elsewhere ? (hidesReferences(store) ? 'Otros fabricantes tienen ese número.' : 'Otros fabricantes tienen ese número y sus sustituciones.') : hint}</p>
-      {elsewhere && <LinkButton look="go" to={paths.partNumber(clean, store)}>Ver todo</LinkButton>}
+      <p className={css.hint}>
+        {elsewhere
+          ? hidesReferences(store)
+            ? 'Otros fabricantes tienen ese número.'
+            : 'Otros fabricantes tienen ese número y sus sustituciones.'
+          : hint}
+      </p>
+      {elsewhere && (
+        <LinkButton look="go" to={paths.partNumber(clean, store)}>
+          Ver todo
+        </LinkButton>
+      )}
       <NumberSearch key={number} number={number} />
     </div>
   )

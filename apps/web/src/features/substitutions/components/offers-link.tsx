@@ -5,7 +5,11 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { sellersText } from '../texts.ts'
 import css from './offers-link.module.css'
 
-export interface Offers { sellers: number; fromPrice: number | null; currency: 'COP' | 'MXN' }
+export interface Offers {
+  sellers: number
+  fromPrice: number | null
+  currency: 'COP' | 'MXN'
+}
 
 /** Who sells a number and from what price; leads to them. */
 export function OffersLink({ number, offers }: { number: string; offers: Offers | null }) {
@@ -13,7 +17,9 @@ export function OffersLink({ number, offers }: { number: string; offers: Offers 
   if (!offers) return <span className={css.none}>Nadie lo tiene ahora</span>
   return (
     <Link to={paths.results({ search: number }, store)} className={css.offers}>
-      {offers.fromPrice !== null && <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>}
+      {offers.fromPrice !== null && (
+        <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>
+      )}
       <span>{sellersText(offers.sellers)}</span>
     </Link>
   )

@@ -44,41 +44,73 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   return (
     <article className={css.page}>
       <header className={css.head}>
-        {picture && <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />}
+        {picture && (
+          <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />
+        )}
         <div className={css.names}>
-          <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
+          <h1 className={css.title}>
+            <span>
+              {oem.name} {oem.manufacturer}
+            </span>{' '}
+            <CopyNumber number={number} />
+          </h1>
           <FitSlot reference={number} told />
-          {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
-          <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
+          {catalogs.length > 0 && (
+            <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>
+          )}
+          <p className={css.makers}>
+            {soldText(sold)}
+            {oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}
+          </p>
           <Catalogues catalogs={catalogs} number={number} />
-          <p><ShareButton title={`${oem.name} ${oem.manufacturer} ${number}`} path={paths.partNumber(clean, store)} /></p>
+          <p>
+            <ShareButton title={`${oem.name} ${oem.manufacturer} ${number}`} path={paths.partNumber(clean, store)} />
+          </p>
         </div>
       </header>
       <section className={css.section} aria-labelledby="ofertas">
         <div className={css.over}>
           <h2 id="ofertas">Quién lo vende</h2>
-          {offers.length > 0 && <Link to={paths.results({ search: number }, store)}>{sold.offers > offers.length ? `Ver y filtrar las ${sold.offers} ofertas` : 'Ver y filtrar en los resultados'}</Link>}
+          {offers.length > 0 && (
+            <Link to={paths.results({ search: number }, store)}>
+              {sold.offers > offers.length
+                ? `Ver y filtrar las ${sold.offers} ofertas`
+                : 'Ver y filtrar en los resultados'}
+            </Link>
+          )}
         </div>
-        {offers.length > 0 ? <OfferLines offers={offers} /> : (
+        {offers.length > 0 ? (
+          <OfferLines offers={offers} />
+        ) : (
           <div className={css.none}>
             <p className={css.sorry}>{missing.title}</p>
             <p>{missing.hint}</p>
             {oem.substitutionsCount > 0 && <p>Mira abajo sus sustituciones: otro número puede servirte.</p>}
-            {!store?.isVirtualStore && <LinkButton to={paths.becomeProvider(store)}>¿Lo vendes? Únete como proveedor</LinkButton>}
+            {!store?.isVirtualStore && (
+              <LinkButton to={paths.becomeProvider(store)}>¿Lo vendes? Únete como proveedor</LinkButton>
+            )}
           </div>
         )}
       </section>
       {substituteOffers.length > 0 && (
         <section className={css.section} aria-labelledby="relacionados">
-          <h2 id="relacionados"><Icon name="swap" /> {hidden ? 'Otros productos relacionados' : 'Otros números de parte relacionados'}</h2>
+          <h2 id="relacionados">
+            <Icon name="swap" /> {hidden ? 'Otros productos relacionados' : 'Otros números de parte relacionados'}
+          </h2>
           <p className={css.makers}>Asegúrate de que el sustituto sea realmente el que quieres.</p>
           <OfferLines offers={substituteOffers} />
         </section>
       )}
-      {!hidden && <section className={css.section} aria-labelledby="sustituciones">
-        <h2 id="sustituciones">Sustituciones</h2>
-        {oem.substitutionsCount > 0 ? <SubstitutionsOnPage key={clean} number={number} count={oem.substitutionsCount} /> : <p className={css.makers}>{noSubstitutesTitle(number)}.</p>}
-      </section>}
+      {!hidden && (
+        <section className={css.section} aria-labelledby="sustituciones">
+          <h2 id="sustituciones">Sustituciones</h2>
+          {oem.substitutionsCount > 0 ? (
+            <SubstitutionsOnPage key={clean} number={number} count={oem.substitutionsCount} />
+          ) : (
+            <p className={css.makers}>{noSubstitutesTitle(number)}.</p>
+          )}
+        </section>
+      )}
     </article>
   )
 }
@@ -91,8 +123,16 @@ function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['cat
   return (
     <nav className={css.catalogues} aria-label="Catálogos originales">
       <span>Vehículos que lo llevan, en el catálogo</span>
-      {known.map(({ code, brand }) => <LinkButton key={code} size="small" to={catalogueOemPath({ oem: number, catalog: code }, store)}>{brand}</LinkButton>)}
-      <Link to={known.length === 1 && known[0] ? cataloguePath({ catalog: known[0].code }, store) : paths.catalogues(store)}>Ver catálogo completo</Link>
+      {known.map(({ code, brand }) => (
+        <LinkButton key={code} size="small" to={catalogueOemPath({ oem: number, catalog: code }, store)}>
+          {brand}
+        </LinkButton>
+      ))}
+      <Link
+        to={known.length === 1 && known[0] ? cataloguePath({ catalog: known[0].code }, store) : paths.catalogues(store)}
+      >
+        Ver catálogo completo
+      </Link>
     </nav>
   )
 }
@@ -101,7 +141,12 @@ function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['cat
 export function NumberFailed() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  if (!isRouteErrorResponse(error)) return <div className={css.none}><ErrorState title={SEARCH_FAILED} onRetry={() => void revalidate()} /></div>
+  if (!isRouteErrorResponse(error))
+    return (
+      <div className={css.none}>
+        <ErrorState title={SEARCH_FAILED} onRetry={() => void revalidate()} />
+      </div>
+    )
   return (
     <div className={css.none}>
       <h1>{PART_NUMBER_EMPTY}</h1>

@@ -1,4 +1,10 @@
-import { REPORT_EMPTY, REPORT_LONGEST, REPORT_SENT, REPORT_TOO_LONG, reportSubstitutionError } from '@tuerca/contract/substitutions'
+import {
+  REPORT_EMPTY,
+  REPORT_LONGEST,
+  REPORT_SENT,
+  REPORT_TOO_LONG,
+  reportSubstitutionError,
+} from '@tuerca/contract/substitutions'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -7,7 +13,10 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 
-export interface ReportProps { reference: string; url: string }
+export interface ReportProps {
+  reference: string
+  url: string
+}
 
 const start = { errorMessage: '' }
 
@@ -19,9 +28,12 @@ function check({ errorMessage }: typeof start) {
 /** C5.11: tells what is wrong with the substitutes of a number. */
 export default function ReportModal({ reference, url }: ReportProps) {
   const form = useSubmit({
-    start, check, rereads: false,
+    start,
+    check,
+    rereads: false,
     draft: draftAt(`substitutions.report.${reference}`),
-    send: ({ errorMessage }, { key: idempotencyKey }) => call(reportSubstitutionError, { body: { errorMessage, reference, url } }, { idempotencyKey }),
+    send: ({ errorMessage }, { key: idempotencyKey }) =>
+      call(reportSubstitutionError, { body: { errorMessage, reference, url } }, { idempotencyKey }),
     done() {
       void closeModal()
       toast(REPORT_SENT)
@@ -31,8 +43,16 @@ export default function ReportModal({ reference, url }: ReportProps) {
   })
   return (
     <Form of={form} send="Enviar reporte" onCancel={closeModal}>
-      <p>Número de parte <PartNumber>{reference}</PartNumber></p>
-      <TextAreaField label="¿Qué error encontraste?" {...form.field('errorMessage')} longest={REPORT_LONGEST} rows={6} required />
+      <p>
+        Número de parte <PartNumber>{reference}</PartNumber>
+      </p>
+      <TextAreaField
+        label="¿Qué error encontraste?"
+        {...form.field('errorMessage')}
+        longest={REPORT_LONGEST}
+        rows={6}
+        required
+      />
     </Form>
   )
 }

@@ -12,17 +12,26 @@ export function SelectionBar({ selection: { on, count, busy, begin, end, save } 
   if (!on) {
     return (
       <div className={css.bar}>
-        <Button size="small" onClick={begin}><Icon name="check" />Seleccionar</Button>
+        <Button size="small" onClick={begin}>
+          <Icon name="check" />
+          Seleccionar
+        </Button>
         {user && <Link to={paths.savedSubstitutions({}, store)}>Mis sustituciones guardadas</Link>}
       </div>
     )
   }
   return (
     <div className={css.on}>
-      <span role="status">{count === 0 ? 'Marca las que quieras guardar.' : count === 1 ? '1 seleccionada' : `${count} seleccionadas`}</span>
+      <span role="status">
+        {count === 0 ? 'Marca las que quieras guardar.' : count === 1 ? '1 seleccionada' : `${count} seleccionadas`}
+      </span>
       <span className={css.acts}>
-        <Button size="small" look="bare" onClick={end}>Cancelar</Button>
-        <Button size="small" look="go" disabled={count === 0} busy={busy} onClick={() => void save()}>Guardar sustituciones</Button>
+        <Button size="small" look="bare" onClick={end}>
+          Cancelar
+        </Button>
+        <Button size="small" look="go" disabled={count === 0} busy={busy} onClick={() => void save()}>
+          Guardar sustituciones
+        </Button>
       </span>
     </div>
   )

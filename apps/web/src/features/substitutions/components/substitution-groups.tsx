@@ -15,38 +15,89 @@ import { Sentence } from './sentence.tsx'
 import css from './substitution-groups.module.css'
 
 /** C3.11: who makes the searched number, and every number that stands for it; in selection mode each can be marked (M2.40). */
-export function SubstitutionGroups({ groups, selection }: { groups: readonly SubstitutionGroup[]; selection: Selection }) {
+export function SubstitutionGroups({
+  groups,
+  selection,
+}: {
+  groups: readonly SubstitutionGroup[]
+  selection: Selection
+}) {
   return groups.map((group) => (
-    <section key={`${group.manufacturer} ${group.formattedOem}`} className={css.group} aria-label={`Sustituciones de ${group.formattedOem}, ${group.manufacturer}`}>
+    <section
+      key={`${group.manufacturer} ${group.formattedOem}`}
+      className={css.group}
+      aria-label={`Sustituciones de ${group.formattedOem}, ${group.manufacturer}`}
+    >
       <h3 className={css.maker}>
         {group.manufacturer || 'Otros'} <PartNumber>{group.formattedOem}</PartNumber>
-        <small>{group.name} · {group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}</small>
+        <small>
+          {group.name} ·{' '}
+          {group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}
+        </small>
       </h3>
       <ul className={css.list}>
-        {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} searched={group.formattedOem} selection={selection} />)}
+        {group.replacements.map((one) => (
+          <Row
+            key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`}
+            replacement={one}
+            searched={group.formattedOem}
+            selection={selection}
+          />
+        ))}
       </ul>
     </section>
   ))
 }
 
-function Row({ replacement, searched, selection }: { replacement: Replacement; searched: string; selection: Selection }) {
+function Row({
+  replacement,
+  searched,
+  selection,
+}: {
+  replacement: Replacement
+  searched: string
+  selection: Selection
+}) {
   const { label, sentence, orientation, part } = replacement
   const sure = ORIENTATIONS[orientation]
   return (
     <li className={names(css.row, selection.on && css.picking, selection.isMarked(replacement) && css.marked)}>
-      {selection.on && <Checkbox checked={selection.isMarked(replacement)} onChange={() => selection.toggle(replacement)}><VisuallyHidden>Seleccionar {part.manufacturer} {part.formattedOem}</VisuallyHidden></Checkbox>}
+      {selection.on && (
+        <Checkbox checked={selection.isMarked(replacement)} onChange={() => selection.toggle(replacement)}>
+          <VisuallyHidden>
+            Seleccionar {part.manufacturer} {part.formattedOem}
+          </VisuallyHidden>
+        </Checkbox>
+      )}
       <div className={css.part}>
         <CopyNumber number={part.formattedOem} />
-        <span><strong>{part.manufacturer}</strong> · {part.name}</span>
+        <span>
+          <strong>{part.manufacturer}</strong> · {part.name}
+        </span>
         <FitSlot reference={part.formattedOem} />
       </div>
       <div className={css.why}>
-        <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
-        {sentence !== label && <p><Sentence text={sentence} numbers={[searched, part.formattedOem]} /></p>}
+        <p className={css.kind}>
+          <strong>{label}</strong>
+          <StateBadge state={sure.badge}>{sure.text}</StateBadge>
+        </p>
+        {sentence !== label && (
+          <p>
+            <Sentence text={sentence} numbers={[searched, part.formattedOem]} />
+          </p>
+        )}
       </div>
       <div className={css.next}>
         <OffersLink number={part.formattedOem} offers={part.offers} />
-        <Button size="small" look="bare" aria-label={`Ver las sustituciones de ${part.formattedOem}`} onClick={() => openModal('oemSubstitutions', { number: part.formattedOem })}><Icon name="swap" />Sustituciones</Button>
+        <Button
+          size="small"
+          look="bare"
+          aria-label={`Ver las sustituciones de ${part.formattedOem}`}
+          onClick={() => openModal('oemSubstitutions', { number: part.formattedOem })}
+        >
+          <Icon name="swap" />
+          Sustituciones
+        </Button>
       </div>
     </li>
   )

@@ -21,7 +21,11 @@ import css from './substitutions-panel.module.css'
 /** Everything that stands for a number; nothing is asked for where references are hidden (C6.04). */
 export default function SubstitutionsPanel({ number }: { number: string }) {
   const { store } = useVisitor()
-  return hidesReferences(store) ? <EmptyState title={HIDDEN_TITLE} text="Busca la autoparte por su nombre, su marca o tu vehículo." /> : <Consulted number={number} />
+  return hidesReferences(store) ? (
+    <EmptyState title={HIDDEN_TITLE} text="Busca la autoparte por su nombre, su marca o tu vehículo." />
+  ) : (
+    <Consulted number={number} />
+  )
 }
 
 /** Asking for it is a counted look-up. */
@@ -33,24 +37,44 @@ function Consulted({ number }: { number: string }) {
   return (
     <div className={css.panel}>
       <ConsultationsLine consultations={consultations.data} plans={{ shown: plans, toggle: () => setPlans(!plans) }} />
-      {plans ? <Suspense fallback={<Waiting />}><InlinePlans transactionType="substitutions_consultations" /></Suspense> : (
+      {plans ? (
+        <Suspense fallback={<Waiting />}>
+          <InlinePlans transactionType="substitutions_consultations" />
+        </Suspense>
+      ) : (
         <>
           {first && <SelectionBar selection={selection} />}
           <Content number={number} query={substitutions} selection={selection} />
-          {chain.data && chain.data.edges.length > 0 && <SupersessionMap key={number} chain={chain.data} searched={number} />}
+          {chain.data && chain.data.edges.length > 0 && (
+            <SupersessionMap key={number} chain={chain.data} searched={number} />
+          )}
         </>
       )}
       {first && !plans && (
         <p className={css.report}>
           <span>¿Algo no está bien?</span>
-          <Button size="small" onClick={() => openModal('substitutionsReport', { reference: first.formattedOem, url: location.pathname + location.search })}>Reportar un error</Button>
+          <Button
+            size="small"
+            onClick={() =>
+              openModal('substitutionsReport', {
+                reference: first.formattedOem,
+                url: location.pathname + location.search,
+              })
+            }
+          >
+            Reportar un error
+          </Button>
         </p>
       )}
     </div>
   )
 }
 
-interface ContentProps { number: string; query: ReturnType<typeof useSubstitutions>['substitutions']; selection: Selection }
+interface ContentProps {
+  number: string
+  query: ReturnType<typeof useSubstitutions>['substitutions']
+  selection: Selection
+}
 
 function Content({ number, query, selection }: ContentProps) {
   if (query.isPending) return <Waiting />
@@ -58,9 +82,15 @@ function Content({ number, query, selection }: ContentProps) {
     const failure = failureOf(query.error)
     if (failure === 'exhausted') return <Exhausted />
     if (failure === 'loginRequired') return <LoginRequired />
-    return <ErrorState lines={query.error instanceof ApiError ? query.error.lines : []} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState
+        lines={query.error instanceof ApiError ? query.error.lines : []}
+        onRetry={() => void query.refetch()}
+      />
+    )
   }
-  if (query.data.length === 0) return <EmptyState title={noSubstitutesTitle(number)} text={notFoundTexts(number).hint} />
+  if (query.data.length === 0)
+    return <EmptyState title={noSubstitutesTitle(number)} text={notFoundTexts(number).hint} />
   return <SubstitutionGroups groups={query.data} selection={selection} />
 }
 
@@ -69,7 +99,9 @@ function Waiting() {
     <Loading label="Buscando sustituciones">
       <div className={css.waiting}>
         <Skeleton width="40%" height="1.5em" />
-        {Array.from({ length: 4 }, (_, at) => <Skeleton key={at} height="72px" />)}
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} height="72px" />
+        ))}
       </div>
     </Loading>
   )

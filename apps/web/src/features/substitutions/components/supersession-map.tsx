@@ -7,7 +7,10 @@ import { asList, BOX, layOut, neighbour, type Layout, type PlacedNode } from '..
 import { ChainFacts } from './chain-facts.tsx'
 import css from './supersession-map.module.css'
 
-interface Props { chain: SupersessionChain; searched: string }
+interface Props {
+  chain: SupersessionChain
+  searched: string
+}
 
 /** Which numbers replaced which, drawn from the oldest to the newest, to be walked by pointer or arrow keys. */
 export function SupersessionMap({ chain, searched }: Props) {
@@ -41,32 +44,85 @@ export function SupersessionMap({ chain, searched }: Props) {
     <section className={css.map} aria-labelledby="cadena">
       <div className={css.head}>
         <h3 id="cadena">Cadena de reemplazos</h3>
-        {trail.length > 1 && <Button size="small" onClick={back}><Icon name="left" />Atrás</Button>}
+        {trail.length > 1 && (
+          <Button size="small" onClick={back}>
+            <Icon name="left" />
+            Atrás
+          </Button>
+        )}
       </div>
-      <p className={css.legend}>De la más antigua a la más reciente. Toca un número, o muévete con las flechas del teclado.</p>
-      {isWide && <p className={css.slide}><Icon name="swap" />Desliza el dibujo hacia los lados para ver toda la cadena.</p>}
+      <p className={css.legend}>
+        De la más antigua a la más reciente. Toca un número, o muévete con las flechas del teclado.
+      </p>
+      {isWide && (
+        <p className={css.slide}>
+          <Icon name="swap" />
+          Desliza el dibujo hacia los lados para ver toda la cadena.
+        </p>
+      )}
       <div className={css.scroll} ref={scroll}>
-        <svg width={layout.width} height={layout.height} viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={`Cadena de reemplazos de ${searched}`} className={css.drawing}>
+        <svg
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          role="group"
+          aria-label={`Cadena de reemplazos de ${searched}`}
+          className={css.drawing}
+        >
           <defs>
-            <marker id="punta" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8Z" className={css.tip} /></marker>
+            <marker
+              id="punta"
+              viewBox="0 0 8 8"
+              refX="7.5"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8Z" className={css.tip} />
+            </marker>
           </defs>
           {layout.edges.map(({ edge, path }) => (
             <path
-              key={`${edge.from} ${edge.to} ${edge.type} ${edge.way}`} d={path} markerEnd={edge.directed ? 'url(#punta)' : undefined}
-              className={names(css.line, !edge.directed && css.equals, (edge.from === at || edge.to === at) && css.near)}
+              key={`${edge.from} ${edge.to} ${edge.type} ${edge.way}`}
+              d={path}
+              markerEnd={edge.directed ? 'url(#punta)' : undefined}
+              className={names(
+                css.line,
+                !edge.directed && css.equals,
+                (edge.from === at || edge.to === at) && css.near,
+              )}
             />
           ))}
           {layout.nodes.map((one) => (
-            <Box key={one.node.id} placed={one} on={one.node.id === at} onGo={go} onKey={press} keep={(box) => { if (box) boxes.current.set(one.node.id, box) }} />
+            <Box
+              key={one.node.id}
+              placed={one}
+              on={one.node.id === at}
+              onGo={go}
+              onKey={press}
+              keep={(box) => {
+                if (box) boxes.current.set(one.node.id, box)
+              }}
+            />
           ))}
         </svg>
       </div>
       {focused && <ChainFacts node={focused} chain={chain} isSearched={focused.id === start} />}
       <details className={css.list}>
         <summary>Ver la cadena como lista</summary>
-        <ol>{asList(chain.nodes).map((node) => <li key={node.id}><ChainFacts node={node} chain={chain} isSearched={node.id === start} /></li>)}</ol>
+        <ol>
+          {asList(chain.nodes).map((node) => (
+            <li key={node.id}>
+              <ChainFacts node={node} chain={chain} isSearched={node.id === start} />
+            </li>
+          ))}
+        </ol>
       </details>
-      {chain.loopsBroken && <p className={css.legend}>Algunas relaciones se contradicen: mostramos las más recientes.</p>}
+      {chain.loopsBroken && (
+        <p className={css.legend}>Algunas relaciones se contradicen: mostramos las más recientes.</p>
+      )}
       {chain.truncated && <p className={css.legend}>La cadena es más larga: mostramos los números más cercanos.</p>}
     </section>
   )
@@ -88,12 +144,22 @@ function Box({ placed: { node, x, y }, on, onGo, onKey, keep }: BoxProps) {
   }
   return (
     <g
-      ref={keep} role="button" tabIndex={on ? 0 : -1} aria-pressed={on} transform={`translate(${x} ${y})`} className={names(css.box, on && css.on, node.current && css.current)}
-      onClick={() => onGo(node.id)} onKeyDown={press}
+      ref={keep}
+      role="button"
+      tabIndex={on ? 0 : -1}
+      aria-pressed={on}
+      transform={`translate(${x} ${y})`}
+      className={names(css.box, on && css.on, node.current && css.current)}
+      onClick={() => onGo(node.id)}
+      onKeyDown={press}
     >
       <rect width={BOX.width} height={BOX.height} />
-      <text x="10" y="22" className={css.number}>{cut(node.formattedOem, 17)}</text>
-      <text x="10" y="41" className={css.maker}>{cut(node.current ? `${node.manufacturer} · vigente` : node.manufacturer, 24)}</text>
+      <text x="10" y="22" className={css.number}>
+        {cut(node.formattedOem, 17)}
+      </text>
+      <text x="10" y="41" className={css.maker}>
+        {cut(node.current ? `${node.manufacturer} · vigente` : node.manufacturer, 24)}
+      </text>
     </g>
   )
 }

@@ -31,7 +31,11 @@ export default function SavedPage() {
   const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <p>
+        <Link className={css.back} to={paths.account(store)}>
+          Mi cuenta
+        </Link>
+      </p>
       <h1>Sustituciones guardadas</h1>
       {(q !== '' || (found?.total ?? 0) > 0) && (
         <Form className={css.find} action={paths.savedSubstitutions({}, store)} key={q}>
@@ -39,15 +43,49 @@ export default function SavedPage() {
           <Button type="submit">Buscar</Button>
         </Form>
       )}
-      {waiting ? <Loading label="Buscando">{[0, 1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
-        : hidesReferences(store) ? <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta de Tuerca."><LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton></EmptyState>
-        : !found ? <ErrorState onRetry={() => void revalidate()} />
-        : found.rows.length > 0 ? <ul className={css.list}>{found.rows.map((one) => <Row key={one.id} saved={one} />)}</ul>
-        : q !== '' ? <EmptyState title={`No guardaste sustituciones de ${q}`} text="Busca otro número, de los que reemplazan o de los reemplazados."><LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton></EmptyState>
-        : <EmptyState title="Todavía no has guardado sustituciones." text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."><LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton></EmptyState>}
+      {waiting ? (
+        <Loading label="Buscando">
+          {[0, 1, 2].map((one) => (
+            <div key={one} className={css.bone}>
+              <Skeleton height="76px" />
+            </div>
+          ))}
+        </Loading>
+      ) : hidesReferences(store) ? (
+        <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta de Tuerca.">
+          <LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton>
+        </EmptyState>
+      ) : !found ? (
+        <ErrorState onRetry={() => void revalidate()} />
+      ) : found.rows.length > 0 ? (
+        <ul className={css.list}>
+          {found.rows.map((one) => (
+            <Row key={one.id} saved={one} />
+          ))}
+        </ul>
+      ) : q !== '' ? (
+        <EmptyState
+          title={`No guardaste sustituciones de ${q}`}
+          text="Busca otro número, de los que reemplazan o de los reemplazados."
+        >
+          <LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="Todavía no has guardado sustituciones."
+          text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."
+        >
+          <LinkButton look="go" to={paths.results({}, store)}>
+            Buscar autopartes
+          </LinkButton>
+        </EmptyState>
+      )}
       {found && (
         <Paginator
-          page={page} pageSize={SAVED_SHOWN} total={found.total} href={(to) => paths.savedSubstitutions({ q, pagina: to ? String(to + 1) : undefined }, store)}
+          page={page}
+          pageSize={SAVED_SHOWN}
+          total={found.total}
+          href={(to) => paths.savedSubstitutions({ q, pagina: to ? String(to + 1) : undefined }, store)}
           jump={{ action: paths.savedSubstitutions({}, store), fields: q ? [['q', q]] : [], name: 'pagina' }}
         />
       )}
@@ -63,9 +101,17 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
     setBusy(true)
     try {
       await call(forgetSubstitution, { params: { id } })
-      const again = () => void call(saveSubstitutions, { body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] } })
-        .then(() => revalidate(), () => toast('No pudimos guardarla de nuevo.'))
-      toast(`${part.formattedOem} ya no está entre tus sustituciones.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
+      const again = () =>
+        void call(saveSubstitutions, {
+          body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] },
+        }).then(
+          () => revalidate(),
+          () => toast('No pudimos guardarla de nuevo.'),
+        )
+      toast(`${part.formattedOem} ya no está entre tus sustituciones.`, {
+        ms: 8000,
+        action: { label: 'Deshacer', onSelect: again },
+      })
       await revalidate()
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No pudimos quitarla.')
@@ -78,18 +124,39 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
     <li className={css.row}>
       <div className={css.part}>
         <CopyNumber number={part.formattedOem} />
-        <span><strong>{part.manufacturer}</strong> · {part.name}</span>
-        <small>en lugar de <PartNumber>{reference}</PartNumber></small>
+        <span>
+          <strong>{part.manufacturer}</strong> · {part.name}
+        </span>
+        <small>
+          en lugar de <PartNumber>{reference}</PartNumber>
+        </small>
       </div>
       <div className={css.why}>
-        <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
-        {sentence !== label && <p><Sentence text={sentence} numbers={[reference, part.formattedOem]} /></p>}
+        <p className={css.kind}>
+          <strong>{label}</strong>
+          <StateBadge state={sure.badge}>{sure.text}</StateBadge>
+        </p>
+        {sentence !== label && (
+          <p>
+            <Sentence text={sentence} numbers={[reference, part.formattedOem]} />
+          </p>
+        )}
       </div>
       <div className={css.next}>
         <OffersLink number={part.formattedOem} offers={part.offers} />
         <small>Guardada el {dateText(savedAt, country)}</small>
       </div>
-      <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${part.formattedOem}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
+      <Button
+        size="small"
+        square
+        look="bare"
+        busy={busy}
+        aria-label={`Quitar ${part.formattedOem}`}
+        title="Quitar"
+        onClick={() => void forget()}
+      >
+        {!busy && <Icon name="close" />}
+      </Button>
     </li>
   )
 }

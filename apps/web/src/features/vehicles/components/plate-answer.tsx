@@ -7,12 +7,19 @@ import { PlateVehicleCard } from './plate-vehicle-card.tsx'
 /** What a search ended with: its car, why there is none, or the sample that a guest sees before logging in (C4.18). */
 export default function PlateAnswer({ flow, place }: { flow: PlateSearchFlow; place: 'form' | 'modal' | 'page' }) {
   const { country } = useVisitor()
-  const { state: { step, vehicle, metadata }, isGuest } = flow
+  const {
+    state: { step, vehicle, metadata },
+    isGuest,
+  } = flow
   return (
     <>
-      {step === 'found' && vehicle && <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />}
+      {step === 'found' && vehicle && (
+        <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />
+      )}
       <PlateOutcome flow={flow} place={place} isGuest={isGuest} />
-      {step === 'loginForced' && <PlateVehicleCard vehicle={{ ...sampleVehicle(country), country }} sample place={place} hash={null} />}
+      {step === 'loginForced' && (
+        <PlateVehicleCard vehicle={{ ...sampleVehicle(country), country }} sample place={place} hash={null} />
+      )}
     </>
   )
 }

@@ -22,8 +22,20 @@ export function PlateForm({ label }: { label: string }) {
   }
   return (
     <form className={css.form} action={paths.plate({}, store)} onSubmit={submit}>
-      <PlateInput label={label} name="placa" plate={plate} country={country} problem={problem} onType={(text) => { setPlate(typedPlate(text, country)); setProblem(null) }} />
-      <Button type="submit" look="go">Buscar</Button>
+      <PlateInput
+        label={label}
+        name="placa"
+        plate={plate}
+        country={country}
+        problem={problem}
+        onType={(text) => {
+          setPlate(typedPlate(text, country))
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" look="go">
+        Buscar
+      </Button>
     </form>
   )
 }

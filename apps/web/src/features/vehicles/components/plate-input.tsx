@@ -35,32 +35,56 @@ export function PlateInput({ label, plate, country, problem, busy, name, onType,
     const input = own.current
     if (caret.current === null || !input || document.activeElement !== input) return
     let at = 0
-    for (let signs = 0; signs < caret.current && at < shown.length; at += 1) if (/[A-Z0-9]/.test(shown[at] ?? '')) signs += 1
+    for (let signs = 0; signs < caret.current && at < shown.length; at += 1)
+      if (/[A-Z0-9]/.test(shown[at] ?? '')) signs += 1
     input.setSelectionRange(at, at)
     caret.current = null
   })
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>{label}</label>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
       <span className={names(css.plate, css[country])}>
         <input
-          id={id} name={name} value={shown} placeholder={EXAMPLES[country]} readOnly={busy}
+          id={id}
+          name={name}
+          value={shown}
+          placeholder={EXAMPLES[country]}
+          readOnly={busy}
           ref={(input) => {
             own.current = input
             if (typeof ref === 'function') ref(input)
             else if (ref) ref.current = input
           }}
-          autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="search" inputMode="text"
-          aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}e` : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          inputMode="text"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}e` : undefined}
           onChange={(event) => {
             const { value, selectionStart } = event.target
-            caret.current = signsBefore(typedPlate(value, country).length < signsBefore(value, value.length) ? value.slice(0, -1) : value, selectionStart ?? value.length)
+            caret.current = signsBefore(
+              typedPlate(value, country).length < signsBefore(value, value.length) ? value.slice(0, -1) : value,
+              selectionStart ?? value.length,
+            )
             onType(value)
           }}
         />
         <i aria-hidden="true">{LANDS[country]}</i>
       </span>
-      {problem && <p className={css.problem} id={`${id}e`} role="alert"><Icon name="warning" /><span>{problem}{problem === PLATE_INVALID && <small>{PLATE_HINT}</small>}</span></p>}
+      {problem && (
+        <p className={css.problem} id={`${id}e`} role="alert">
+          <Icon name="warning" />
+          <span>
+            {problem}
+            {problem === PLATE_INVALID && <small>{PLATE_HINT}</small>}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -17,5 +17,9 @@ export default function PlateModal({ plate }: PlateModalProps) {
     const timer = setTimeout(() => box.current?.querySelector('input')?.focus(), AFTER_THE_WINDOW_MS)
     return () => clearTimeout(timer)
   }, [plate])
-  return <div id="searchVehicleByPlate" ref={box}><PlateSearch place="modal" plate={plate} /></div>
+  return (
+    <div id="searchVehicleByPlate" ref={box}>
+      <PlateSearch place="modal" plate={plate} />
+    </div>
+  )
 }

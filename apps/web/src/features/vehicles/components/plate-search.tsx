@@ -23,15 +23,22 @@ export interface PlateSearchProps extends PlateSearchOptions {
 export default function PlateSearch({ place, frame = (question) => question, ...options }: PlateSearchProps) {
   const { country } = useVisitor()
   const flow = usePlateSearch({
-    ...options, freeSearches: options.freeSearches ?? place === 'form', onAsked: place === 'page' ? keepInAddress : undefined,
+    ...options,
+    freeSearches: options.freeSearches ?? place === 'form',
+    onAsked: place === 'page' ? keepInAddress : undefined,
   })
   const { state, busy } = flow
   const result = useRef<HTMLDivElement>(null)
   const { step, vehicle } = state
-  useEffect(() => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined), [place, step])
+  useEffect(
+    () => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined),
+    [place, step],
+  )
   // With the first letter, so that the answer needs nothing more from a network that may be gone by then.
   const isAsking = state.plate !== ''
-  useEffect(() => { if (isAsking) loadAnswer().catch((error: unknown) => console.warn(error)) }, [isAsking])
+  useEffect(() => {
+    if (isAsking) loadAnswer().catch((error: unknown) => console.warn(error))
+  }, [isAsking])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -40,20 +47,35 @@ export default function PlateSearch({ place, frame = (question) => question, ...
     if (result.current && SHOWN.has(step) && state.plate === state.searched) scrollToResult(result.current)
   }
   // C4.14; a search that has just ended shows no new box until something else is asked.
-  const current = SHOWN.has(step) ? state.about : vehicle?.license_plate ?? null
+  const current = SHOWN.has(step) ? state.about : (vehicle?.license_plate ?? null)
   const question = (
     <div className={css.question}>
       <form className={css.form} onSubmit={submit}>
         <div className={css.line}>
-          <PlateInput label="Placa del vehículo" plate={state.plate} country={country} problem={state.problem} busy={busy} onType={flow.type} />
-          <Button type="submit" look="go" busy={busy}>Buscar vehículo</Button>
+          <PlateInput
+            label="Placa del vehículo"
+            plate={state.plate}
+            country={country}
+            problem={state.problem}
+            busy={busy}
+            onType={flow.type}
+          />
+          <Button type="submit" look="go" busy={busy}>
+            Buscar vehículo
+          </Button>
         </div>
       </form>
       {/* Not inside the form: the widget would hold its sending back, and say so in a window, until it is done. */}
       {(step === 'captcha' || showsCaptcha(state.plate, current)) && (
         <div className={css.captcha}>
           <Captcha
-            key={state.attempts} action="plate_search" attempts={0} auto error={state.captchaProblem} onToken={flow.solved} withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo."
+            key={state.attempts}
+            action="plate_search"
+            attempts={0}
+            auto
+            error={state.captchaProblem}
+            onToken={flow.solved}
+            withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo."
           />
         </div>
       )}
@@ -64,8 +86,18 @@ export default function PlateSearch({ place, frame = (question) => question, ...
       {frame(question)}
       <div ref={result} className={css.result} aria-live="polite">
         {busy && <PlateCardSkeleton />}
-        {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}
-        {SHOWN.has(step) && <Suspense fallback={<PlateCardSkeleton />}><PlateAnswer flow={flow} place={place} /></Suspense>}
+        {step === 'captcha' && state.token === null && (
+          <p className={css.hint}>
+            {state.attempts > 0 && options.freeSearches
+              ? 'Verificamos otra vez y seguimos con la búsqueda…'
+              : 'En cuanto se verifique, buscamos la placa.'}
+          </p>
+        )}
+        {SHOWN.has(step) && (
+          <Suspense fallback={<PlateCardSkeleton />}>
+            <PlateAnswer flow={flow} place={place} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

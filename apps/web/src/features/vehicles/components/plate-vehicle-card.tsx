@@ -37,21 +37,46 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
   const hasParts = !sample && isCar && place === 'page' && vehicle.is_test !== true
   return (
-    <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
+    <section
+      className={css.card}
+      aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'}
+      data-sample={sample || undefined}
+    >
       <header className={css.head}>
-        {isDrawn && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
+        {isDrawn && (
+          <span className={css.drawing}>
+            <CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} />
+          </span>
+        )}
         <Plate plate={plate} country={country} />
-        <h2>{brand} {model} {year !== null && <small>{year}</small>}</h2>
+        <h2>
+          {brand} {model} {year !== null && <small>{year}</small>}
+        </h2>
         {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
       </header>
-      {hasParts && <div className={css.parts}><Suspense><CarParts car={namedCarOf(vehicle)} /></Suspense></div>}
+      {hasParts && (
+        <div className={css.parts}>
+          <Suspense>
+            <CarParts car={namedCarOf(vehicle)} />
+          </Suspense>
+        </div>
+      )}
       <dl className={css.facts}>
         {factsOf(vehicle).map(({ field, label, value }) => (
-          <div key={field}><dt>{label}</dt><dd data-number={NUMBERS.has(field) || undefined}>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd data-number={NUMBERS.has(field) || undefined}>
+              {field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}
+            </dd>
+          </div>
         ))}
       </dl>
       {!isCar && <p className={css.note}>{notACar(vehicle.class ?? '')}</p>}
-      {!sample && isCar && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
+      {!sample && isCar && place !== 'form' && (
+        <QueryClientProvider client={queryClient}>
+          <Ways vehicle={vehicle} vin={VIN} hash={hash} />
+        </QueryClientProvider>
+      )}
     </section>
   )
 }
@@ -60,25 +85,66 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
   const { store, appParams } = useVisitor()
   const asks = vin !== null && appParams.catalogIsActive !== false && vehicle.is_test !== true
   const { data: hasCatalogue, isLoading } = useQuery({
-    queryKey: ['vin-has-catalogue', vin], enabled: asks, staleTime: 600_000,
-    queryFn: ({ signal }) => call(VINHasCatalog, { query: { VIN: vin ?? '' } }, { signal }).then(({ data }) => data, () => false),
+    queryKey: ['vin-has-catalogue', vin],
+    enabled: asks,
+    staleTime: 600_000,
+    queryFn: ({ signal }) =>
+      call(VINHasCatalog, { query: { VIN: vin ?? '' } }, { signal }).then(
+        ({ data }) => data,
+        () => false,
+      ),
   })
   const { brand, model, license_plate: plate, inShop } = vehicle
   const combined = appParams.showCombinedProductFilter === true && inShop
   // The year and the engine go along, so that what is listed fits this car.
   const car = writeChosen(namedCarOf(vehicle))
   const results = combined
-    ? paths.results({ makes: [combined.make], models: combined.model === null ? [] : [combined.model], vehicle: car }, store)
+    ? paths.results(
+        { makes: [combined.make], models: combined.model === null ? [] : [combined.model], vehicle: car },
+        store,
+      )
     : paths.results({ search: `${brand} ${model}`, vehicle: car }, store)
   return (
     <>
       <div className={css.ways} aria-busy={isLoading || undefined}>
-        {hasCatalogue && vin && <LinkButton look="go" to={paths.catalogueVin(vin, store)} target="_blank"><Icon name="book" />Buscar en diagrama de partes</LinkButton>}
-        <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank"><Icon name="search" />Ver autopartes de {brand} {model}</LinkButton>
+        {hasCatalogue && vin && (
+          <LinkButton look="go" to={paths.catalogueVin(vin, store)} target="_blank">
+            <Icon name="book" />
+            Buscar en diagrama de partes
+          </LinkButton>
+        )}
+        <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank">
+          <Icon name="search" />
+          Ver autopartes de {brand} {model}
+        </LinkButton>
         {vehicle.is_test !== true && <UseFound vehicle={vehicle} />}
-        {vehicle.id && <LinkButton to={paths.garageVehicle(vehicle.id, store)}><Icon name="car" />Ver en mi garaje</LinkButton>}
-        <LinkButton to={paths.quotationRequest({ placa: plate, vin: vin ?? undefined, marca: brand, modelo: model, anio: vehicle.year === null ? undefined : String(vehicle.year) }, store)}><Icon name="plus" />Solicitar cotización</LinkButton>
-        {hash && <Button onClick={() => void share(location.origin + paths.sharedPlate(hash, store))}><Icon name="copy" />Compartir</Button>}
+        {vehicle.id && (
+          <LinkButton to={paths.garageVehicle(vehicle.id, store)}>
+            <Icon name="car" />
+            Ver en mi garaje
+          </LinkButton>
+        )}
+        <LinkButton
+          to={paths.quotationRequest(
+            {
+              placa: plate,
+              vin: vin ?? undefined,
+              marca: brand,
+              modelo: model,
+              anio: vehicle.year === null ? undefined : String(vehicle.year),
+            },
+            store,
+          )}
+        >
+          <Icon name="plus" />
+          Solicitar cotización
+        </LinkButton>
+        {hash && (
+          <Button onClick={() => void share(location.origin + paths.sharedPlate(hash, store))}>
+            <Icon name="copy" />
+            Compartir
+          </Button>
+        )}
       </div>
       {!isLoading && !hasCatalogue && <p className={css.note}>{NO_CATALOGUE_NOTE}</p>}
     </>

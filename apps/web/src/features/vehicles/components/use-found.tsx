@@ -14,13 +14,21 @@ export function UseFound({ vehicle }: { vehicle: ShownVehicle & Partial<Pick<Pla
   const { user } = useVisitor()
   const chosen = chosenParts(useChosen())
   const { id, brand, model, year } = vehicle
-  const isChosen = id ? chosen.id === String(id) : chosen.name === vehicleComplete({ brand, model, version: '', year, license_plate: '' })
+  const isChosen = id
+    ? chosen.id === String(id)
+    : chosen.name === vehicleComplete({ brand, model, version: '', year, license_plate: '' })
   async function use() {
     if (isChosen) return forget()
     const engine = engineAmong([], { displacement: vehicle.cylinder_capacity ?? '', fuel: vehicle.fuel_type ?? '' })
     await choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(
       () => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }),
-      () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'))
+      () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'),
+    )
   }
-  return <Button aria-pressed={isChosen} onClick={() => void use()}>{isChosen && <Icon name="check" />}{isChosen ? 'En uso' : 'Usar este vehículo'}</Button>
+  return (
+    <Button aria-pressed={isChosen} onClick={() => void use()}>
+      {isChosen && <Icon name="check" />}
+      {isChosen ? 'En uso' : 'Usar este vehículo'}
+    </Button>
+  )
 }

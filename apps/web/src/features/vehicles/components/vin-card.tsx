@@ -21,7 +21,11 @@ export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatal
         <h2 id="vin">Tu VIN</h2>
         <CopyNumber number={vin.vin} what="VIN" />
       </div>
-      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} inCatalogue={inCatalogue ?? null} car={car} />}
+      {vin.mistake ? (
+        <Mistake suggestion={vin.mistake.suggestion} />
+      ) : (
+        <Reading vin={vin} inCatalogue={inCatalogue ?? null} car={car} />
+      )}
     </section>
   )
 }
@@ -29,16 +33,30 @@ export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatal
 /** The one car that a VIN tells, with the shop's names; null while it may be several. */
 function onlyCar(cars: readonly Car[]): NamedCar | null {
   const [car] = cars
-  if (!car?.inShop || car.model === null || cars.some(({ make, model, year }) => make !== car.make || model !== car.model || year !== car.year)) return null
+  if (
+    !car?.inShop ||
+    car.model === null ||
+    cars.some(({ make, model, year }) => make !== car.make || model !== car.model || year !== car.year)
+  )
+    return null
   const engines = new Set(cars.map(({ engine }) => engine ?? ''))
-  return { make: car.make ?? car.inShop.make, model: car.model, year: car.year, engine: engines.size === 1 ? car.engine ?? '' : '' }
+  return {
+    make: car.make ?? car.inShop.make,
+    model: car.model,
+    year: car.year,
+    engine: engines.size === 1 ? (car.engine ?? '') : '',
+  }
 }
 
 function Mistake({ suggestion }: { suggestion: string }) {
   const { store } = useVisitor()
   return (
     <p>
-      Un VIN no lleva las letras I, O ni Q. ¿Quisiste escribir <Link to={paths.results({ search: suggestion }, store)} className={css.suggestion}>{suggestion}</Link>?
+      Un VIN no lleva las letras I, O ni Q. ¿Quisiste escribir{' '}
+      <Link to={paths.results({ search: suggestion }, store)} className={css.suggestion}>
+        {suggestion}
+      </Link>
+      ?
     </p>
   )
 }
@@ -49,12 +67,33 @@ function Reading({ vin, inCatalogue, car }: { vin: DecodedVin; inCatalogue: bool
   return (
     <>
       <p className={css.sentence}>{vin.sentence}.</p>
-      {car && <div className={css.parts}><Suspense><CarParts car={car} /></Suspense></div>}
+      {car && (
+        <div className={css.parts}>
+          <Suspense>
+            <CarParts car={car} />
+          </Suspense>
+        </div>
+      )}
       <dl className={css.facts}>
-        {facts(vin).map(([what, told]) => <div key={what}><dt>{what}</dt><dd>{told}</dd></div>)}
+        {facts(vin).map(([what, told]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
       </dl>
-      {vin.warnings.length > 0 && <ul className={css.warnings}>{vin.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
-      {inCatalogue === false && <p className={css.sources}>La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.</p>}
+      {vin.warnings.length > 0 && (
+        <ul className={css.warnings}>
+          {vin.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {inCatalogue === false && (
+        <p className={css.sources}>
+          La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.
+        </p>
+      )}
       <PartsLinks cars={vin.cars} catalogue={inCatalogue ? paths.catalogueVin(vin.vin, store) : null} />
       {vin.sources.length > 0 && <p className={css.sources}>Leído del VIN con datos de {vin.sources.join(' y ')}.</p>}
     </>
@@ -62,7 +101,8 @@ function Reading({ vin, inCatalogue, car }: { vin: DecodedVin; inCatalogue: bool
 }
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
-const told = (values: readonly (string | null)[]) => either.format([...new Set(values.filter((value) => value !== null))])
+const told = (values: readonly (string | null)[]) =>
+  either.format([...new Set(values.filter((value) => value !== null))])
 
 function facts({ cars, country, assembler, plant, years }: DecodedVin): [string, string][] {
   const rows: [string, string][] = [
@@ -80,23 +120,33 @@ function facts({ cars, country, assembler, plant, years }: DecodedVin): [string,
 /** '2024 (o 1994)': the code of the year comes back every 30 years. */
 function yearText(cars: readonly Car[], years: readonly number[]) {
   const others = otherYears({ years, cars })
-  const likely = told(cars.map((car) => car.year === null ? null : String(car.year)))
+  const likely = told(cars.map((car) => (car.year === null ? null : String(car.year))))
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
 
 function PartsLinks({ cars, catalogue }: { cars: readonly Car[]; catalogue: string | null }) {
   const { store } = useVisitor()
-  const links = new Map(cars.flatMap((car) => {
-    if (!car.inShop) return []
-    const { make, model } = car.inShop
-    const text = `Ver autopartes de ${model !== null && car.model !== null ? [car.make, car.model].join(' ') : car.make}`
-    return [[paths.results({ makes: [make], models: model === null ? [] : [model] }, store), text] as const]
-  }))
+  const links = new Map(
+    cars.flatMap((car) => {
+      if (!car.inShop) return []
+      const { make, model } = car.inShop
+      const text = `Ver autopartes de ${model !== null && car.model !== null ? [car.make, car.model].join(' ') : car.make}`
+      return [[paths.results({ makes: [make], models: model === null ? [] : [model] }, store), text] as const]
+    }),
+  )
   if (links.size === 0 && catalogue === null) return null
   return (
     <div className={css.links}>
-      {catalogue !== null && <LinkButton look="go" to={catalogue}>Ver el catálogo de partes de este vehículo</LinkButton>}
-      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 && catalogue === null ? 'go' : 'plain'}>{text}</LinkButton>)}
+      {catalogue !== null && (
+        <LinkButton look="go" to={catalogue}>
+          Ver el catálogo de partes de este vehículo
+        </LinkButton>
+      )}
+      {[...links].map(([to, text], at) => (
+        <LinkButton key={to} to={to} look={at === 0 && catalogue === null ? 'go' : 'plain'}>
+          {text}
+        </LinkButton>
+      ))}
     </div>
   )
 }

@@ -12,20 +12,30 @@ import PlateSearch from '../components/plate-search.tsx'
 import { plateSearchOn } from '../plate-search-on.ts'
 import css from './plate.module.css'
 
-const DESCRIPTION = 'Escribe la placa de tu vehículo y llega a sus autopartes: marca, modelo, VIN y el catálogo con diagramas.'
+const DESCRIPTION =
+  'Escribe la placa de tu vehículo y llega a sus autopartes: marca, modelo, VIN y el catálogo con diagramas.'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { country, store, origin, appParams } = context.get(visitorContext)
   if (!plateSearchOn(appParams)) throw data({ message: 'La búsqueda por placa no está activa.' }, 404)
   const asked = typedPlate(new URL(request.url).searchParams.get('placa') ?? '', country)
-  return { plate: plateProblem(asked, country) === null ? asked : '', typed: asked, canonical: origin + paths.plate({}, store) }
+  return {
+    plate: plateProblem(asked, country) === null ? asked : '',
+    typed: asked,
+    canonical: origin + paths.plate({}, store),
+  }
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
-  { title: loaderData.typed ? `Placa ${loaderData.typed} | Tuerca` : 'Buscar autopartes por placa | Tuerca' },
-  { name: 'description', content: DESCRIPTION },
-  loaderData.typed ? { name: 'robots', content: 'noindex' } : { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
-] : []
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: loaderData.typed ? `Placa ${loaderData.typed} | Tuerca` : 'Buscar autopartes por placa | Tuerca' },
+        { name: 'description', content: DESCRIPTION },
+        loaderData.typed
+          ? { name: 'robots', content: 'noindex' }
+          : { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
+      ]
+    : []
 
 /** /placa, and /placa?placa=ABC123 which is searched as soon as it opens, unless another site opened it. */
 export default function PlatePage() {
@@ -49,18 +59,35 @@ function Counter({ children }: { children: ReactNode }) {
     <section className={css.counter}>
       <div className={css.ask}>
         <h1>Busca por la placa de tu vehículo</h1>
-        <p className={css.lead}>Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de quién es.</p>
+        <p className={css.lead}>
+          Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de quién
+          es.
+        </p>
         {children}
         <p className={css.others}>
-          ¿No tienes la placa? {appParams.catalogIsActive !== false && <><Link to={paths.catalogues(store)}>Usa el VIN o busca por marca y modelo</Link> · </>}<Link to={paths.garage({}, store)}>Elige de tu garaje</Link>
+          ¿No tienes la placa?{' '}
+          {appParams.catalogIsActive !== false && (
+            <>
+              <Link to={paths.catalogues(store)}>Usa el VIN o busca por marca y modelo</Link> ·{' '}
+            </>
+          )}
+          <Link to={paths.garage({}, store)}>Elige de tu garaje</Link>
         </p>
       </div>
       <div className={css.told}>
-        <div className={css.car}><CarDrawing told={{ body: 'Hatchback' }} /></div>
+        <div className={css.car}>
+          <CarDrawing told={{ body: 'Hatchback' }} />
+        </div>
         <ol>
-          <li><strong>Qué vehículo es</strong>Marca, modelo, año, motor y VIN.</li>
-          <li><strong>Qué autopartes le sirven</strong>Con precio y quién las tiene.</li>
-          <li><strong>Dónde va cada una</strong>En el diagrama de su catálogo original.</li>
+          <li>
+            <strong>Qué vehículo es</strong>Marca, modelo, año, motor y VIN.
+          </li>
+          <li>
+            <strong>Qué autopartes le sirven</strong>Con precio y quién las tiene.
+          </li>
+          <li>
+            <strong>Dónde va cada una</strong>En el diagrama de su catálogo original.
+          </li>
         </ol>
       </div>
     </section>

@@ -12,9 +12,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return apiOf(context)(getSharedPlate, { params: { hash: params.hash ?? '' } })
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
-  { title: `${loaderData.data.vehicleComplete} | Tuerca` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' },
-] : []
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.data.vehicleComplete} | Tuerca` },
+        { name: 'robots', content: 'noindex' },
+        { name: 'referrer', content: 'same-origin' },
+      ]
+    : []
 
 /** A found car that somebody shared (C7.29). */
 export default function SharedPlatePage() {
@@ -23,9 +28,18 @@ export default function SharedPlatePage() {
   return (
     <div className={css.page}>
       <h1>Vehículo compartido</h1>
-      <p className={css.lead}>Consultado el {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] })}.</p>
+      <p className={css.lead}>
+        Consultado el{' '}
+        {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], {
+          dateStyle: 'long',
+          timeZone: TIME_ZONE[country],
+        })}
+        .
+      </p>
       <PlateVehicleCard vehicle={data} hash={null} place="page" />
-      <p><LinkButton to={paths.plate({}, store)}>Buscar otra placa</LinkButton></p>
+      <p>
+        <LinkButton to={paths.plate({}, store)}>Buscar otra placa</LinkButton>
+      </p>
     </div>
   )
 }

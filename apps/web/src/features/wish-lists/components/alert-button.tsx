@@ -6,19 +6,40 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 
 /** `beside`: as high as the buttons that it stands with. */
-interface Props { product?: number; reference?: string | null; title: string; beside?: boolean }
+interface Props {
+  product?: number
+  reference?: string | null
+  title: string
+  beside?: boolean
+}
 
 /** 'Avísame cuando haya': once it can be had, its visitor is told by the ways they chose. */
 export function AlertButton({ product, reference, title, beside = false }: Props) {
   const { go, busy, told } = useSend({
-    signIn: () => signedIn({ message: 'Ingresa y te avisamos por correo cuando haya.' }), rereads: false,
-    send: (_: null) => call(setStockAlert, { body: { productId: product ?? null, reference: product === undefined ? reference?.slice(0, 60) ?? null : null, title: title.slice(0, 200) } }),
+    signIn: () => signedIn({ message: 'Ingresa y te avisamos por correo cuando haya.' }),
+    rereads: false,
+    send: (_: null) =>
+      call(setStockAlert, {
+        body: {
+          productId: product ?? null,
+          reference: product === undefined ? (reference?.slice(0, 60) ?? null) : null,
+          title: title.slice(0, 200),
+        },
+      }),
     done: ({ data }) => data.message,
   })
-  if (told?.ok) return <span role="status"><Icon name="check" /> {told.message}</span>
+  if (told?.ok)
+    return (
+      <span role="status">
+        <Icon name="check" /> {told.message}
+      </span>
+    )
   return (
     <>
-      <Button {...(!beside && { size: 'small' })} busy={busy} onClick={() => void go(null)}><Icon name="bell" />Avísame cuando haya</Button>
+      <Button {...(!beside && { size: 'small' })} busy={busy} onClick={() => void go(null)}>
+        <Icon name="bell" />
+        Avísame cuando haya
+      </Button>
       {told && <span role="alert">{told.message}</span>}
     </>
   )

@@ -27,7 +27,7 @@ export function Heart({ wished, asks = false }: Props) {
   const { description } = wished
 
   async function press() {
-    const person = user ?? await signedIn({ message: 'Ingresa para guardar en tu lista de deseos.' })
+    const person = user ?? (await signedIn({ message: 'Ingresa para guardar en tu lista de deseos.' }))
     if (!person) return
     // Whoever comes from the log-in wants it there: it may be already.
     if (!user && (await favouritesOf(person.id)).has(wished.productId)) return toast('Ya está en tus favoritos.')
@@ -40,7 +40,17 @@ export function Heart({ wished, asks = false }: Props) {
   }
   const label = `${isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'}: ${description}`
   return (
-    <Button size="small" square look="bare" className={names(css.heart, isFavourite && css.full)} aria-label={label} aria-pressed={isFavourite} title={isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'} busy={busy} onClick={() => void press()}>
+    <Button
+      size="small"
+      square
+      look="bare"
+      className={names(css.heart, isFavourite && css.full)}
+      aria-label={label}
+      aria-pressed={isFavourite}
+      title={isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'}
+      busy={busy}
+      onClick={() => void press()}
+    >
       <Icon name="heart" />
     </Button>
   )
@@ -51,10 +61,20 @@ async function toggle(wished: Wished, amount: number) {
   try {
     const { data } = await call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } })
     keepFavourite(wished.productId, data.added)
-    toast(data.message, data.added ? { action: { label: 'Elegir listas', onSelect: () => void openModal('wishLists', { wished, amount }) } } : {})
+    toast(
+      data.message,
+      data.added
+        ? { action: { label: 'Elegir listas', onSelect: () => void openModal('wishLists', { wished, amount }) } }
+        : {},
+    )
     return data
   } catch (error) {
-    toast(error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : 'No pudimos guardarlo. Intenta de nuevo.', { ms: 8000 })
+    toast(
+      error instanceof ApiError
+        ? [...new Set([error.message, ...error.lines])].join(' ')
+        : 'No pudimos guardarlo. Intenta de nuevo.',
+      { ms: 8000 },
+    )
     return null
   }
 }

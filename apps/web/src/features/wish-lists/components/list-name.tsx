@@ -18,16 +18,32 @@ export function ListName({ list }: { list: Named }) {
   return (
     <div>
       <h1 className={css.name}>{descripcion}</h1>
-      <p className={css.dim}>{count === 1 ? '1 producto' : `${count} productos`}{!isDefault && <> · <Button look="bare" size="small" onClick={() => setChanges(true)}>Cambiar el nombre</Button></>}</p>
+      <p className={css.dim}>
+        {count === 1 ? '1 producto' : `${count} productos`}
+        {!isDefault && (
+          <>
+            {' '}
+            ·{' '}
+            <Button look="bare" size="small" onClick={() => setChanges(true)}>
+              Cambiar el nombre
+            </Button>
+          </>
+        )}
+      </p>
     </div>
   )
 }
 
 function Rename({ list: { id, descripcion }, onEnd }: { list: Named; onEnd: () => void }) {
   const form = useSubmit({
-    start: { name: descripcion }, check: ({ name }) => ({ name: wishListNameProblem(name) }),
+    start: { name: descripcion },
+    check: ({ name }) => ({ name: wishListNameProblem(name) }),
     send: (body) => call(renameWishList, { params: { id }, body }),
     done: onEnd,
   })
-  return <Form of={form} send="Guardar" onCancel={onEnd} aria-label="Cambiar el nombre"><TextField label="Nombre lista de deseo" maxLength={WISH_LIST_NAME_LONGEST} {...form.field('name')} /></Form>
+  return (
+    <Form of={form} send="Guardar" onCancel={onEnd} aria-label="Cambiar el nombre">
+      <TextField label="Nombre lista de deseo" maxLength={WISH_LIST_NAME_LONGEST} {...form.field('name')} />
+    </Form>
+  )
 }

@@ -19,7 +19,15 @@ export default function NewListModal() {
     },
   })
   return (
-    <Form of={form} aria-label="Nueva lista de deseo" ends={<Button look="go" type="submit" busy={form.busy} disabled={form.values.name.trim() === ''}>Crear Lista</Button>}>
+    <Form
+      of={form}
+      aria-label="Nueva lista de deseo"
+      ends={
+        <Button look="go" type="submit" busy={form.busy} disabled={form.values.name.trim() === ''}>
+          Crear Lista
+        </Button>
+      }
+    >
       <TextField label="Nombre lista de deseo" maxLength={WISH_LIST_NAME_LONGEST} {...form.field('name')} />
     </Form>
   )

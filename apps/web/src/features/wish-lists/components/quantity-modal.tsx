@@ -9,7 +9,8 @@ const amountOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) 
 /** C4.26, C5.10: how many units go into the list. */
 export default function QuantityModal({ name }: { name: string }) {
   const form = useSubmit({
-    start: { amount: String(FIRST_WISHED) }, rereads: false,
+    start: { amount: String(FIRST_WISHED) },
+    rereads: false,
     check: ({ amount }) => ({ amount: wishedProblem(amountOf(amount)) }),
     send: ({ amount }) => Promise.resolve(amountOf(amount)),
     done: (amount) => answerModal(amount ?? FIRST_WISHED),

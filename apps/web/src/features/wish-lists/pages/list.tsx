@@ -1,4 +1,15 @@
-import { addToWishLists, changeWish, deleteWishList, listWishLists, removeWish, restoreWishList, shareWishList, showWishList, unshareWishList, type Wish } from '@tuerca/contract/wish-lists'
+import {
+  addToWishLists,
+  changeWish,
+  deleteWishList,
+  listWishLists,
+  removeWish,
+  restoreWishList,
+  shareWishList,
+  showWishList,
+  unshareWishList,
+  type Wish,
+} from '@tuerca/contract/wish-lists'
 import { MOST_LINES } from '@tuerca/domain/cart'
 import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
@@ -36,21 +47,47 @@ export default function WishListPage() {
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.wishLists({}, store)}>Listas de deseos</Link></p>
+      <p>
+        <Link className={css.back} to={paths.wishLists({}, store)}>
+          Listas de deseos
+        </Link>
+      </p>
       <Head key={id} />
       <Rows />
-      <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }} />
+      <Paginator
+        page={page}
+        pageSize={WISH_LISTS_SHOWN}
+        total={found.metadata['x-total-count']}
+        href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)}
+        jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }}
+      />
     </div>
   )
 }
 
-const buyable = (wishes: readonly Wish[]) => wishes.flatMap(({ productId, desiredAmount: quantity, product }) => (
-  typeof productId === 'number' && product?.available && product.cartTypeBySaleModel !== 'quotation' && product.actualPrice !== null ? [{ productId, quantity }] : []))
+const buyable = (wishes: readonly Wish[]) =>
+  wishes.flatMap(({ productId, desiredAmount: quantity, product }) =>
+    typeof productId === 'number' &&
+    product?.available &&
+    product.cartTypeBySaleModel !== 'quotation' &&
+    product.actualPrice !== null
+      ? [{ productId, quantity }]
+      : [],
+  )
 
 /** The whole list, or its first `most`, not the page of it that is shown. */
-async function wishesOf({ id, count }: { id: number; count: number }, { shown, most = count }: { shown: readonly Wish[]; most?: number }) {
+async function wishesOf(
+  { id, count }: { id: number; count: number },
+  { shown, most = count }: { shown: readonly Wish[]; most?: number },
+) {
   if (Math.min(count, most) <= shown.length) return shown.slice(0, most)
-  const pages = await Promise.all(Array.from({ length: Math.ceil(Math.min(count, most) / PAGE) }, async (_, page) => (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data))
+  const pages = await Promise.all(
+    Array.from(
+      { length: Math.ceil(Math.min(count, most) / PAGE) },
+      async (_, page) =>
+        (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data,
+    ),
+  )
   return pages.flat().slice(0, most)
 }
 
@@ -59,10 +96,12 @@ async function buyAll(list: { id: number; count: number }, shown: readonly Wish[
   const lines = buyable(await wishesOf(list, { shown }))
   if (lines.length === 0) return toast('Nada de esta lista se puede comprar ahora.')
   await addMany(lines.slice(0, MOST_LINES))
-  if (lines.length > MOST_LINES) toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
+  if (lines.length > MOST_LINES)
+    toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
 }
 
-const said = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No pudimos hacerlo. Intenta de nuevo.', { ms: UNDO_MS })
+const said = (error: unknown) =>
+  toast(error instanceof ApiError ? error.message : 'No pudimos hacerlo. Intenta de nuevo.', { ms: UNDO_MS })
 
 function Head() {
   const { found, page } = useLoaderData<typeof loader>()
@@ -73,34 +112,81 @@ function Head() {
   const { list } = found.metadata
   const act = (work: () => Promise<unknown>) => {
     setBusy(true)
-    void work().then(() => revalidate(), said).finally(() => setBusy(false))
+    void work()
+      .then(() => revalidate(), said)
+      .finally(() => setBusy(false))
   }
   const share = async () => {
-    const { data: { url } } = await call(shareWishList, { params: { id: list.id } })
-    await navigator.clipboard.writeText(url).then(() => toast('Enlace copiado. Quien lo tenga ve la lista.'), () => toast(url, { ms: 30_000 }))
+    const {
+      data: { url },
+    } = await call(shareWishList, { params: { id: list.id } })
+    await navigator.clipboard.writeText(url).then(
+      () => toast('Enlace copiado. Quien lo tenga ve la lista.'),
+      () => toast(url, { ms: 30_000 }),
+    )
   }
   const unshare = () => call(unshareWishList, { params: { id: list.id } }).then(({ data }) => toast(data.message))
   async function remove() {
     await call(deleteWishList, { params: { id: list.id } })
-    const back = () => void call(restoreWishList, { params: { id: list.id } }).then(() => navigate(paths.wishList(list.id, {}, store)), said)
-    toast(list.descripcion, { title: 'La lista quedó eliminada.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: back } })
+    const back = () =>
+      void call(restoreWishList, { params: { id: list.id } }).then(
+        () => navigate(paths.wishList(list.id, {}, store)),
+        said,
+      )
+    toast(list.descripcion, {
+      title: 'La lista quedó eliminada.',
+      ms: UNDO_MS,
+      action: { label: 'Deshacer', onSelect: back },
+    })
     await navigate(paths.wishLists({}, store))
   }
   async function ask() {
     // From the first page on: what is asked for does not hang on where one stands in the list.
     const wishes = await wishesOf(list, { shown: page === 0 ? found.data : [], most: MOST_PARTS })
-    beginRequest({ brand: '', model: '', year: null }, wishes.map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })))
+    beginRequest(
+      { brand: '', model: '', year: null },
+      wishes.map((wish) => ({
+        what: wish.description,
+        partNumber: wish.reference_1 ?? '',
+        quantity: String(wish.desiredAmount),
+      })),
+    )
     await navigate(paths.quotationRequest({}, store))
   }
   return (
     <header className={css.head}>
       <ListName list={list} />
       <p className={css.actions}>
-        {(list.count > found.data.length || buyable(found.data).length > 0) && <Button look="go" busy={busy} onClick={() => act(() => buyAll(list, found.data))}>Agregar al carrito</Button>}
-        {list.count > 0 && <Button busy={busy} onClick={() => act(ask)}>{list.count > MOST_PARTS ? `Solicitar cotización de ${MOST_PARTS}` : 'Solicitar cotización'}</Button>}
-        {list.shared && <Button busy={busy} onClick={() => act(unshare)}>Dejar de compartir</Button>}
-        <Button busy={busy} onClick={() => act(share)}><Icon name="share" />{list.shared ? 'Nuevo enlace' : 'Compartir'}</Button>
-        {!list.isDefault && <Button look="bare" square aria-label="Eliminar la lista" title="Eliminar la lista" onClick={() => void remove().catch(said)}><Icon name="trash" /></Button>}
+        {(list.count > found.data.length || buyable(found.data).length > 0) && (
+          <Button look="go" busy={busy} onClick={() => act(() => buyAll(list, found.data))}>
+            Agregar al carrito
+          </Button>
+        )}
+        {list.count > 0 && (
+          <Button busy={busy} onClick={() => act(ask)}>
+            {list.count > MOST_PARTS ? `Solicitar cotización de ${MOST_PARTS}` : 'Solicitar cotización'}
+          </Button>
+        )}
+        {list.shared && (
+          <Button busy={busy} onClick={() => act(unshare)}>
+            Dejar de compartir
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => act(share)}>
+          <Icon name="share" />
+          {list.shared ? 'Nuevo enlace' : 'Compartir'}
+        </Button>
+        {!list.isDefault && (
+          <Button
+            look="bare"
+            square
+            aria-label="Eliminar la lista"
+            title="Eliminar la lista"
+            onClick={() => void remove().catch(said)}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
       </p>
     </header>
   )
@@ -109,16 +195,36 @@ function Head() {
 function Rows() {
   const { id, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  if (useNavigation().location?.pathname === paths.wishList(id, {}, store)) return <Loading label="Cargando la lista">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+  if (useNavigation().location?.pathname === paths.wishList(id, {}, store))
+    return (
+      <Loading label="Cargando la lista">
+        {[1, 2, 3].map((one) => (
+          <div key={one} className={css.bone}>
+            <Skeleton height="76px" />
+          </div>
+        ))}
+      </Loading>
+    )
   if (found.data.length === 0) {
     return (
-      <EmptyState title="Esta lista está vacía" text="Toca el corazón de una autoparte y elige esta lista." picture={<Scene drawing={drawing} />}>
-        <LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      <EmptyState
+        title="Esta lista está vacía"
+        text="Toca el corazón de una autoparte y elige esta lista."
+        picture={<Scene drawing={drawing} />}
+      >
+        <LinkButton look="go" to={paths.results({}, store)}>
+          Buscar autopartes
+        </LinkButton>
         <LinkButton to={paths.catalogues(store)}>Ver los catálogos</LinkButton>
       </EmptyState>
     )
   }
-  return <WishRows wishes={found.data} renderEnds={(wish) => <Ends key={wish.id} list={found.metadata.list} wish={wish} />} />
+  return (
+    <WishRows
+      wishes={found.data}
+      renderEnds={(wish) => <Ends key={wish.id} list={found.metadata.list} wish={wish} />}
+    />
+  )
 }
 
 function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: Wish }) {
@@ -138,7 +244,14 @@ function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: 
     try {
       await call(removeWish, { params })
       if (list.isDefault) keepFavourite(wish.productId, false)
-      toast(wish.description, { title: 'Salió de la lista.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => void putBack(list, { ...wish, desiredAmount: amount }).then(() => revalidate(), said) } })
+      toast(wish.description, {
+        title: 'Salió de la lista.',
+        ms: UNDO_MS,
+        action: {
+          label: 'Deshacer',
+          onSelect: () => void putBack(list, { ...wish, desiredAmount: amount }).then(() => revalidate(), said),
+        },
+      })
       await revalidate()
     } catch (error) {
       said(error)
@@ -146,16 +259,28 @@ function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: 
   }
   return (
     <>
-      <Quantity label={`Cantidad de ${wish.description}`} value={amount} max={MOST_WISHED} onChange={(next) => void change(next)} />
-      <Button square look="bare" aria-label={`Quitar ${wish.description}`} title="Quitar" onClick={() => void remove()}><Icon name="trash" /></Button>
+      <Quantity
+        label={`Cantidad de ${wish.description}`}
+        value={amount}
+        max={MOST_WISHED}
+        onChange={(next) => void change(next)}
+      />
+      <Button square look="bare" aria-label={`Quitar ${wish.description}`} title="Quitar" onClick={() => void remove()}>
+        <Icon name="trash" />
+      </Button>
     </>
   )
 }
 
 /** Into this list again, and into those that still hold it. */
-async function putBack(list: { id: number; isDefault: boolean }, { productId, desiredAmount, description, reference_1, brand }: Wish) {
+async function putBack(
+  list: { id: number; isDefault: boolean },
+  { productId, desiredAmount, description, reference_1, brand }: Wish,
+) {
   const { data } = await call(listWishLists, { query: { productId: String(productId), pageSize: 200 } })
   const selectedWishList = [...data.filter(({ select }) => select).map(({ id }) => id), list.id]
-  await call(addToWishLists, { body: { productId, desiredAmount, description: description.slice(0, 200), reference_1, brand, selectedWishList } })
+  await call(addToWishLists, {
+    body: { productId, desiredAmount, description: description.slice(0, 200), reference_1, brand, selectedWishList },
+  })
   if (list.isDefault) keepFavourite(productId, true)
 }

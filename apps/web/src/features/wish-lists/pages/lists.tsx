@@ -29,11 +29,27 @@ export default function WishListsPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <div><h1>Listas de deseos</h1><p className={css.dim}>Te avisamos cuando algo de ellas vuelve a estar disponible, baja de precio o tiene un número más nuevo.</p></div>
-        <Button onClick={() => void make()}><Icon name="plus" />Nueva lista</Button>
+        <div>
+          <h1>Listas de deseos</h1>
+          <p className={css.dim}>
+            Te avisamos cuando algo de ellas vuelve a estar disponible, baja de precio o tiene un número más nuevo.
+          </p>
+        </div>
+        <Button onClick={() => void make()}>
+          <Icon name="plus" />
+          Nueva lista
+        </Button>
       </header>
       <Lists />
-      {found && <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={found.total} href={(to) => paths.wishLists({ pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.wishLists({}, store), fields: [], name: 'pagina' }} />}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={WISH_LISTS_SHOWN}
+          total={found.total}
+          href={(to) => paths.wishLists({ pagina: to ? String(to + 1) : undefined }, store)}
+          jump={{ action: paths.wishLists({}, store), fields: [], name: 'pagina' }}
+        />
+      )}
       {found && found.alerts.length > 0 && <Alerts alerts={found.alerts} />}
     </div>
   )
@@ -43,25 +59,58 @@ function Lists() {
   const { found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
-  if (useNavigation().location?.pathname === paths.wishLists({}, store)) return <Loading label="Cargando tus listas"><div className={css.cards}>{[1, 2, 3].map((one) => <Skeleton key={one} height="132px" />)}</div></Loading>
+  if (useNavigation().location?.pathname === paths.wishLists({}, store))
+    return (
+      <Loading label="Cargando tus listas">
+        <div className={css.cards}>
+          {[1, 2, 3].map((one) => (
+            <Skeleton key={one} height="132px" />
+          ))}
+        </div>
+      </Loading>
+    )
   if (!found) return <ErrorState title="No pudimos traer tus listas" onRetry={() => void revalidate()} />
   if (found.lists.length === 0) {
     return (
-      <EmptyState title="Todavía no tienes listas" text="Toca el corazón de una autoparte y la guardamos en Favoritos, o crea una lista para un vehículo o un trabajo." picture={<Scene drawing={drawing} />}>
-        <LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      <EmptyState
+        title="Todavía no tienes listas"
+        text="Toca el corazón de una autoparte y la guardamos en Favoritos, o crea una lista para un vehículo o un trabajo."
+        picture={<Scene drawing={drawing} />}
+      >
+        <LinkButton look="go" to={paths.results({}, store)}>
+          Buscar autopartes
+        </LinkButton>
       </EmptyState>
     )
   }
-  return <ul className={css.cards}>{found.lists.map((list) => <Card key={list.id} list={list} />)}</ul>
+  return (
+    <ul className={css.cards}>
+      {found.lists.map((list) => (
+        <Card key={list.id} list={list} />
+      ))}
+    </ul>
+  )
 }
 
 function Card({ list: { id, descripcion, isDefault, count, shared, pictures } }: { list: WishList }) {
   const { store } = useVisitor()
   return (
     <li className={css.card}>
-      <div className={css.pictures} aria-hidden="true">{pictures.length > 0 ? pictures.map((picture) => <img key={picture} src={picture} alt="" width={96} height={72} loading="lazy" />) : <Icon name="heart" />}</div>
-      <h2><Link to={paths.wishList(id, {}, store)}>{descripcion}</Link></h2>
-      <p className={css.dim}>{[count === 1 ? '1 producto' : `${count} productos`, isDefault && DEFAULT_MARK, shared && 'Compartida'].filter(Boolean).join(' · ')}</p>
+      <div className={css.pictures} aria-hidden="true">
+        {pictures.length > 0 ? (
+          pictures.map((picture) => <img key={picture} src={picture} alt="" width={96} height={72} loading="lazy" />)
+        ) : (
+          <Icon name="heart" />
+        )}
+      </div>
+      <h2>
+        <Link to={paths.wishList(id, {}, store)}>{descripcion}</Link>
+      </h2>
+      <p className={css.dim}>
+        {[count === 1 ? '1 producto' : `${count} productos`, isDefault && DEFAULT_MARK, shared && 'Compartida']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </li>
   )
 }
@@ -74,7 +123,11 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   async function forget({ id, productId, reference, title }: Alert) {
     try {
       await call(removeStockAlert, { params: { id } })
-      const again = () => void call(setStockAlert, { body: { productId, reference: productId === null ? reference : null, title } }).then(() => revalidate(), () => toast('No pudimos pedirlo de nuevo.'))
+      const again = () =>
+        void call(setStockAlert, { body: { productId, reference: productId === null ? reference : null, title } }).then(
+          () => revalidate(),
+          () => toast('No pudimos pedirlo de nuevo.'),
+        )
       toast('Ya no te avisaremos.', { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
       await revalidate()
     } catch {
@@ -87,8 +140,19 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       <ul>
         {alerts.map((alert) => (
           <li key={alert.id}>
-            <span><Link to={paths.results({ search: alert.reference }, store)}>{alert.title}</Link> <PartNumber>{alert.reference}</PartNumber></span>
-            <Button square look="bare" aria-label={`No esperar más: ${alert.title}`} title="No esperar más" onClick={() => void forget(alert)}><Icon name="trash" /></Button>
+            <span>
+              <Link to={paths.results({ search: alert.reference }, store)}>{alert.title}</Link>{' '}
+              <PartNumber>{alert.reference}</PartNumber>
+            </span>
+            <Button
+              square
+              look="bare"
+              aria-label={`No esperar más: ${alert.title}`}
+              title="No esperar más"
+              onClick={() => void forget(alert)}
+            >
+              <Icon name="trash" />
+            </Button>
           </li>
         ))}
       </ul>

@@ -8,18 +8,38 @@ import { sharedLoader } from '../lists-loader.ts'
 import css from './list.module.css'
 
 export const loader = sharedLoader
-export const meta = () => [{ title: 'Lista compartida | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [
+  { title: 'Lista compartida | Tuerca' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** A list as who has its link reads it. */
 export default function SharedListPage() {
   const { token, page, found } = useLoaderData<typeof loader>()
-  const { data, metadata: { list, 'x-total-count': total } } = found
+  const {
+    data,
+    metadata: { list, 'x-total-count': total },
+  } = found
   const href = (to: number) => paths.sharedWishList(token, { pagina: to ? String(to + 1) : undefined })
   return (
     <div className={css.page}>
-      <header><h1>{list.descripcion}</h1><p>Una lista que te compartieron, con los precios de hoy.</p></header>
-      {data.length > 0 ? <WishRows wishes={data} /> : <EmptyState title="Esta lista está vacía" text="Quien te la compartió todavía no guarda nada en ella." />}
-      <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={total} href={href} jump={{ action: href(0), fields: [], name: 'pagina' }} />
+      <header>
+        <h1>{list.descripcion}</h1>
+        <p>Una lista que te compartieron, con los precios de hoy.</p>
+      </header>
+      {data.length > 0 ? (
+        <WishRows wishes={data} />
+      ) : (
+        <EmptyState title="Esta lista está vacía" text="Quien te la compartió todavía no guarda nada en ella." />
+      )}
+      <Paginator
+        page={page}
+        pageSize={WISH_LISTS_SHOWN}
+        total={total}
+        href={href}
+        jump={{ action: href(0), fields: [], name: 'pagina' }}
+      />
     </div>
   )
 }
