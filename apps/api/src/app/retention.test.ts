@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GROWTH } from '../platform/db/growth.ts'
+import { OWNERS } from '../platform/db/owners.ts'
 import { RETENTION, tidyKept } from '../platform/retention.ts'
 import { TEST_NOW, testApp } from './testing.ts'
 
@@ -14,6 +16,12 @@ const ago = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000)
 test('every table of it exists, with the column that its age is counted from', async () => {
   for (const { table, since, where } of RETENTION)
     await sql(`select ${since} from ${table} where ${where ?? 'true'} limit 1`)
+})
+
+test('of every table it is said why it does not grow without end', () => {
+  expect(Object.keys(GROWTH)).toEqual(Object.keys(OWNERS))
+  const byAge = Object.keys(GROWTH).filter((table) => GROWTH[table] === 'age')
+  expect(new Set(RETENTION.map(({ table }) => table))).toEqual(new Set(byAge))
 })
 
 test('the daily job deletes what is too old, more than a batch of it too, and nothing else', async () => {
@@ -64,6 +72,11 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
     from (values ('price', 'open', $3::timestamptz), ('stock', 'corrected', $3), ('title', 'corrected', $4)) v(f, o, t)`,
     [listing?.store_id, listing?.id, ago(366), ago(364)],
   )
+  await sql(`insert into product_prices (product_id, price, was, changed_at) values ($1, 2, 1, $2), ($1, 3, 2, $3)`, [
+    listing?.id,
+    ago(731),
+    ago(729),
+  ])
   expect(await tidyKept({ db: server.connection.db, now: TEST_NOW })).toMatchObject({
     sessions: 2,
     verifications: 1,
@@ -72,6 +85,7 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
     consultations: 4501,
     payment_events: 1,
     marketplace_differences: 1,
+    product_prices: 1,
   })
   expect(await sql(`select event_key from payment_events where gateway = 'x' order by 1`)).toEqual([
     { event_key: 'booked' },

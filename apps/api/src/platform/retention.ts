@@ -35,6 +35,8 @@ export const RETENTION: readonly Kept[] = [
   { table: 'security_events', since: 'happened_at', days: 365, why: 'an incident is looked into within a year' },
   { table: 'vendor_failures', since: 'last_at', days: 90, why: 'how a partner did lately' },
   { table: 'store_webhook_deliveries', since: 'created_at', days: 30, why: 'what a store looks up of its notices' },
+  { table: 'catalogue_searches', since: 'day', days: 1095, why: 'counts by day, compared with the two years before' },
+  { table: 'product_prices', since: 'changed_at', days: 730, why: 'how a price went lately' },
   {
     table: 'marketplace_differences',
     since: 'noticed_at',
