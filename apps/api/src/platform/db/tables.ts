@@ -1395,8 +1395,10 @@ export interface Sales {
   origin_id: string | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
+  part_sent_at: Timestamp | null;
   pay_by: string | null;
   pay_due_at: Timestamp | null;
+  ready_at: Timestamp | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
