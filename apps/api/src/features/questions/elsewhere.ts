@@ -62,7 +62,7 @@ export async function keepQuestionElsewhere(
       userId: user_id,
       topic: 'questions',
       key: `question:${row.id}`,
-      path: '/cuenta/preguntas',
+      path: '/vender/preguntas',
       action: 'Responder',
       whatsApp: false,
       title: `Pregunta en Mercado Libre: ${product.title}`.slice(0, 150),

@@ -24,7 +24,7 @@ export async function tellSeller(ctx: TxCtx, { id, product, vehicle, question }:
       userId: user_id,
       topic: 'questions',
       key: `question:${id}`,
-      path: '/cuenta/preguntas',
+      path: '/vender/preguntas',
       action: 'Responder',
       whatsApp: false,
       title: `Pregunta de compatibilidad: ${product.title}`.slice(0, 150),
