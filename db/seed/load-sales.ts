@@ -301,8 +301,8 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
   const last = times.at(-1) ?? now
   await client.query(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, comment, reason, subtotal, shipping_price, tax, total, shipping, shipping_days, buyer_contact, billing, parcel, stock_held, adviser_id,
-       pay_by, lapse_at, expires_at, shipped_at, delivered_at, owed_back, buyer_read_at, seller_read_at, created_at, updated_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $30)`,
+       pay_by, lapse_at, expires_at, ready_at, shipped_at, delivered_at, owed_back, buyer_read_at, seller_read_at, created_at, updated_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $31)`,
     [
       id,
       demo.kind,
@@ -327,6 +327,7 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       demo.kind === 'purchase' ? 'gateway' : null,
       demo.state === 'sent' ? new Date(now.getTime() + (demo.buyer === BUYER ? 2 : WAITS_DAYS) * 24 * HOUR) : null,
       demo.state === 'unpaid' ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
+      demo.state === 'ready' ? timeOf('ready') : null,
       timeOf('shipped'),
       timeOf('delivered'),
       demo.kind === 'purchase' && demo.state === 'cancelled' ? subtotal + shipping : 0,

@@ -231,7 +231,7 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
     },
     steps: [
       // What was never sent is given back at once, whoever left it out.
-      { ...step('leaveOut', 'refunding', 'buyer', 'seller'), kinds: ['not_sent'] },
+      { ...step('leaveOut', 'refunding', 'buyer', 'seller', 'time'), kinds: ['not_sent'] },
       ...[
         step('sendBack', 'sent', 'buyer'),
         step('receive', 'received', 'seller'),

@@ -122,7 +122,7 @@ export const ORDER: Table<OrderState> = {
     label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' },
     open: true,
     steps: [
-      step('deliver', 'delivered', 'seller', 'buyer'),
+      step('deliver', 'delivered', 'seller', 'buyer', 'time'),
       step('ship', 'shipped', 'seller'),
       step('cancel', 'cancelled', 'buyer', 'seller'),
     ],
@@ -168,7 +168,7 @@ export const PURCHASE: Table<PurchaseState> = {
     label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' },
     open: true,
     steps: [
-      step('deliver', 'delivered', 'seller', 'buyer'),
+      step('deliver', 'delivered', 'seller', 'buyer', 'time'),
       step('ship', 'shipped', 'seller'),
       step('cancel', 'cancelled', 'buyer', 'seller'),
     ],
@@ -262,6 +262,12 @@ export const SALE_TIMES = {
   correctAnswerWithin: 30 * 60_000,
   unpaidPurchaseHeld: 20 * 60_000,
   deliveredByItselfAfter: 7 * 86_400_000,
+  /** What waits at a counter: whoever does not come may cancel it until then, and is reminded before. */
+  fetchedByItselfAfter: 15 * 86_400_000,
+  remindToFetchBefore: 4 * 86_400_000,
+  /** Of what was sent in part, the rest: after it is left out and paid back, its store reminded before. */
+  restLeftOutAfter: 15 * 86_400_000,
+  remindOfRestBefore: 5 * 86_400_000,
   closedAfter: 10 * 86_400_000,
   orderLapsesAfterWorkingDays: 3,
 } as const

@@ -58,6 +58,10 @@ const NOTED: Record<string, Words> = {
   parcel: { buyer: 'La tienda corrigió los datos del envío', seller: 'Datos del envío corregidos' },
   partSent: { buyer: 'La tienda envió una parte', seller: 'Enviaron una parte' },
   leftOutByStore: { buyer: 'La tienda no manda una parte', seller: 'Dejaron fuera una parte' },
+  leftOutByTime: {
+    buyer: 'Lo que faltaba no salió y se deja fuera',
+    seller: 'Lo que faltaba no salió y se dejó fuera',
+  },
   leftOutByBuyer: { buyer: 'Dejaste fuera una parte', seller: 'Quien compró ya no espera una parte' },
   invoice: { buyer: 'La tienda subió tu factura', seller: 'Subieron la factura' },
   returnAsked: { buyer: 'Pediste una devolución', seller: 'Pidieron una devolución' },

@@ -51,8 +51,14 @@ const TURNS: Record<string, Turn> = {
   },
   ready: {
     whose: 'buyer',
-    buyer: { title: 'Recógelo en la tienda', text: 'Te espera en el mostrador. Cuando lo tengas, dinos que llegó.' },
-    seller: { title: 'Esperas a que lo recojan', text: 'Cuando lo entregues, márcalo como entregado.' },
+    buyer: {
+      title: 'Recógelo en la tienda',
+      text: 'Te espera en el mostrador hasta el {due}. Si ya no vas a ir, cancélalo antes: después lo damos por entregado.',
+    },
+    seller: {
+      title: 'Esperas a que lo recojan',
+      text: 'Cuando lo entregues, márcalo como entregado. Si nadie dice nada, se da por entregado el {due}.',
+    },
   },
   shipped: {
     whose: 'buyer',

@@ -26,16 +26,18 @@ export const JOB_WORKERS: Readonly<Record<JobKind, number>> = {
 
 /**
  * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is
- * retried with back-off up to maxAttempts. The same jobKey replaces an earlier, unstarted job; jobs of one queueName run one at a time.
+ * retried with back-off up to maxAttempts. `again`: a job that came before its time puts itself back, at least a minute from the
+ * queue's own now, for by a clock behind the queue's it would come round at once, and for ever.
+ * The same jobKey replaces an earlier, unstarted job; jobs of one queueName run one at a time.
  */
 export async function enqueue<K extends keyof JobPayloads>(
   ctx: Pick<TxCtx, 'db'>,
   name: K,
   payload: JobPayloads[K],
-  options: { jobKey?: string; queueName?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { jobKey?: string; queueName?: string; runAt?: Date; maxAttempts?: number; again?: boolean } = {},
 ) {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queueName ?? null},
-    job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(
+    job_key := ${options.jobKey ?? null}, run_at := ${options.again ? sql`greatest(${options.runAt ?? null}::timestamptz, now() + interval '1 minute')` : sql`${options.runAt ?? null}::timestamptz`}, max_attempts := ${options.maxAttempts ?? 8})`.execute(
     ctx.db,
   )
 }

@@ -101,6 +101,8 @@ async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {
       created_at: ctx.now,
       expires_at: null,
       lapse_at,
+      ready_at: null,
+      reminded_at: null,
       shipped_at: null,
       shipping_days: null,
       delivered_at: null,

@@ -56,13 +56,14 @@ export async function tendRequest(ctx: TxCtx, requestId: number): Promise<void> 
     await tellOver(ctx, requestId)
     return
   }
-  await tendNext(ctx, round)
+  await tendNext(ctx, round, { again: true })
 }
 
 /** The queue looks at it when the first of its offers ends, or itself; the sweep finds what no job waits for. */
 export async function tendNext(
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { id, expires_at }: Pick<RoundRow, 'id' | 'expires_at'>,
+  { again = false } = {},
 ): Promise<void> {
   const { next } = await ctx.db
     .selectFrom('offers')
@@ -73,7 +74,7 @@ export async function tendNext(
   const [due] = [expires_at, next]
     .filter((at): at is Date => at !== null && at > ctx.now)
     .toSorted((a, b) => a.getTime() - b.getTime())
-  if (due) await enqueue(ctx, 'tend-request', { requestId: id }, { jobKey: `request-${id}`, runAt: due })
+  if (due) await enqueue(ctx, 'tend-request', { requestId: id }, { jobKey: `request-${id}`, runAt: due, again })
 }
 
 const MOST_AT_ONCE = 200

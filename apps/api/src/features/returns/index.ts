@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { forgetReturns } from './forget-returns.ts'
 import { returnRoutes } from './routes.ts'
+import { tendRests } from './leave-out.ts'
 import { tendDueReturns, tendReturn } from './tend-return.ts'
 
 export { PAID_THROUGH_US } from './queries.ts'
@@ -12,6 +13,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-return': { returnId: number }
     'tend-returns': Periodic
+    'tend-rests': Periodic
   }
 }
 
@@ -20,6 +22,7 @@ export const returns: Feature = {
   jobs: {
     'tend-return': { kind: 'bulk', run: (ctx, { returnId }) => inTransaction(ctx, (ctx) => tendReturn(ctx, returnId)) },
     'tend-returns': { kind: 'bulk', run: tendDueReturns, at: '11,41 * * * *' },
+    'tend-rests': { kind: 'bulk', run: tendRests, at: '26 * * * *' },
   },
   forget: (ctx, { id }) => forgetReturns(ctx, id),
   async download({ db }, { id }) {

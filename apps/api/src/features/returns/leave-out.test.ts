@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeBalanced } from '../../app/testing-balance.ts'
 import type { Person } from '../payments/testing-payments.ts'
 import { TERMS } from '../customers/testing-customers.ts'
+import { tendRests } from './leave-out.ts'
 import { H, returnsServer, type ReturnsServer } from './testing-returns.ts'
 
 let t: ReturnsServer
@@ -269,5 +270,38 @@ test('an order costs less for what its store leaves out before it is paid; by ag
   expect((await t.load(agreed.buyer, made?.id ?? 0)).data.returns).toMatchObject([
     { kind: 'not_sent', state: 'refunded', refund: { amount: 0, less: 90_000 } },
   ])
+  await t.expectRight()
+})
+
+test('the rest of what was sent in part is reminded of, then left out and paid back, and the sale goes on its way', async () => {
+  const {
+    id,
+    buyer,
+    seller,
+    lines: [a],
+  } = await paid()
+  await send(seller, id, { lineIds: [a] })
+  const told = async () =>
+    (
+      await t.sql<{ title: string }>(
+        `select title from notifications where user_id = $1 and key like 'sale-rest%' order by id`,
+        [seller.id],
+      )
+    ).map(({ title }) => title.split(':')[0])
+  await tendRests(t.jobs())
+  expect(await told()).toEqual([])
+  t.clock(24 * 11)
+  for (let twice = 0; twice < 2; twice += 1) await tendRests(t.jobs())
+  expect([await told(), (await load(seller, id)).state]).toEqual([['Falta enviar una parte'], 'preparing'])
+  t.clock(24 * 15)
+  for (let twice = 0; twice < 2; twice += 1) await tendRests(t.jobs())
+  expect(await told()).toEqual(['Falta enviar una parte', 'Lo que faltaba se dejó fuera'])
+  const after = await load(buyer, id)
+  expect(after).toMatchObject({ state: 'shipped' })
+  expect(after.lines.filter(({ left_out_by }) => left_out_by === 'seller').length).toBe(2)
+  expect(after.timeline.map(({ action }) => action)).toContain('leftOutByTime')
+  const [back] = (await t.load(buyer, id)).data.returns
+  expect(back).toMatchObject({ kind: 'not_sent', state: 'refunding' })
+  await t.giveBack(back?.id ?? 0)
   await t.expectRight()
 })

@@ -1,19 +1,26 @@
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import type { Country } from '@tuerca/domain/country'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
-import type { TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { requireProved } from '../../platform/route.ts'
+import { sweep } from '../../platform/sweep.ts'
 import {
   type Caller,
   leaveOutUnpaid,
   type LeftOut,
   linesToLeave,
+  lockedById,
   lockMine,
   lockPayment,
   type LockedSale,
   markLeftOut,
+  moment,
+  piecesOf,
   requireNoContact,
+  tellNews,
 } from '../sales/index.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 
@@ -38,6 +45,71 @@ export async function leaveOut(ctx: TxCtx, caller: Caller, { saleId, lineIds, re
   const found = await lockReturn(ctx, returnId)
   if (found) await moveReturn(ctx, found, { action: 'leaveOut', by: side, userId: caller.userId, text: reason })
   await markLeftOut(ctx, sale, { ...by, lines, isCounted: true })
+}
+
+/** What was sent in part and stands still: the rest is left out as if its store had said so, and paid back. */
+export async function leaveOutRest(ctx: TxCtx, saleId: number): Promise<void> {
+  const found = await ctx.db.selectFrom('sales').select('transaction_id').where('id', '=', saleId).executeTakeFirst()
+  if (found?.transaction_id)
+    await sql`select from transactions where id = ${found.transaction_id} for update`.execute(ctx.db)
+  const sale = await lockedById(ctx, saleId)
+  const due = sale?.part_sent_at ? sale.part_sent_at.getTime() + SALE_TIMES.restLeftOutAfter : null
+  if (!sale || due === null) return
+  const rest = await restOf(ctx, saleId)
+  const until = moment(new Date(due), sale.country as Country)
+  if (due > ctx.now.getTime()) {
+    await tellNews(ctx, saleId, {
+      side: 'seller',
+      key: `sale-rest:${saleId}:${sale.part_sent_at?.getTime()}`,
+      title: 'Falta enviar una parte',
+      text: `${piecesOf(rest)}.\n\nEnvíala antes del ${until}, o déjala fuera si no la tienes. Después se deja fuera por sí sola y quien compró recupera lo que pagó por ella.`,
+    })
+    return
+  }
+  const lines = await linesToLeave(ctx, sale, { lineIds: rest.map(({ id }) => id), side: 'seller', reason: REST_STOOD })
+  if (lines.length === 0) return
+  const by = { side: 'seller', userId: null } as const
+  const isPaid = await isSettled(ctx, sale)
+  if (isPaid) {
+    const back = await lockReturn(ctx, await giveBack(ctx, sale, { ...by, lines, reason: REST_STOOD }))
+    if (back) await moveReturn(ctx, back, { action: 'leaveOut', by: 'time', userId: null })
+  }
+  await (isPaid
+    ? markLeftOut(ctx, sale, { ...by, lines, isCounted: true, byTime: true })
+    : leaveOutUnpaid(ctx, sale, { ...by, lines, reason: REST_STOOD, byTime: true }))
+  await tellNews(ctx, saleId, {
+    side: 'seller',
+    key: `sale-rest-out:${saleId}`,
+    title: 'Lo que faltaba se dejó fuera',
+    text: `${piecesOf(lines)}.\n\nPasaron 15 días desde lo último que enviaste. No lo mandes: volvió a tu inventario.`,
+  })
+}
+
+const REST_STOOD = 'Pasaron 15 días desde el último envío y lo demás no salió.'
+
+const restOf = (ctx: TxCtx, saleId: number) =>
+  ctx.db
+    .selectFrom('sale_lines')
+    .select(['id', 'title', 'quantity'])
+    .where('sale_id', '=', saleId)
+    .where('parcel_id', 'is', null)
+    .where('left_out_by', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const MOST_AT_ONCE = 200
+
+/** Sales of which a part went and the rest does not follow: reminded, then left out. */
+export async function tendRests(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - SALE_TIMES.restLeftOutAfter + SALE_TIMES.remindOfRestBefore)
+  const due = await ctx.db
+    .selectFrom('sales')
+    .select('id')
+    .where('part_sent_at', '<=', since)
+    .orderBy('part_sent_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  await sweep(ctx, due, { what: 'rests', each: (ctx, { id }) => leaveOutRest(ctx, id) })
 }
 
 /** Paid, through us or to its store, or owed to its store by agreement. */

@@ -11,7 +11,12 @@ export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
   if (!found || found.row.due_at === null) return
   if (found.row.due_at > ctx.now)
-    return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
+    return enqueue(
+      ctx,
+      'tend-return',
+      { returnId },
+      { jobKey: `return-${returnId}`, runAt: found.row.due_at, again: true },
+    )
   const [action] = returnActions(atOf(found.row), 'time')
   if (action) await moveReturn(ctx, found, { action, by: 'time', userId: null })
 }

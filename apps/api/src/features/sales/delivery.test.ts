@@ -237,3 +237,38 @@ test('a parcel that takes long is not taken as delivered before it may be said t
   await o.sweep(24 * 12 + 1)
   expect(await o.stateOf(late.id)).toBe('delivered')
 })
+
+test('what nobody says was fetched is reminded of, and taken as delivered after its time', async () => {
+  const { id, buyer, seller } = await o.make({ state: 'accepted', held: true })
+  await o.s.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador"}' where id = $1`, [id])
+  const due = (await o.move(seller, id, 'ready')).json.data.due_at
+  expect(due).toBe(new Date(TEST_NOW.getTime() + 15 * 86_400_000).toISOString())
+  const notices = () =>
+    o.s.sql<{ title: string; body: string }>(`select title, body from notifications where user_id = $1 and key = $2`, [
+      buyer.id,
+      `sale-fetch:${id}`,
+    ])
+  await o.tend(id, 10 * 24)
+  expect(await notices()).toEqual([])
+  for (let twice = 0; twice < 2; twice += 1) await o.tend(id, 11 * 24 + 1)
+  expect(await notices()).toEqual([
+    {
+      title: expect.stringContaining('Todavía te espera'),
+      body: expect.stringMatching(/cancélalo[^]*código al recogerlo: \d{4}/),
+    },
+  ])
+  expect((await o.load(buyer, id)).json.data).toMatchObject({ state: 'ready', actions: ['deliver', 'cancel'] })
+  await o.tend(id, 15 * 24)
+  expect((await o.load(buyer, id)).json.data.state).toBe('delivered')
+})
+
+test('a job that comes before its time, by a clock behind the queue, comes round once and waits', async () => {
+  // The database's clock is ahead of the test's: to the queue all that the test puts off is due.
+  const { id } = await o.s.asked()
+  await o.s.server.runJobs()
+  const [job] = await o.s.sql<{ later: boolean }>(
+    `select run_at > now() as later from graphile_worker._private_jobs where key = $1`,
+    [`confirmation-${id}`],
+  )
+  expect(job).toEqual({ later: true })
+})

@@ -70,7 +70,13 @@ export async function linesToLeave(
 export async function leaveOutUnpaid(
   ctx: TxCtx,
   sale: LockedSale,
-  { lines, side, reason, userId }: { lines: readonly LeftOut[]; side: Side; reason: string; userId: number | null },
+  {
+    lines,
+    side,
+    reason,
+    userId,
+    byTime = false,
+  }: { lines: readonly LeftOut[]; side: Side; reason: string; userId: number | null; byTime?: boolean },
 ): Promise<void> {
   if (
     sale.transaction_id !== null &&
@@ -95,7 +101,7 @@ export async function leaveOutUnpaid(
     })
     .where('id', '=', sale.id)
     .execute()
-  await markLeftOut(ctx, sale, { lines, side, userId, isCounted: false })
+  await markLeftOut(ctx, sale, { lines, side, userId, isCounted: false, byTime })
   await tellNews(
     ctx,
     sale.id,
@@ -124,7 +130,8 @@ export async function markLeftOut(
     side,
     userId,
     isCounted,
-  }: { lines: readonly LeftOut[]; side: Side; userId: number | null; isCounted: boolean },
+    byTime = false,
+  }: { lines: readonly LeftOut[]; side: Side; userId: number | null; isCounted: boolean; byTime?: boolean },
 ): Promise<void> {
   await ctx.db
     .updateTable('sale_lines')
@@ -141,13 +148,13 @@ export async function markLeftOut(
   if (sale.stock_held && pieces.length > 0) await giveBackStock(ctx, pieces)
   await ctx.db
     .updateTable('sales')
-    .set(changed(ctx, sale, side))
+    .set(changed(ctx, sale, byTime ? 'time' : side))
     .where('id', '=', sale.id)
     .execute()
   await noteEvent(ctx, sale.id, {
     state: null,
-    action: side === 'seller' ? 'leftOutByStore' : 'leftOutByBuyer',
-    by: side,
+    action: byTime ? 'leftOutByTime' : side === 'seller' ? 'leftOutByStore' : 'leftOutByBuyer',
+    by: byTime ? 'time' : side,
     userId,
     note: piecesOf(lines).slice(0, 500),
   })
@@ -163,4 +170,5 @@ export async function markLeftOut(
     await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: null, parcel: sale.parcel as unknown as Parcel })
 }
 
-const piecesOf = (lines: readonly LeftOut[]) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+export const piecesOf = (lines: readonly Pick<LeftOut, 'quantity' | 'title'>[]) =>
+  lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

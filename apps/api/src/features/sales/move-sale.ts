@@ -55,7 +55,8 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
       stock_held,
       owed_back,
       ...(reason === '' ? {} : { reason }),
-      ...(move.to === 'shipped' ? { shipped_at: ctx.now } : {}),
+      ...(move.to === 'ready' ? { ready_at: ctx.now } : {}),
+      ...(move.to === 'shipped' ? { shipped_at: ctx.now, part_sent_at: null } : {}),
       ...(move.to === 'delivered' ? { delivered_at: ctx.now } : {}),
       ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
     })
@@ -66,7 +67,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   await tellOfSales(ctx, [sale.id])
   if (['accepted', 'paid', 'cancelled'].includes(move.to)) await followSales(ctx, [sale.id])
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
-  await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
+  await tendLater(ctx, { ...sale, state: move.to, ready_at: ctx.now, shipped_at: ctx.now, delivered_at: ctx.now })
   await tellMoved(ctx, sale.id, { to: move.to, by: move.by, code: pickUpCode(ctx, { ...sale, state: move.to }) })
   if (sale.buyer_id === null && sale.guest_hash === null && !saleState(kind, move.to)?.open)
     await forgetContact(ctx, sale.id)

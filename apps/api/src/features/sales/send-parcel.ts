@@ -101,7 +101,7 @@ async function sendPart(
   const parcelId = await keepParcel(ctx, sale, { parcel, lines })
   await ctx.db
     .updateTable('sales')
-    .set({ parcel: JSON.stringify(parcel), ...changed(ctx, sale, 'seller') })
+    .set({ parcel: JSON.stringify(parcel), part_sent_at: ctx.now, ...changed(ctx, sale, 'seller') })
     .where('id', '=', sale.id)
     .execute()
   await noteEvent(ctx, sale.id, {

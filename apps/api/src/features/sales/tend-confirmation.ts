@@ -14,15 +14,16 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
     .forUpdate()
     .executeTakeFirst()
   if (!sale) return
-  const later = (runAt: Date) =>
-    enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt })
+  const later = (runAt: Date, { again = true } = {}) =>
+    enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt, again })
   if (sale.state === 'asked') {
     if (sale.buyer_id === null) return closeQuestion(ctx, saleId, 'withdrawn')
     if (sale.lapse_at !== null && sale.lapse_at <= ctx.now) {
       await closeQuestion(ctx, saleId, 'lapsed')
       return tellLapsed(ctx, saleId)
     }
-    if (sale.reminded_at === null && sale.remind_at !== null && sale.remind_at <= ctx.now) {
+    const reminds = sale.reminded_at === null && sale.remind_at !== null && sale.remind_at <= ctx.now
+    if (reminds) {
       await ctx.db.updateTable('sales').set({ reminded_at: ctx.now }).where('id', '=', saleId).execute()
       await tellAsked(ctx, saleId, 'reminder')
     }
@@ -31,6 +32,7 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
         sale.reminded_at === null && sale.remind_at !== null && sale.remind_at > ctx.now
           ? sale.remind_at
           : sale.lapse_at,
+        { again: !reminds },
       )
   } else if (sale.state === 'available' && sale.expires_at !== null) {
     if (sale.expires_at <= ctx.now) {

@@ -1,3 +1,4 @@
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { LockedSale } from './sale-access.ts'
@@ -5,23 +6,30 @@ import { dueOf } from './wire.ts'
 
 const KEY = (id: number) => `sale-${id}`
 
-/** When time has something to do with it, the job that looks then takes the place of the one before. */
-export async function tendLater(
-  ctx: Pick<TxCtx, 'db'>,
-  sale: Pick<
-    LockedSale,
-    | 'id'
-    | 'kind'
-    | 'country'
-    | 'state'
-    | 'created_at'
-    | 'expires_at'
-    | 'lapse_at'
-    | 'shipped_at'
-    | 'shipping_days'
-    | 'delivered_at'
-  >,
-) {
-  const due = dueOf(sale)
-  if (due !== null) await enqueue(ctx, 'tend-sale', { saleId: sale.id }, { jobKey: KEY(sale.id), runAt: due })
+type Timed = Pick<
+  LockedSale,
+  | 'id'
+  | 'kind'
+  | 'country'
+  | 'state'
+  | 'created_at'
+  | 'expires_at'
+  | 'lapse_at'
+  | 'ready_at'
+  | 'reminded_at'
+  | 'shipped_at'
+  | 'shipping_days'
+  | 'delivered_at'
+>
+
+/** When its buyer is reminded that it waits at the counter; null: it does not, or they were. */
+export function remindAt(sale: Pick<Timed, 'state' | 'ready_at' | 'reminded_at'>): Date | null {
+  if (sale.state !== 'ready' || sale.ready_at === null || sale.reminded_at !== null) return null
+  return new Date(sale.ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter - SALE_TIMES.remindToFetchBefore)
+}
+
+/** When time has something to do with it, the job that looks then takes the place of the one before; `again`: it is that job, come too early. */
+export async function tendLater(ctx: Pick<TxCtx, 'db'>, sale: Timed, { again = false } = {}) {
+  const runAt = remindAt(sale) ?? dueOf(sale)
+  if (runAt !== null) await enqueue(ctx, 'tend-sale', { saleId: sale.id }, { jobKey: KEY(sale.id), runAt, again })
 }

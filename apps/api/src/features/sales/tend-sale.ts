@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { DAYS_TO_SAY_LOST, SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -5,7 +6,9 @@ import { sweep } from '../../platform/sweep.ts'
 import { moveSale } from './move-sale.ts'
 import { type LockedSale, lockedById } from './sale-access.ts'
 import { isSaidLost, SAID_LOST } from './said-lost.ts'
-import { tendLater } from './tend-later.ts'
+import { pickUpCode } from './pick-up-code.ts'
+import { moment, tellNews } from './tell-sale.ts'
+import { remindAt, tendLater } from './tend-later.ts'
 import { dueOf } from './wire.ts'
 
 /** What time does to an order or a purchase: it lapses, expires, is taken as delivered, is closed. It looks at what is due when it runs. */
@@ -14,11 +17,34 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   if (!sale || sale.kind === 'confirmation') return
   const due = dueOf(sale)
   if (due === null) return
-  if (due > ctx.now) return tendLater(ctx, sale)
+  if (due > ctx.now) {
+    const reminded_at = await remindToFetch(ctx, sale, due)
+    return tendLater(ctx, { ...sale, reminded_at }, { again: reminded_at === sale.reminded_at })
+  }
   const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
   if (!step || (sale.state === 'unpaid' && (await isBeingPaid(ctx, sale)))) return
   if (sale.state === 'shipped' && (await isSaidLost(ctx, saleId))) return
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
+}
+
+/** Whoever was told that it waits, and did not come, is told once more until when it does. Answers when. */
+async function remindToFetch(ctx: TxCtx, sale: LockedSale, due: Date): Promise<Date | null> {
+  const at = remindAt(sale)
+  if (at === null || at > ctx.now) return sale.reminded_at
+  await ctx.db.updateTable('sales').set({ reminded_at: ctx.now }).where('id', '=', sale.id).execute()
+  const code = pickUpCode(ctx, sale)
+  await tellNews(ctx, sale.id, {
+    side: 'buyer',
+    key: `sale-fetch:${sale.id}`,
+    title: 'Todavía te espera en la tienda',
+    text: [
+      `Recógelo antes del ${moment(due, sale.country as Country)}. Si ya no vas a ir, cancélalo: después lo damos por entregado.`,
+      code === null ? '' : `Di este código al recogerlo: ${code}.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  })
+  return ctx.now
 }
 
 /** What was lost with all that was on it, and paid back: nothing of it is to come. */
@@ -76,6 +102,7 @@ export async function tendDueSales(ctx: Ctx): Promise<void> {
           .and(
             sql<boolean>`shipped_at + make_interval(days => coalesce(shipping_days, 0) + ${DAYS_TO_SAY_LOST}) <= ${ctx.now}`,
           ),
+        eb('state', '=', 'ready').and('ready_at', '<=', ago(SALE_TIMES.fetchedByItselfAfter)),
         eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
       ]),
     )

@@ -180,6 +180,7 @@ type Timed = Pick<
   | 'created_at'
   | 'expires_at'
   | 'lapse_at'
+  | 'ready_at'
   | 'shipped_at'
   | 'shipping_days'
   | 'delivered_at'
@@ -193,6 +194,7 @@ export function dueOf({
   created_at,
   expires_at,
   lapse_at,
+  ready_at,
   shipped_at,
   shipping_days,
   delivered_at,
@@ -203,6 +205,7 @@ export function dueOf({
   if (state === 'sent')
     return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
   if (state === 'unpaid') return expires_at ?? new Date(created_at.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+  if (state === 'ready' && ready_at) return new Date(ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter)
   if (state === 'shipped' && shipped_at) return deliveredByItself(shipped_at, shipping_days)
   return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
 }
@@ -215,7 +218,7 @@ export function stateAt(
   const ends: Partial<Record<string, string>> = { available: 'expired', asked: 'lapsed', sent: 'lapsed' }
   const next = ends[row.state]
   if (next === undefined) return row.state
-  const due = dueOf({ ...row, shipped_at: null, shipping_days: null, delivered_at: null })
+  const due = dueOf({ ...row, ready_at: null, shipped_at: null, shipping_days: null, delivered_at: null })
   return due !== null && due <= now ? next : row.state
 }
 
