@@ -141,7 +141,7 @@ const Room = z.object({
       key: z.string(),
       title: z.string(),
       text: z.string(),
-      mend: z.enum(['pictures', 'price', 'stock', 'title', 'plan', 'retry']),
+      mend: z.enum(['pictures', 'price', 'stock', 'title', 'gtin', 'plan', 'retry']),
       count: z.number(),
       productIds: z.array(z.number()),
     }),
@@ -254,7 +254,7 @@ export const retryMlPublication = endpoint({
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
-export const DIFFERENCE_FIELDS = ['price', 'stock', 'state', 'title', 'vehicles'] as const
+export const DIFFERENCE_FIELDS = ['price', 'stock', 'state', 'title', 'vehicles', 'pictures', 'gtin'] as const
 export const OUTCOMES = ['open', 'corrected', 'respected', 'kept_here', 'kept_there'] as const
 const Difference = z.object({
   id: z.number(),

@@ -1,3 +1,4 @@
+import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
 import { z } from 'zod'
 
 /** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode. */
@@ -190,6 +191,11 @@ export const ProductDetail = ResultProduct.extend({
   visits: z.number(),
   /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */
   core_deposit: z.number(),
+  /** What its store says of the piece it has; its side and its quality where it does. */
+  condition: z.enum(['new', 'used', 'remanufactured']),
+  grade: z.enum(GRADES).nullable(),
+  side: z.enum(SIDES).nullable(),
+  sold_as: z.enum(SOLD_AS),
   details: PartDetails,
   /** Null where the seller is not shown to buyers (M3.07). */
   contact: SellerContact.nullable(),

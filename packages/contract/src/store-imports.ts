@@ -25,6 +25,7 @@ export const IMPORT_FIELDS = {
   salesModel: 'modelo de venta',
   minimumOrder: 'cantidad mínima',
   coreDeposit: 'casco',
+  gtin: 'código de barras',
   make: 'marca vehículo',
   model: 'modelo',
   years: 'años',

@@ -1,3 +1,5 @@
+import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
+import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
 import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
 import { FITMENT_FIELDS } from './store-fitment-wire.ts'
@@ -82,6 +84,16 @@ export const Inventory = z
 const title = textOf('El nombre', 300)
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'Escribe el nombre del producto.')
+/** Kept without spaces; empty: it has none. */
+const gtin = z
+  .string('El código de barras debe ser un texto.')
+  .max(40, GTIN_SENTENCE)
+  .transform((typed, ctx) => {
+    if (typed.trim() === '') return null
+    const read = readGtin(typed)
+    if (read === null) ctx.addIssue({ code: 'custom', message: GTIN_SENTENCE })
+    return read
+  })
 const core = z
   .number('El depósito de casco debe ser un número.')
   .min(0, 'El depósito de casco debe ser 0 o más.')
@@ -107,6 +119,10 @@ export const PRODUCT_FIELDS = {
   warranty_months: whole('La garantía en meses', 0, 120).nullable(),
   condition: z.enum(CONDITIONS, 'condition debe ser new, used o remanufactured.'),
   core_deposit: core,
+  gtin: gtin.nullable(),
+  grade: z.enum(GRADES, `grade admite: ${GRADES.join(', ')}.`).nullable(),
+  side: z.enum(SIDES, `side admite: ${SIDES.join(', ')}.`).nullable(),
+  sold_as: z.enum(SOLD_AS, 'sold_as debe ser unit, pair o set.'),
   pictures: z
     .array(
       z
@@ -134,6 +150,10 @@ export const SCENARIOS = {
     'warranty_months',
     'condition',
     'core_deposit',
+    'gtin',
+    'grade',
+    'side',
+    'sold_as',
   ],
   pictures: ['pictures'],
   compatibility: ['rows', 'universal', 'pieces'],
@@ -156,6 +176,12 @@ export const OwnFields = z.object({
   core_deposit: z.number(),
   warranty_months: z.number().nullable(),
   condition: z.enum(CONDITIONS),
+  /** Its barcode; null: none was said. */
+  gtin: z.string().nullable(),
+  grade: z.enum(GRADES).nullable(),
+  side: z.enum(SIDES).nullable(),
+  /** What one of it is: its price is of that many. */
+  sold_as: z.enum(SOLD_AS),
   /** In order; none: the drawing of its type is shown. */
   pictures: z.array(OwnPicture),
   /** 0 to 100. */

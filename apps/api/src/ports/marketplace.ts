@@ -36,6 +36,8 @@ export interface NewMarketListing {
   stock: number
   condition: 'new' | 'used' | 'remanufactured'
   warrantyMonths: number | null
+  /** Its barcode. */
+  gtin: string | null
   /** Addresses that are open to all. */
   pictures: readonly string[]
 }
@@ -55,6 +57,10 @@ export interface ListingChange {
   stock?: number
   state?: MarketplaceState
   title?: string
+  /** All of them, in order. */
+  pictures?: readonly string[]
+  /** Its barcode. */
+  gtin?: string
 }
 
 export interface MarketOrder {

@@ -142,6 +142,7 @@ function listingsOf({
           stock: listing.stock,
           state: 'active',
           pictures: [...listing.pictures],
+          gtin: listing.gtin ?? '',
           made_at: now(),
         })
         .returningAll()
@@ -162,7 +163,7 @@ function listingsOf({
       return row ? listingOf(row, country) : null
     },
     read: itemOf,
-    async change(session, itemId, { price, stock, state, title }) {
+    async change(session, itemId, { price, stock, state, title, pictures, gtin }) {
       const before = await itemOf(session, itemId)
       if (before.state === 'closed')
         throw new MarketplaceError('refused', {
@@ -174,6 +175,8 @@ function listingsOf({
         ...(stock === undefined ? {} : { stock }),
         ...(state === undefined ? {} : { state }),
         ...(title === undefined ? {} : { title }),
+        ...(pictures === undefined ? {} : { pictures: [...pictures] }),
+        ...(gtin === undefined ? {} : { gtin }),
       }
       const row = await db
         .updateTable('embedded_ml_items')

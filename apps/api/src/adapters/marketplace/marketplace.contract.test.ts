@@ -37,6 +37,7 @@ const listing = (): NewMarketListing => ({
   stock: 4,
   condition: 'new',
   warrantyMonths: 6,
+  gtin: '7501054503507',
   pictures: ['https://tuerca.example/foto.jpg'],
 })
 const problemOf = (asked: Promise<unknown>) =>

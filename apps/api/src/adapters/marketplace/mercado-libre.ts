@@ -204,6 +204,7 @@ const bodyOf = (listing: NewMarketListing, country: Country) => ({
     { id: 'BRAND', value_name: listing.brand },
     { id: 'PART_NUMBER', value_name: listing.partNumber },
     { id: 'SELLER_SKU', value_name: listing.sku },
+    ...(listing.gtin === null ? [] : [{ id: 'GTIN', value_name: listing.gtin }]),
   ],
   ...(listing.warrantyMonths === null
     ? {}
@@ -215,11 +216,13 @@ const bodyOf = (listing: NewMarketListing, country: Country) => ({
       }),
 })
 
-const changeOf = ({ price, stock, state, title }: ListingChange) => ({
+const changeOf = ({ price, stock, state, title, pictures, gtin }: ListingChange) => ({
   ...(price === undefined ? {} : { price: toWireMoney(price) }),
   ...(stock === undefined ? {} : { available_quantity: stock }),
   ...(state === undefined ? {} : { status: state }),
   ...(title === undefined ? {} : { title: title.slice(0, LONGEST_TITLE) }),
+  ...(pictures === undefined ? {} : { pictures: pictures.map((source) => ({ source })) }),
+  ...(gtin === undefined ? {} : { attributes: [{ id: 'GTIN', value_name: gtin }] }),
 })
 
 const STATES: Record<string, MarketplaceState> = { active: 'active', closed: 'closed' }

@@ -92,6 +92,8 @@ export interface ListingRecord {
   minimumOrder: number | null
   /** Casco of one piece, a plain decimal in the currency's unit; '0': it asks none any more. */
   coreDeposit: string | null
+  /** Its barcode. */
+  gtin: string | null
   make: string | null
   model: string | null
   years: YearRange[]

@@ -20,6 +20,7 @@ export interface StagingRow {
   part_external: Json
   price: number | null
   core_deposit: number | null
+  gtin: string | null
   stock: number | null
   warehouse: string
   sales_model: number | null
@@ -52,6 +53,7 @@ const EMPTY: StagingRow = {
   part_external: null,
   price: null,
   core_deposit: null,
+  gtin: null,
   stock: null,
   warehouse: '',
   sales_model: null,
@@ -153,6 +155,7 @@ function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore
     numbers: others.map(crossNumber),
     price,
     core_deposit: core,
+    gtin: record.gtin,
     stock: record.stock,
     warehouse: record.warehouse ?? '',
     sales_model: record.salesModel ?? (record.action === 'delete' ? null : price === null ? 3 : 1),

@@ -1,3 +1,4 @@
+import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { lockListings } from './lock-listings.ts'
@@ -20,6 +21,10 @@ export interface ListingWords {
   warranty_months?: number | null
   condition?: 'new' | 'used' | 'remanufactured'
   core_deposit_minor?: number | null
+  gtin?: string | null
+  grade?: Grade | null
+  side?: Side | null
+  sold_as?: SoldAs
   off_sale?: 'draft' | 'depleted' | null
   deleted_at?: Date | null
   pictures?: string[]

@@ -1,11 +1,11 @@
-import { DIFFERENCE_MISSING, ML_STATE_WORDS } from '@tuerca/contract/mercado-libre'
+import { DIFFERENCE_MISSING, ML_STATE_WORDS, type MlDifference } from '@tuerca/contract/mercado-libre'
 import { formatMoney, type Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pushLater } from './change-state.ts'
 
-export type DifferenceField = 'price' | 'stock' | 'state' | 'title' | 'vehicles'
+export type DifferenceField = MlDifference['field']
 interface Seen {
   productId: number
   storeId: number
@@ -17,10 +17,15 @@ interface Seen {
 }
 
 /** What a value of a field is to people. */
-export function inWords(field: DifferenceField, value: number | string, currency: Currency): string {
+export function inWords(
+  field: DifferenceField,
+  value: number | string | readonly string[],
+  currency: Currency,
+): string {
   if (field === 'price') return formatMoney(Number(value), currency)
   if (field === 'state') return ML_STATE_WORDS[value as 'active'] ?? String(value)
-  return String(value)
+  if (typeof value === 'object') return value.length === 1 ? '1 foto' : `${value.length} fotos`
+  return field === 'gtin' && value === '' ? 'Ninguno' : String(value)
 }
 
 /** A line of the log. One that is open already takes the newer values. */

@@ -12,6 +12,8 @@ export interface There {
   state?: MarketplaceState
   title?: string
   vehicles?: number
+  pictures?: readonly string[]
+  gtin?: string
 }
 
 export interface Publication {
@@ -40,6 +42,7 @@ interface Row extends Publication {
   on_sale: boolean
   condition: NewMarketListing['condition']
   warranty_months: number | null
+  gtin: string | null
   pictures: string[]
   drawing: string | null
   drawing_variant: number
@@ -104,7 +107,7 @@ export async function factsOfDue(
     rows: [row],
   } = await sql<Row>`
     select m.product_id, m.store_id, m.wanted, m.state, m.item_id, m.job_id, m.seq, m.begun_at, m.attempts, m.there, m.own_fields, m.credit, m.hold_id,
-      p.title, p.descripcion, p.referencia_1 as reference, b.name as brand, p.price, p.discount_percentage as discount, p.currency, p.deleted_at is null as on_sale, p.condition, p.warranty_months, p.pictures, t.drawing, p.drawing_variant,
+      p.title, p.descripcion, p.referencia_1 as reference, b.name as brand, p.price, p.discount_percentage as discount, p.currency, p.deleted_at is null as on_sale, p.condition, p.warranty_months, p.gtin, p.pictures, t.drawing, p.drawing_variant,
       a.percent, a.round_to, a.ending, a.safety_stock, a.frozen, a.kind,
       (select coalesce(sum(s.quantity), 0)::integer from product_stock s where s.product_id = p.id and (a.warehouse_ids is null or s.warehouse_id = any (a.warehouse_ids))) as pieces,
       (select coalesce(array_agg(d.field), '{}') from marketplace_differences d where d.product_id = m.product_id and d.outcome = 'open') as open_fields,
@@ -178,6 +181,7 @@ function factsOf(row: Row, origin: string): Facts {
       stock,
       condition: row.condition,
       warrantyMonths: row.warranty_months,
+      gtin: row.gtin,
       pictures,
     },
   }

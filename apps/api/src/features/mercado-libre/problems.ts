@@ -46,8 +46,8 @@ const PROBLEMS: Record<string, Problem> = {
   },
   identifier: {
     title: 'Falta el código de barras',
-    text: 'Esa categoría pide el código de barras del fabricante: agrégalo en Mercado Libre, en la publicación.',
-    mend: 'retry',
+    text: 'Esa categoría pide el código de barras del fabricante. Escríbelo en el producto, y vuelve a publicarlo.',
+    mend: 'gtin',
   },
   offSale: {
     title: 'No está a la venta aquí',

@@ -28,7 +28,7 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   const found = await withAccount(ctx, publication.store_id, ({ port, session }) =>
     port.findBySku(session, facts.listing.sku),
   )
-  if (found) return arrived(ctx, facts, found)
+  if (found) return arrived(ctx, facts, found, false)
   if (publication.wanted !== 'active') return takenBack(ctx, facts)
   const { price } = facts
   if (!facts.onSale) throw new Unfit('offSale')
@@ -42,6 +42,7 @@ export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
     await withAccount(ctx, publication.store_id, ({ port, session }) =>
       port.publish(session, { ...facts.listing, price }),
     ),
+    true,
   )
 }
 
@@ -86,9 +87,10 @@ async function arrived(
   ctx: Ctx,
   facts: Facts,
   { itemId, permalink, state, price, stock, title }: MarketListing,
+  isMade: boolean,
 ): Promise<void> {
   const { product_id } = facts.publication
-  const there: There = { price, stock, state, title }
+  const there: There = { price, stock, state, title, ...(isMade ? madeOf(facts) : {}) }
   await inTransaction(ctx, async (ctx) => {
     await settle(
       ctx,
@@ -106,8 +108,11 @@ async function arrived(
   })
 }
 
-const differs = ({ publication: { wanted }, price, stock }: Facts, there: There) =>
-  wanted !== there.state || price !== there.price || stock !== there.stock
+const differs = ({ publication: { wanted }, price, stock, listing }: Facts, there: There) =>
+  wanted !== there.state ||
+  price !== there.price ||
+  stock !== there.stock ||
+  (there.pictures === undefined && listing.pictures.length > 0)
 
 /** A listing without its vehicles is one all the same: those that are not taken stand in the log. What was not heard is asked again. */
 async function giveVehicles(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
@@ -149,7 +154,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   } = facts
   const wanted = wantedOf(facts)
   const changed = (Object.keys(wanted) as (keyof ListingChange)[]).filter(
-    (field) => !untouched.has(field) && wanted[field] !== undefined && wanted[field] !== there[field],
+    (field) => !untouched.has(field) && wanted[field] !== undefined && !isSame(wanted[field], there[field]),
   )
   const lacksVehicles =
     facts.vehicles.length > 0 && there.vehicles === undefined && there.state !== 'closed' && wanted.state !== 'closed'
@@ -172,7 +177,15 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     for (const field of asked) await noteCorrected(ctx, facts, { field, currency })
     await settle(ctx, facts, {
       state: item.state,
-      there: JSON.stringify({ ...there, price: item.price, stock: item.stock, state: item.state, title: item.title }),
+      there: JSON.stringify({
+        ...there,
+        ...(asked.includes('pictures' as never) ? { pictures: wanted.pictures } : {}),
+        ...(asked.includes('gtin' as never) ? { gtin: wanted.gtin } : {}),
+        price: item.price,
+        stock: item.stock,
+        state: item.state,
+        title: item.title,
+      }),
     })
     if (lacksVehicles)
       await ctx.db
@@ -190,13 +203,22 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   })
 }
 
-const wantedOf = ({ price, stock, state, title, publication: { there } }: Facts): ListingChange => ({
+/** What nobody there is asked for again: as it was made. */
+const madeOf = ({ listing: { pictures, gtin } }: Facts): There => ({ pictures, ...(gtin === null ? {} : { gtin }) })
+
+const isSame = (wanted: ListingChange[keyof ListingChange], there: There[keyof ListingChange]) =>
+  JSON.stringify(wanted) === JSON.stringify(there)
+
+const wantedOf = ({ price, stock, state, title, listing, publication: { there } }: Facts): ListingChange => ({
   state,
   stock: state === 'closed' ? (there.stock ?? stock) : stock,
   ...(price === null ? {} : { price }),
   ...(there.title === undefined
     ? {}
     : { title: title.slice(0, 60) === there.title.slice(0, 60) ? there.title : title }),
+  // It keeps the last photo that it had: none at all is refused there.
+  ...(listing.pictures.length === 0 ? {} : { pictures: listing.pictures }),
+  ...(listing.gtin === null ? {} : { gtin: listing.gtin }),
 })
 
 /** It was another there than here, and is not any more. */
@@ -208,7 +230,7 @@ async function noteCorrected(
   const {
     publication: { product_id, store_id, there },
   } = facts
-  const [here, was] = [wantedOf(facts)[field], there[field]]
+  const [here, was] = [wantedOf(facts)[field], field === 'gtin' ? (there.gtin ?? '') : there[field]]
   if (here === undefined || was === undefined) return
   await noteDifference(ctx, {
     productId: product_id,

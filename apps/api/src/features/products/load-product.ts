@@ -27,13 +27,15 @@ import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 
 const MOST_SUBSTITUTES = 12
 
+type ProductDetailWire = z.input<typeof ProductDetail>
+
 const NOT_HERE = 'Este producto no existe o ya no se vende.'
 
 /**
  * A product as its page shows it. Any country's, so that a shared link always opens; in a virtual store only that
  * store's own. Throws 404.
  */
-export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof ProductDetail>> {
+export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWire> {
   const row = await findListing(ctx, id)
   const [vocabulary, vehicles, substitutes] = [
     await vocabularyFor(ctx.db, [row]),
@@ -49,6 +51,10 @@ export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof 
     substitutes,
     visits: row.visits,
     core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor),
+    condition: row.condition,
+    grade: row.grade,
+    side: row.side,
+    sold_as: row.sold_as,
     details,
     contact,
   }
@@ -82,11 +88,17 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
   return { compatibleVehicles: groups, rows }
 }
 
+interface PageRow extends ListingRow {
+  visits: number
+  core_deposit_minor: number | null
+  condition: ProductDetailWire['condition']
+  grade: ProductDetailWire['grade']
+  side: ProductDetailWire['side']
+  sold_as: ProductDetailWire['sold_as']
+}
+
 async function findListing(ctx: Ctx, id: number) {
-  const [row] = await runStatement<ListingRow & { visits: number; core_deposit_minor: number | null }>(
-    ctx.db,
-    oneStatement(ctx, [id], await vocabularyOf(ctx.db)),
-  )
+  const [row] = await runStatement<PageRow>(ctx.db, oneStatement(ctx, [id], await vocabularyOf(ctx.db)))
   if (!row) throw notFound(NOT_HERE)
   return row
 }
@@ -98,7 +110,7 @@ function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary
     (slot) => {
       const mine = buyerOf(ctx) ? `with ${liveRecordsSql(slot)} ` : ''
       return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(buyerOf(ctx) !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
-      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor
+      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor, p.condition, p.grade, p.side, p.sold_as
     from products p ${buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : ''}
     where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
     },

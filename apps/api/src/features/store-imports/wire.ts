@@ -95,6 +95,7 @@ const LABELS: Record<string, string> = {
   price: 'Precio',
   minimum_order_quantity: 'Cantidad mínima',
   core_deposit_minor: 'Casco',
+  gtin: 'Código de barras',
   deleted_at: 'A la venta',
   off_sale: 'A la venta',
 }

@@ -101,6 +101,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       title,
       descripcion,
       observaciones,
+      ...said
     },
   ) {
     const next = state ?? before.state
@@ -121,6 +122,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       ...(title === undefined ? {} : { title }),
       ...(descripcion === undefined ? {} : { descripcion }),
       ...(observaciones === undefined ? {} : { observaciones }),
+      ...pieceWords(said),
     }
     await changeListing(ctx, before.id, words)
     // Published is as counted today: who says it saw what is there.
@@ -136,6 +138,13 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
   pictures: async (ctx, before, { pictures = [] }) => arrangePictures(ctx, before.id, pictures),
   compatibility: (ctx, before, changes) => setFitment(ctx, before.id, changes),
 }
+
+const pieceWords = ({ gtin, grade, side, sold_as }: Changes): ListingWords => ({
+  ...(gtin === undefined ? {} : { gtin }),
+  ...(grade === undefined ? {} : { grade }),
+  ...(side === undefined ? {} : { side }),
+  ...(sold_as === undefined ? {} : { sold_as }),
+})
 
 /** What ran out is on sale again once there is some of it, as when a list says so. */
 function comesBack(
@@ -187,6 +196,10 @@ const NAMES: Record<keyof Changes, string> = {
   warranty_months: 'Garantía',
   condition: 'Condición',
   core_deposit: 'Casco',
+  gtin: 'Código de barras',
+  grade: 'Calidad de la pieza',
+  side: 'Lado',
+  sold_as: 'Se vende por',
   pictures: 'Fotos',
   rows: 'Vehículos',
   universal: 'Universal',

@@ -57,6 +57,12 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
     warranty_months: given.warranty_months,
     condition: given.condition,
     core_deposit_minor: given.core_deposit > 0 ? fromWireMoney(given.core_deposit) : null,
+    descripcion: given.descripcion,
+    observaciones: given.observaciones,
+    gtin: given.gtin,
+    grade: given.grade,
+    side: given.side,
+    sold_as: given.sold_as,
     off_sale: publish ? null : 'draft',
     deleted_at: publish ? null : ctx.now,
   }

@@ -1,5 +1,6 @@
 import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { GRADE_WORDS, SIDE_WORDS, SOLD_AS_WORDS } from '@tuerca/domain/piece-facts'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Noted, noteStoreChange } from '../admin/index.ts'
 import type { readOwn } from './own-listings.ts'
@@ -59,6 +60,10 @@ function wordsOf(own: Own): Record<string, Noted> {
     'Garantía (meses)': own.warranty_months,
     Condición: CONDITION_NAMES[own.condition],
     Casco: money(own.core_deposit),
+    'Código de barras': own.gtin,
+    'Calidad de la pieza': own.grade && GRADE_WORDS[own.grade],
+    Lado: own.side && SIDE_WORDS[own.side],
+    'Se vende por': SOLD_AS_WORDS[own.sold_as],
   }
 }
 

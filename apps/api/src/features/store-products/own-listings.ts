@@ -11,6 +11,7 @@ import {
   type SellerScope,
   STORE_NOT_YOURS,
 } from '@tuerca/contract/store-products-wire'
+import { readGtin } from '@tuerca/domain/gtin'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type Kept, scoreOf } from '@tuerca/domain/listing-quality'
 import { toWireMoney } from '@tuerca/domain/money'
@@ -64,6 +65,10 @@ type OwnWire = WireProduct &
     | 'core_deposit'
     | 'warranty_months'
     | 'condition'
+    | 'gtin'
+    | 'grade'
+    | 'side'
+    | 'sold_as'
     | 'pictures'
     | 'quality'
     | 'ml_state'
@@ -145,6 +150,7 @@ function termSql(term: string, columns: readonly string[], vocabulary: Vocabular
   }
   if (clean !== '' && columns.some((column) => column.startsWith('referencia'))) {
     found.push(sql`p.clean_reference_1 like ${`%${clean}%`}`)
+    if (readGtin(term) !== null) found.push(sql`p.gtin = ${readGtin(term)}`)
     for (const column of ['referencia_2', 'referencia_3'] as const)
       if (columns.includes(column))
         found.push(sql`upper(regexp_replace(p.${sql.raw(column)}, '[^A-Za-z0-9]', '', 'g')) like ${`%${clean}%`}`)
@@ -171,6 +177,10 @@ interface OwnRow extends ListingRow {
   core_deposit_minor: number | null
   warranty_months: number | null
   condition: OwnProduct['condition']
+  gtin: string | null
+  grade: OwnProduct['grade']
+  side: OwnProduct['side']
+  sold_as: OwnProduct['sold_as']
   visits: number
   updated_at: Date
   ml_state: OwnProduct['ml_state']
@@ -182,7 +192,7 @@ interface OwnRow extends ListingRow {
 /** The columns of listing `p` with what only its seller sees. */
 const columns = (
   now: Date,
-) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
+) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, p.gtin, p.grade, p.side, p.sold_as, ${VISITS} as visits, p.updated_at,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
@@ -253,6 +263,10 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor),
       warranty_months: row.warranty_months,
       condition: row.condition,
+      gtin: row.gtin,
+      grade: row.grade,
+      side: row.side,
+      sold_as: row.sold_as,
       pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })),
       quality: scoreOf(row.kept),
       ml_state: row.ml_state,
@@ -283,6 +297,10 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
     warranty_months,
     condition,
     core_deposit,
+    gtin,
+    grade,
+    side,
+    sold_as,
   } = product
   const parts: Record<Scenario, unknown> = {
     inventory: [stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity]), tiempos_de_entrega],
@@ -297,6 +315,10 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
       warranty_months,
       condition,
       core_deposit,
+      gtin,
+      grade,
+      side,
+      sold_as,
     ],
     pictures: product.pictures.map(({ id }) => id),
     compatibility: fitment,

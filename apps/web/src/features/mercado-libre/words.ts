@@ -9,6 +9,8 @@ export const FIELD_WORDS: Record<MlDifference['field'], string> = {
   state: 'Estado',
   title: 'Nombre',
   vehicles: 'Compatibilidad',
+  pictures: 'Fotos',
+  gtin: 'Código de barras',
 }
 
 const CAUSES: Record<string, string> = {

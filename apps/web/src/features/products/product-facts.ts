@@ -1,3 +1,4 @@
+import { CONDITION_WORDS, GRADE_WORDS, SIDE_WORDS, SOLD_AS_WORDS } from '@tuerca/domain/piece-facts'
 import type { ProductDetail } from './wire.ts'
 
 /** A line of the specifications: what it is and what is known of it. */
@@ -6,14 +7,22 @@ export interface Fact {
   value: string
 }
 
-type Known = Pick<ProductDetail, 'details' | 'manufacturer_title'>
+type Known = Pick<ProductDetail, 'details' | 'manufacturer_title'> &
+  Partial<Pick<ProductDetail, 'condition' | 'grade' | 'side' | 'sold_as'>>
 
 /** What is known of a part, in the order in which a counter would say it; nothing is said of what its data do not tell. */
-export function partFacts({ details, manufacturer_title: brand }: Known, locale: string): Fact[] {
+export function partFacts(
+  { details, manufacturer_title: brand, condition = 'new', grade, side, sold_as = 'unit' }: Known,
+  locale: string,
+): Fact[] {
   const { genuine, positions, perCar, specs, wearsKm } = details
   const number = new Intl.NumberFormat(locale)
   return [
     { name: 'Marca', value: `${brand} · ${genuine ? 'Original' : 'Equivalente'}` },
+    ...(condition === 'new' ? [] : [{ name: 'Condición', value: CONDITION_WORDS[condition] }]),
+    ...(grade ? [{ name: 'Calidad', value: GRADE_WORDS[grade] }] : []),
+    ...(sold_as === 'unit' ? [] : [{ name: 'Se vende por', value: SOLD_AS_WORDS[sold_as] }]),
+    ...(side ? [{ name: 'Lado', value: SIDE_WORDS[side] }] : []),
     ...(positions.length > 0 ? [{ name: 'Posición', value: positions.join(' y ') }] : []),
     // One a car is what everybody expects.
     ...(perCar !== null && perCar > 1 ? [{ name: 'Lleva cada carro', value: `${perCar} unidades` }] : []),

@@ -1,4 +1,5 @@
 import type { Country } from '@tuerca/domain/country'
+import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
 
@@ -43,6 +44,15 @@ export function readDays(typed: string): Read<number> {
   return days !== null && days <= MOST_DAYS
     ? { value: days }
     : { problem: `Escribe los días de entrega, de 0 a ${MOST_DAYS}.` }
+}
+
+/** Nothing written is none. */
+export function readBarcode(typed: string): Read<string | null> {
+  const text = typed.trim()
+  if (text === '') return { value: null }
+  if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe todas las cifras.' }
+  const gtin = readGtin(text)
+  return gtin === null ? { problem: GTIN_SENTENCE } : { value: gtin }
 }
 
 /** Cells as a spreadsheet copies them: lines of cells with tabs between, the last line ended or not. */

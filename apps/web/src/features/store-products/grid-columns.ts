@@ -3,7 +3,7 @@ import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-product
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { call } from '../../shared/api/call.ts'
-import { type Read, readDays, readOwnPrice, readPieces } from './cell-values.ts'
+import { type Read, readBarcode, readDays, readOwnPrice, readPieces } from './cell-values.ts'
 import { type GridRow, MODEL_WORDS, STATE_WORDS } from './grid-row.ts'
 
 /** Writes one value of a row, and gives the product as it is then. */
@@ -169,6 +169,19 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       end: true,
       usual: true,
       shown: ({ confirmed }) => (confirmed === null ? 'Nunca' : ageOf(now - Date.parse(confirmed))),
+    },
+    {
+      key: 'gtin',
+      label: 'Código de barras',
+      width: 132,
+      end: true,
+      shown: ({ gtin }) => gtin ?? '',
+      edit: {
+        what: 'Código de barras',
+        typed: ({ gtin }) => gtin ?? '',
+        read: readBarcode,
+        save: (row, gtin: string | null) => patched(row, 'publication', { gtin }),
+      },
     },
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
     { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },

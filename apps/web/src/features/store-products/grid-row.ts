@@ -20,6 +20,7 @@ export interface GridRow {
   confirmed: string | null
   visits: number
   hasCars: boolean
+  gtin: string | null
   picture: string | null
 }
 
@@ -50,6 +51,7 @@ export function gridRow({
   visits = 0,
   hasVehicleCompatibility = false,
   imagesURLs = [],
+  gtin = null,
 }: Listed): GridRow {
   return {
     id,
@@ -69,6 +71,7 @@ export function gridRow({
     visits,
     hasCars: hasVehicleCompatibility,
     picture: imagesURLs[0] ?? null,
+    gtin,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import type { OwnProduct } from '@tuerca/contract/store-products-wire'
+import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
+import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { readDays, readPieces, readPrice } from './cell-values.ts'
 
@@ -15,6 +17,10 @@ export type ProductValues = Record<`stock-${number}`, string> & {
   warranty: string
   minimum: string
   core: string
+  gtin: string
+  grade: Grade | ''
+  side: Side | ''
+  soldAs: SoldAs
   description: string
   remarks: string
 }
@@ -46,10 +52,30 @@ export function startOf(
     warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months),
     minimum: String(product?.minimum_order_quantity ?? 1),
     core: product?.core_deposit ? amountText(product.core_deposit, country) : '',
+    gtin: product?.gtin ?? '',
+    grade: product?.grade ?? '',
+    side: product?.side ?? '',
+    soldAs: product?.sold_as ?? 'unit',
     description: product?.descripcion ?? '',
     remarks: product?.observaciones ?? '',
   } as ProductValues
 }
+
+/** What is told with the publication of a piece. */
+const SAID = [
+  'title',
+  'model',
+  'minimum',
+  'warranty',
+  'condition',
+  'core',
+  'gtin',
+  'grade',
+  'side',
+  'soldAs',
+  'description',
+  'remarks',
+] as const
 
 type Scenario = 'inventory' | 'price' | 'publication'
 
@@ -70,6 +96,10 @@ export function patchesOf(
     warranty_months,
     condition,
     core_deposit,
+    gtin,
+    grade,
+    side,
+    sold_as,
     descripcion,
     observaciones,
   } = writtenOf(values, room)
@@ -85,7 +115,7 @@ export function patchesOf(
       },
     })
   }
-  if (isChanged('title', 'model', 'minimum', 'warranty', 'condition', 'core', 'description', 'remarks')) {
+  if (isChanged(...SAID)) {
     const publication = {
       scenario: 'publication' as const,
       body: {
@@ -95,6 +125,10 @@ export function patchesOf(
         warranty_months,
         condition,
         core_deposit,
+        gtin,
+        grade,
+        side,
+        sold_as,
         descripcion,
         observaciones,
       },
@@ -144,6 +178,7 @@ export function problemsOf(
       values.warranty.trim() === '' || numberIn(values.warranty) <= 120
         ? null
         : 'Escribe los meses, de 0 a 120, o déjalo vacío.',
+    gtin: values.gtin.trim() === '' || readGtin(values.gtin) !== null ? null : GTIN_SENTENCE,
     core:
       values.core.trim() === '' || typedMoney(values.core, country) !== null
         ? null
@@ -170,6 +205,10 @@ export function writtenOf(values: ProductValues, { country, warehouses }: Produc
     warranty_months: values.warranty.trim() === '' ? null : numberIn(values.warranty),
     condition: values.condition,
     core_deposit: values.core.trim() === '' ? 0 : (typedMoney(values.core, country) ?? 0),
+    gtin: values.gtin.trim() === '' ? null : values.gtin.trim(),
+    grade: values.grade === '' ? null : values.grade,
+    side: values.side === '' ? null : values.side,
+    sold_as: values.soldAs,
     descripcion: values.description.trim(),
     observaciones: values.remarks.trim(),
   }

@@ -15,6 +15,7 @@ export type Field =
   | 'salesModel'
   | 'minimumOrder'
   | 'coreDeposit'
+  | 'gtin'
   | 'make'
   | 'model'
   | 'years'
@@ -41,6 +42,7 @@ export const FIELD_NAMES: Record<Field, string> = {
   salesModel: 'modelo de venta',
   minimumOrder: 'cantidad mínima',
   coreDeposit: 'casco',
+  gtin: 'código de barras',
   make: 'marca vehículo',
   model: 'modelo',
   years: 'años',
@@ -110,6 +112,9 @@ const NAMES: Record<Field, string[]> = {
   ],
   coreDeposit: [
     'casco, valor casco, precio casco, deposito casco, casco pieza vieja, deposito pieza vieja, core charge, core deposit',
+  ],
+  gtin: [
+    'codigo barras, codigo barra, gtin, ean, ean 13, ean13, upc, barcode, bar code, codigo ean, codigo upc, codigo universal producto',
   ],
   make: [
     'marca vehiculo, marca carro, marca auto, marca automovil, armadora, ensambladora, make',

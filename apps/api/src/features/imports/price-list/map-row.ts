@@ -1,3 +1,4 @@
+import { readGtin } from '@tuerca/domain/gtin'
 import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
 import type { Accepted, ListingRecord, Rejected, Warned, YearRange } from '../import-record.ts'
 import { partNumberProblem, unprintable } from '../judge-values.ts'
@@ -75,6 +76,8 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
   const salesModel = salesModelOf(text('salesModel')) ?? (stock?.kind === 'order' && price.amount !== null ? 2 : null)
   if (price.amount === null && action === 'put' && (salesModel === 1 || salesModel === 2))
     problem('Falta el precio: solo se vende sin precio por cotización.')
+  const barcode = shownText(at('gtin')).trim()
+  const gtin = readGtin(barcode)
   const record: ListingRecord = {
     kind: 'listing',
     action,
@@ -96,22 +99,23 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     salesModel,
     minimumOrder: wholeOf(at('minimumOrder'), 'minimumOrder'),
     coreDeposit: coreDepositOf(at('coreDeposit')),
+    gtin,
     make: text('make'),
     model: text('model'),
     years: yearsOf(text('years'), text('yearFrom'), text('yearTo')),
     engine: text('engine'),
     position: text('position'),
   }
-  const read: Accepted = { line: row.line, record, row }
-  return stock?.kind === 'some'
-    ? [
-        {
-          line: row.line,
-          warning: `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.`,
-        },
-        read,
-      ]
-    : [read]
+  const warnings = [
+    stock?.kind === 'some' && `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.`,
+    gtin === null &&
+      !NO_BARCODE.test(foldHeader(barcode)) &&
+      `El código de barras «${barcode.slice(0, 30)}» no está completo o la hoja lo cambió: la fila entra sin él.`,
+  ]
+  return [
+    ...warnings.filter((warning) => warning !== false).map((warning): Warned => ({ line: row.line, warning })),
+    { line: row.line, record, row },
+  ]
 }
 
 function problem(reason: string): never {
@@ -170,6 +174,9 @@ function priceOf(cell: Cell): Amount {
   if (read === null) problem(`El precio «${text.slice(0, 30)}» no se entiende.`)
   return read.amount === null || Number(read.amount) > 0 ? read : problem('El precio debe ser mayor que cero.')
 }
+
+/** What people write where there is none. */
+const NO_BARCODE = /^(?:|no|no tiene|no aplica|n a|na|sin codigo|0+)$/
 
 const NO_CORE = /^(?:no|no aplica|n a|na|sin casco|no tiene|ninguno)$/
 

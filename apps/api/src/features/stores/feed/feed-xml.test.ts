@@ -25,6 +25,7 @@ const ROW: FeedRow = {
   sales_model: 1,
   delivery_days: 0,
   condition: 'new',
+  gtin: null,
   reference: '04465-0K240',
   brand: 'Toyota',
   group_name: 'Frenos',

@@ -17,6 +17,7 @@ export interface FeedRow {
   sales_model: 1 | 2
   delivery_days: number
   condition: 'new' | 'used' | 'remanufactured'
+  gtin: string | null
   reference: string
   brand: string
   group_name: string | null
@@ -100,6 +101,8 @@ export function feedItem(row: FeedRow, store: FeedStore, { origin, now }: { orig
     sale === null ? '' : tag('g:sale_price', sale),
     ...availability(row, now),
     tag('g:brand', row.brand),
+    // A barcode tells the number as well.
+    row.secrets === null && row.gtin !== null ? tag('g:gtin', row.gtin) : '',
     row.secrets === null ? tag('g:mpn', row.reference) : tag('g:identifier_exists', 'no'),
     tag('g:condition', CONDITIONS[row.condition]),
     tag('g:google_product_category', CATEGORY),

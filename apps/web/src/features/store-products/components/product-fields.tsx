@@ -1,4 +1,5 @@
 import type { ProductsRoom } from '@tuerca/contract/store-products'
+import { GRADE_WORDS, SIDE_WORDS } from '@tuerca/domain/piece-facts'
 import { MoneyField, NumberField, SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
 import type { useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -65,12 +66,42 @@ export function PieceFields({ of: { field }, room }: { of: Of; room: ProductsRoo
           maxLength={3}
           {...field('warranty')}
         />
+        <TextField
+          label="Código de barras"
+          optional
+          inputMode="numeric"
+          maxLength={40}
+          placeholder="7501054503507"
+          {...field('gtin')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField label="Calidad" optional {...field('grade')}>
+          <option value="">Sin decir</option>
+          {choicesOf(GRADE_WORDS)}
+        </SelectField>
+        <SelectField label="Lado" optional {...field('side')}>
+          <option value="">Cualquiera</option>
+          {choicesOf(SIDE_WORDS)}
+        </SelectField>
+        <SelectField label="El precio es de" {...field('soldAs')}>
+          <option value="unit">Una unidad</option>
+          <option value="pair">Un par</option>
+          <option value="set">Un juego</option>
+        </SelectField>
       </FieldRow>
       <TextAreaField label="Descripción" optional rows={4} longest={5000} {...field('description')} />
       <TextAreaField label="Observaciones" optional rows={2} longest={2000} {...field('remarks')} />
     </section>
   )
 }
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 
 export function NameFields({ of: { field } }: { of: Of }) {
   return (

@@ -17,7 +17,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { NameFields, SellingFields } from '../components/product-fields.tsx'
+import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
 import { problemsOf, type ProductValues, startOf, writtenOf } from '../product-values.ts'
 
@@ -58,7 +58,7 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
     check: (values, pressed) =>
       problemsOf(whole(values), room, { publish: pressed !== 'draft', isKnown: Boolean(knownOf(values)?.part) }),
     send: (values, { key: idempotencyKey, pressed }) => {
-      const { title, descripcion: _, observaciones: __, ...written } = writtenOf(whole(values), room)
+      const { title, ...written } = writtenOf(whole(values), room)
       return call(
         createProduct,
         {
@@ -128,6 +128,7 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
         {!part && <NameFields of={form} />}
       </section>
       <SellingFields of={form} room={room} />
+      <PieceFields of={form} room={room} />
     </Form>
   )
 }
