@@ -283,6 +283,7 @@ export interface EmbeddedMlAccounts {
 
 export interface EmbeddedMlItems {
   account_id: Int8;
+  gtin: Generated<string>;
   id: Generated<Int8>;
   made_at: Timestamp;
   pictures: Generated<string[]>;
@@ -1135,7 +1136,9 @@ export interface Products {
   discount_percentage: Numeric | null;
   drawing_variant: Generated<number>;
   fitment: Generated<string>;
+  grade: string | null;
   group_id: number | null;
+  gtin: string | null;
   hide_price: Generated<boolean>;
   id: Generated<Int8>;
   in_merchant_feed: Generated<boolean>;
@@ -1155,6 +1158,8 @@ export interface Products {
   sales_model: number;
   search: Generated<string | null>;
   search_text: string;
+  side: string | null;
+  sold_as: Generated<string>;
   stock: Generated<number>;
   stock_updated_at: Timestamp | null;
   store_id: number;
