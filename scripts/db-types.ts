@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { makeTemporaryFolder } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
@@ -10,6 +11,7 @@ const target = join(import.meta.dirname, '../apps/api/src/platform/db/tables.ts'
 const server = await startPostgres({ dataDir: makeTemporaryFolder('tuerca-types-'), fast: true })
 try {
   await migrate(server.url)
+  const words = await wordsOfColumns(server.url)
   execFileSync(
     join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'),
     [
@@ -27,7 +29,7 @@ try {
       'number',
       '--type-only-imports',
       '--overrides',
-      '{"columns":{}}',
+      JSON.stringify({ columns: words }),
     ],
     { stdio: 'inherit' },
   )
@@ -41,4 +43,31 @@ try {
   )
 } finally {
   await server.stop()
+}
+
+/** A column whose check lists what it may be has this list as its type: what is read needs no cast, what is written is held to them. */
+async function wordsOfColumns(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ place: string; rule: string; optional: boolean; given: boolean }>(`
+      select c.conrelid::regclass || '.' || a.attname as place, pg_get_constraintdef(c.oid) as rule,
+        not a.attnotnull as optional, a.atthasdef as given
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace
+        and a.atttypid in ('text'::regtype, 'int2'::regtype, 'int4'::regtype)`)
+    return Object.fromEntries(
+      rows.flatMap(({ place, rule, optional, given }) => {
+        const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:(?:'[^']*'::text|\d+)(?:, )?)+)\]\)\)\)$/.exec(rule)?.[1]
+        if (!list) return []
+        const words = [...list.matchAll(/'([^']*)'|\d+/g)].map(([number, word]) =>
+          JSON.stringify(word ?? Number(number)),
+        )
+        const type = [...words, ...(optional ? ['null'] : [])].join(' | ')
+        return [[place, given ? `Generated<${type}>` : type]]
+      }),
+    )
+  } finally {
+    await client.end()
+  }
 }
