@@ -60,10 +60,10 @@ export interface Activities {
   name: string;
   remind_at: Timestamp | null;
   reminded_for: Timestamp | null;
-  reminder_minutes: number | null;
+  reminder_minutes: 0 | 60 | 1440 | null;
   source_key: string | null;
   source_said: string | null;
-  state: Generated<number>;
+  state: Generated<0 | 1>;
   updated_at: Generated<Timestamp>;
   url: string | null;
   user_id: number;
@@ -134,7 +134,7 @@ export interface BrandCompatibilities {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: "spelling" | "equivalent";
   store_id: number;
   written_brand_id: number;
 }
@@ -147,7 +147,7 @@ export interface CaptchaUses {
 export interface CartLines {
   added_at: Generated<Timestamp>;
   comment: Generated<string>;
-  country: string;
+  country: "CO" | "MX";
   garage_vehicle_id: number | null;
   guest_hash: string | null;
   id: Generated<Int8>;
@@ -155,7 +155,7 @@ export interface CartLines {
   quantity: number;
   sale_id: Int8 | null;
   saved: Generated<boolean>;
-  section: string;
+  section: "compras" | "pedidos";
   seen_price: Int8 | null;
   seen_stock: number | null;
   service_order_line_id: Int8 | null;
@@ -171,14 +171,14 @@ export interface CatalogueSearches {
   catalogue: Generated<string>;
   day: Timestamp;
   found: boolean;
-  kind: string;
+  kind: "vehicle" | "vin" | "frame" | "plate" | "oem";
   searches: Generated<number>;
   store_id: number | null;
   vehicle: Generated<string>;
 }
 
 export interface ChargingPlanChanges {
-  action: string;
+  action: "create" | "update" | "retire" | "delete";
   after: Json | null;
   before: Json | null;
   changed_at: Generated<Timestamp>;
@@ -188,7 +188,7 @@ export interface ChargingPlanChanges {
 }
 
 export interface ChargingPlanPrices {
-  country: string;
+  country: "CO" | "MX";
   currency: string;
   plan_id: number;
   price_minor: Int8;
@@ -205,7 +205,7 @@ export interface ChargingPlans {
   position: Generated<number>;
   retired_at: Timestamp | null;
   store_plan: Generated<boolean>;
-  transaction_type: string;
+  transaction_type: "plate_consultations" | "catalog_consultations" | "substitutions_consultations" | "general_inquiries" | "store_implementation" | "product_images" | "mercado_libre_susbscription" | "credit_studies" | "credit_requests" | "orders";
   updated_at: Generated<Timestamp>;
   valid_days: number;
 }
@@ -217,7 +217,7 @@ export interface ConsultationLots {
   id: Generated<Int8>;
   source: string | null;
   store_id: number | null;
-  transaction_type: string;
+  transaction_type: "plate_consultations" | "catalog_consultations" | "substitutions_consultations" | "general_inquiries" | "store_implementation" | "product_images" | "mercado_libre_susbscription" | "credit_studies" | "credit_requests" | "orders";
   user_id: number;
 }
 
@@ -226,7 +226,7 @@ export interface Consultations {
   found: boolean;
   guest_hash: string | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: "substitutions" | "plates" | "catalogue";
   looked_at: Generated<Timestamp>;
   network_hash: string | null;
   store_id: number | null;
@@ -244,10 +244,10 @@ export interface CreditImbalances {
 export interface CreditLedger {
   amount: number;
   id: Generated<Int8>;
-  kind: string | null;
+  kind: "substitutions" | "plates" | "catalogue" | "publications" | null;
   lot_id: Int8;
   moved_at: Generated<Timestamp>;
-  movement: string;
+  movement: "grant" | "spend" | "expiry" | "reversal" | "hold" | "release";
   subject: string | null;
 }
 
@@ -275,7 +275,7 @@ export interface EmbeddedMlAccounts {
   code: string | null;
   code_challenge: string | null;
   id: Generated<Int8>;
-  mood: Generated<string>;
+  mood: Generated<"right" | "slow" | "limited" | "down">;
   nickname: string;
   refresh: string | null;
   store_id: number;
@@ -283,13 +283,12 @@ export interface EmbeddedMlAccounts {
 
 export interface EmbeddedMlItems {
   account_id: Int8;
-  gtin: Generated<string>;
   id: Generated<Int8>;
   made_at: Timestamp;
   pictures: Generated<string[]>;
   price: Int8;
   sku: string;
-  state: string;
+  state: "active" | "paused" | "closed";
   stock: number;
   title: string;
   vehicles: Generated<number>;
@@ -310,7 +309,7 @@ export interface EmbeddedMlOrders {
   item_id: Int8;
   made_at: Timestamp;
   quantity: number;
-  state: Generated<string>;
+  state: Generated<"paid" | "cancelled">;
   unit_price: Int8;
 }
 
@@ -333,7 +332,7 @@ export interface EmbeddedPayments {
   provider_id: string;
   reference: string;
   return_url: string;
-  state: Generated<string>;
+  state: Generated<"open" | "pending" | "approved" | "declined" | "reversed">;
 }
 
 export interface EmbeddedRefunds {
@@ -347,14 +346,14 @@ export interface EmbeddedStoreOrders {
   client_name: Generated<string>;
   id: Generated<Int8>;
   key: string;
-  state: Generated<string>;
+  state: Generated<"taken" | "shipped" | "withdrawn">;
   store_id: number;
   taken_at: Timestamp;
   text: string;
 }
 
 export interface EmbeddedStoreSystems {
-  mood: Generated<string>;
+  mood: Generated<"right" | "slow" | "wrong" | "down">;
   store_id: number;
 }
 
@@ -369,12 +368,12 @@ export interface FitmentDisputes {
   product_id: Int8;
   reason: Generated<string>;
   report_id: Int8 | null;
-  state: Generated<string>;
+  state: Generated<"open" | "upheld" | "rejected">;
   vehicle: string;
 }
 
 export interface FitmentProposals {
-  agreed_with: string | null;
+  agreed_with: "store" | "catalogue" | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   engine: string | null;
@@ -386,7 +385,7 @@ export interface FitmentProposals {
   proposed_at: Timestamp;
   proposed_by: number | null;
   reason: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"waiting" | "known" | "agreed" | "accepted" | "declined">;
   store_id: number;
   submodel: string | null;
   year_from: number | null;
@@ -395,7 +394,7 @@ export interface FitmentProposals {
 
 export interface FitmentTurns {
   after_id: Int8;
-  name: string;
+  name: "parts" | "kits";
 }
 
 export interface FormerPeople {
@@ -436,14 +435,14 @@ export interface GarageReminders {
 export interface GarageServices {
   cost: Int8 | null;
   created_at: Generated<Timestamp>;
-  currency: string | null;
+  currency: "COP" | "MXN" | null;
   done_on: Timestamp;
   id: Generated<number>;
   kilometres: number | null;
   part_number: string | null;
   product_id: Int8 | null;
   sale_line_id: Int8 | null;
-  source: Generated<string>;
+  source: Generated<"typed" | "bought">;
   vehicle_id: number;
   what: string;
   workshop: string | null;
@@ -456,7 +455,7 @@ export interface GarageVehicles {
   city: string | null;
   class: string | null;
   color: string | null;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   cylinders: number | null;
   deleted_at: Timestamp | null;
@@ -493,14 +492,14 @@ export interface IdempotencyKeys {
 }
 
 export interface KeptCarts {
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   lines: Json;
   link_digest: string | null;
   name: string | null;
-  section: string;
+  section: "compras" | "pedidos";
   user_id: number | null;
 }
 
@@ -530,7 +529,7 @@ export interface MarketplaceAccounts {
   connected_by: number | null;
   ending: Generated<number>;
   frozen: Generated<string[]>;
-  kind: string;
+  kind: "embedded" | "mercado-libre";
   nickname: string;
   noticed_at: Timestamp | null;
   percent: Generated<Numeric>;
@@ -542,18 +541,18 @@ export interface MarketplaceAccounts {
   safety_stock: Generated<number>;
   sealed_access: string;
   sealed_refresh: string;
-  state: Generated<string>;
+  state: Generated<"connected" | "refused">;
   store_id: number;
   warehouse_ids: number[] | null;
 }
 
 export interface MarketplaceDifferences {
   cause: string;
-  field: string;
+  field: "price" | "stock" | "state" | "title" | "vehicles";
   here: string;
   id: Generated<Int8>;
   noticed_at: Timestamp;
-  outcome: string;
+  outcome: "open" | "corrected" | "respected" | "kept_here" | "kept_there";
   product_id: Int8;
   settled_at: Timestamp | null;
   settled_by: number | null;
@@ -577,17 +576,17 @@ export interface MarketplaceNotices {
   resource: string;
   store_id: number;
   times: Generated<number>;
-  topic: string;
+  topic: "orders" | "questions" | "items";
 }
 
 export interface MarketplaceOrders {
   buyer: Generated<string>;
-  cancel_state: Generated<string>;
+  cancel_state: Generated<"" | "asked" | "told">;
   lines: Generated<Json>;
   order_id: string;
   ordered_at: Timestamp;
   sale_id: Int8 | null;
-  state: string;
+  state: "taken" | "short" | "unknown" | "cancelled";
   store_id: number;
   total: Generated<Int8>;
   updated_at: Timestamp;
@@ -596,32 +595,32 @@ export interface MarketplaceOrders {
 export interface MarketplacePublications {
   attempts: Generated<number>;
   begun_at: Timestamp | null;
-  credit: string | null;
+  credit: "held" | "spent" | null;
   done_seq: Generated<number>;
   hold_id: Int8 | null;
   item_id: string | null;
   job_id: Int8 | null;
   next_try_at: Timestamp | null;
   own_fields: Generated<string[]>;
-  paid_by: string | null;
+  paid_by: "free" | "credit" | null;
   permalink: string | null;
   problem: Generated<string>;
   product_id: Int8;
   published_at: Timestamp | null;
   said: Generated<string>;
   seq: Generated<number>;
-  state: string;
+  state: "queued" | "active" | "paused" | "closed" | "failed";
   store_id: number;
   there: Generated<Json>;
   updated_at: Timestamp;
-  wanted: string;
+  wanted: "active" | "paused" | "closed";
 }
 
 export interface Messages {
   attempts: Generated<number>;
   body_html: string | null;
   body_text: string;
-  channel: string;
+  channel: "mail" | "whatsapp";
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   id: Generated<Int8>;
@@ -631,7 +630,7 @@ export interface Messages {
   recipient: string;
   sealed: string | null;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "sent" | "delivered" | "failed" | "bounced" | "skipped">;
   subject: Generated<string>;
   template: Json | null;
   topic: string | null;
@@ -669,7 +668,7 @@ export interface Models {
 }
 
 export interface NotificationPreferences {
-  channel: string;
+  channel: "mail" | "whatsapp";
   enabled: boolean;
   topic: string;
   updated_at: Generated<Timestamp>;
@@ -816,7 +815,7 @@ export interface Offers {
   note: Generated<string>;
   request_id: Int8;
   shipping_price: Int8;
-  state: string;
+  state: "offered" | "countered" | "accepted" | "declined" | "expired" | "withdrawn";
   store_id: number;
   updated_at: Generated<Timestamp>;
   valid_until: Timestamp;
@@ -832,11 +831,11 @@ export interface PartDetails {
 }
 
 export interface PartFitments {
-  aspiration: string | null;
+  aspiration: "na" | "turbo" | null;
   diagram: Json | null;
   engine: string | null;
   external: Json | null;
-  fuel: string | null;
+  fuel: "gasoline" | "diesel" | "electric" | "hybrid" | "gas" | null;
   id: Generated<Int8>;
   litres: Numeric | null;
   machine_assigned: Generated<boolean>;
@@ -883,7 +882,7 @@ export interface PartKinds {
 
 export interface PartNumbers {
   clean: string;
-  kind: number;
+  kind: 1 | 2;
   manufacturer: Generated<string>;
   number: string;
   part_id: Int8;
@@ -944,10 +943,10 @@ export interface Payables {
   commission_tax: Int8;
   core_minor: Generated<Int8>;
   created_at: Timestamp;
-  currency: string;
+  currency: "COP" | "MXN";
   gross: Int8;
   id: Generated<Int8>;
-  kind: string;
+  kind: "sale" | "refund" | "reversal";
   payout_id: Int8 | null;
   sale_id: Int8;
   store_id: number;
@@ -962,8 +961,8 @@ export interface PaymentEvents {
   event_key: string;
   gateway: string;
   id: Generated<Int8>;
-  origin: string;
-  outcome: string;
+  origin: "callback" | "asked";
+  outcome: "applied" | "ignored" | "paid_twice" | "mismatch" | "unknown" | "refused";
   provider_id: string | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
@@ -981,7 +980,7 @@ export interface PaymentImbalances {
 export interface PaymentLedger {
   account: string;
   amount_minor: Int8;
-  currency: string;
+  currency: "COP" | "MXN";
   entry: string;
   id: Generated<Int8>;
   posted_at: Generated<Timestamp>;
@@ -1001,7 +1000,7 @@ export interface PaymentLinks {
 }
 
 export interface PaymentReceiptCounters {
-  country: string;
+  country: "CO" | "MX";
   last: Generated<Int8>;
 }
 
@@ -1015,7 +1014,7 @@ export interface PaymentRefunds {
   problem: Generated<string>;
   return_id: Int8;
   sale_id: Int8;
-  state: Generated<string>;
+  state: Generated<"queued" | "asked" | "stuck" | "done" | "void">;
   store_id: number;
   transaction_id: Int8;
 }
@@ -1028,7 +1027,7 @@ export interface PayoutImbalances {
 export interface Payouts {
   amount_minor: Int8;
   created_at: Timestamp;
-  currency: string;
+  currency: "COP" | "MXN";
   id: Generated<Int8>;
   paid_at: Timestamp | null;
   paid_by: number | null;
@@ -1045,7 +1044,7 @@ export interface PlateFreeSearches {
 }
 
 export interface PlateResults {
-  country: string;
+  country: "CO" | "MX";
   found_at: Timestamp;
   guest_hash: string | null;
   hash: string;
@@ -1056,12 +1055,12 @@ export interface PlateResults {
 }
 
 export interface PlateWaits {
-  country: string;
+  country: "CO" | "MX";
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
   next_try_at: Timestamp;
-  outcome: string | null;
+  outcome: "back" | "given up" | "cancelled" | null;
   plate: string;
   store_id: number | null;
   tries: Generated<number>;
@@ -1125,20 +1124,18 @@ export interface Products {
   brand_id: number;
   by_offer: Generated<boolean>;
   clean_reference_1: string;
-  condition: Generated<string>;
+  condition: Generated<"new" | "used" | "remanufactured">;
   confirm_in_api: Generated<boolean>;
   core_deposit_minor: Int8 | null;
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: "COP" | "MXN";
   deleted_at: Timestamp | null;
   delivery_days: Generated<number>;
   descripcion: Generated<string>;
   discount_percentage: Numeric | null;
   drawing_variant: Generated<number>;
-  fitment: Generated<string>;
-  grade: string | null;
+  fitment: Generated<"part" | "universal" | "kit">;
   group_id: number | null;
-  gtin: string | null;
   hide_price: Generated<boolean>;
   id: Generated<Int8>;
   in_merchant_feed: Generated<boolean>;
@@ -1146,7 +1143,7 @@ export interface Products {
   minimum_order_quantity: Generated<number>;
   model_ids: Generated<number[]>;
   observaciones: Generated<string>;
-  off_sale: string | null;
+  off_sale: "draft" | "depleted" | null;
   part_id: Int8;
   part_type_id: number | null;
   pictures: Generated<string[]>;
@@ -1155,11 +1152,9 @@ export interface Products {
   referencia_1: string;
   referencia_2: string | null;
   referencia_3: string | null;
-  sales_model: number;
+  sales_model: 1 | 2 | 3;
   search: Generated<string | null>;
   search_text: string;
-  side: string | null;
-  sold_as: Generated<string>;
   stock: Generated<number>;
   stock_updated_at: Timestamp | null;
   store_id: number;
@@ -1188,14 +1183,14 @@ export interface QuotationRequests {
   answered_by: number | null;
   brand: string | null;
   city: string;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   model: string | null;
   note: Generated<string>;
   parts: Json;
   plate: string | null;
-  state: Generated<string>;
+  state: Generated<"searching" | "answered" | "closed">;
   user_id: number;
   vin: string | null;
   year: number | null;
@@ -1215,11 +1210,11 @@ export interface QuoteRecords {
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   max_quantity: number | null;
-  not_available: Generated<number>;
+  not_available: Generated<0 | 1>;
   product_id: Int8;
   quantity: number;
   sale_id: Int8;
-  seller_response: Generated<number>;
+  seller_response: Generated<0 | 1>;
   user_id: number;
 }
 
@@ -1236,7 +1231,7 @@ export interface RequestRounds {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   request_id: Int8;
-  state: Generated<string>;
+  state: Generated<"open" | "decided" | "expired" | "withdrawn">;
 }
 
 export interface RequestStores {
@@ -1257,7 +1252,7 @@ export interface ReturnLines {
 export interface Returns {
   amount_minor: Generated<Int8>;
   answer: Generated<string>;
-  answer_by: string | null;
+  answer_by: "seller" | "admin" | null;
   answered_at: Timestamp | null;
   answered_user: number | null;
   by_law: boolean;
@@ -1266,7 +1261,7 @@ export interface Returns {
   due_at: Timestamp | null;
   evidence: Json | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: "withdrawal" | "no_fit" | "damaged" | "wrong" | "incomplete" | "warranty" | "not_arrived" | "payment_reversal" | "core" | "not_sent";
   owed_less_minor: Generated<Int8>;
   parcel: Json | null;
   photos: Generated<string[]>;
@@ -1274,10 +1269,10 @@ export interface Returns {
   received_at: Timestamp | null;
   replacement: Json | null;
   sale_id: Int8;
-  state: string;
+  state: "asked" | "undecided" | "refused" | "accepted" | "sent" | "received" | "replacing" | "exchanging" | "reviewed" | "refunding" | "refunded" | "exchanged" | "withdrawn" | "denied" | "lapsed";
   state_at: Timestamp;
   store_id: number;
-  wanted: string;
+  wanted: "money" | "exchange";
 }
 
 export interface SaleEvents {
@@ -1286,7 +1281,7 @@ export interface SaleEvents {
   id: Generated<Int8>;
   note: Generated<string>;
   sale_id: Int8;
-  side: string;
+  side: "buyer" | "seller" | "admin" | "time" | "payment";
   state: string | null;
   user_id: number | null;
 }
@@ -1300,7 +1295,7 @@ export interface SaleLines {
   garage_vehicle_id: number | null;
   id: Generated<Int8>;
   is_counted: Generated<boolean>;
-  left_out_by: string | null;
+  left_out_by: "buyer" | "seller" | null;
   list_price: Int8 | null;
   max_quantity: number | null;
   parcel_id: Int8 | null;
@@ -1330,7 +1325,7 @@ export interface SaleMessages {
   id: Generated<Int8>;
   photos: Generated<string[]>;
   sale_id: Int8;
-  side: string;
+  side: "buyer" | "seller";
   text: string;
   user_id: number | null;
   written_at: Generated<Timestamp>;
@@ -1379,9 +1374,9 @@ export interface Sales {
   comment: Generated<string>;
   confirmation_id: Int8 | null;
   core_deposit: Generated<Int8>;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: "COP" | "MXN";
   delivered_at: Timestamp | null;
   discount: Generated<Int8>;
   expires_at: Timestamp | null;
@@ -1392,7 +1387,7 @@ export interface Sales {
   id: Generated<Int8>;
   internal_note: Generated<string>;
   invoice: Json | null;
-  kind: string;
+  kind: "confirmation" | "order" | "purchase";
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;
   offered_instead: Generated<number[]>;
@@ -1400,10 +1395,8 @@ export interface Sales {
   origin_id: string | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
-  part_sent_at: Timestamp | null;
-  pay_by: string | null;
+  pay_by: "gateway" | "agreement" | null;
   pay_due_at: Timestamp | null;
-  ready_at: Timestamp | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -1438,7 +1431,7 @@ export interface SavedSubstitutions {
 }
 
 export interface SearchMissAnswers {
-  country: string;
+  country: "CO" | "MX";
   handled_at: Timestamp;
   handled_by: number | null;
   handled_on: Timestamp;
@@ -1448,7 +1441,7 @@ export interface SearchMissAnswers {
 
 export interface SearchMisses {
   count: number;
-  country: string;
+  country: "CO" | "MX";
   day: Timestamp;
   kinds: Generated<string[]>;
   text: string;
@@ -1480,7 +1473,7 @@ export interface ServiceOrderEvents {
   id: Generated<Int8>;
   note: Generated<string>;
   order_id: Int8;
-  side: string;
+  side: "workshop" | "customer";
   state: string;
   total: Int8 | null;
   version: number;
@@ -1492,7 +1485,7 @@ export interface ServiceOrderLines {
   from_listing: Generated<boolean>;
   hours: Numeric | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: "part" | "labour";
   order_id: Int8;
   position: number;
   product_id: Int8 | null;
@@ -1500,7 +1493,7 @@ export interface ServiceOrderLines {
   reference: Generated<string>;
   supplier: Generated<string>;
   title: string;
-  type_price: Generated<string>;
+  type_price: Generated<"no_utility" | "price_with_utility" | "manual_price">;
   unit_cost: Int8 | null;
   unit_price: Int8;
   utility: Numeric | null;
@@ -1518,9 +1511,9 @@ export interface ServiceOrders {
   by_line: Generated<boolean>;
   car: Generated<string>;
   charges_tax: Generated<boolean>;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: "COP" | "MXN";
   customer_email: Generated<string>;
   customer_mobile: Generated<string>;
   customer_name: Generated<string>;
@@ -1539,7 +1532,7 @@ export interface ServiceOrders {
   number: number;
   plate: Generated<string>;
   reason: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"draft" | "sent" | "approved" | "rejected" | "in_progress" | "ready" | "delivered">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   viewed_at: Timestamp | null;
@@ -1651,7 +1644,7 @@ export interface StoreImportItems {
   import_id: Int8;
   jumps: Generated<boolean>;
   kept: string[] | null;
-  kind: string;
+  kind: "new" | "changed" | "gone" | "missing";
   product_id: Int8 | null;
   reference: string;
   seq: number;
@@ -1668,14 +1661,14 @@ export interface StoreImports {
   file_bytes: number;
   file_key: string | null;
   file_name: string;
-  format: string | null;
+  format: "ACES" | "PIES" | "CSV" | "XLSX" | null;
   id: Generated<Int8>;
   layout: Json | null;
   problem: string | null;
   progress: Generated<number>;
   rejected_key: string | null;
   started_by: number | null;
-  state: Generated<string>;
+  state: Generated<"reading" | "ready" | "refused" | "applying" | "applied" | "undoing" | "undone">;
   stop_asked: Generated<boolean>;
   store_id: number;
   take_jumps: Generated<boolean>;
@@ -1690,7 +1683,7 @@ export interface StoreInvitations {
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number | null;
-  role: string;
+  role: "owner" | "staff";
   store_id: number;
   token_hash: string;
 }
@@ -1701,7 +1694,7 @@ export interface StoreJobItems {
   job_id: Int8;
   product_id: Int8;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<"todo" | "done" | "refused" | "undone" | "kept">;
 }
 
 export interface StoreJobs {
@@ -1710,10 +1703,10 @@ export interface StoreJobs {
   done: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<Int8>;
-  kind: string;
+  kind: "deplete" | "republish" | "delete" | "leave-feed" | "price" | "marketplace" | "brand";
   moved_at: Timestamp;
   started_by: number | null;
-  state: Generated<string>;
+  state: Generated<"running" | "done" | "undoing" | "undone" | "failed">;
   store_id: number;
   total: Generated<number>;
   undo_until: Timestamp;
@@ -1721,7 +1714,7 @@ export interface StoreJobs {
 }
 
 export interface StoreMembers {
-  role: string;
+  role: "owner" | "staff";
   store_id: number;
   user_id: number;
 }
@@ -1732,7 +1725,7 @@ export interface StoreOpenings {
   decided_at: Timestamp | null;
   decided_by: number | null;
   sells: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"waiting" | "asked" | "declined" | "approved">;
   store_id: number;
   user_id: number;
 }
@@ -1750,7 +1743,7 @@ export interface Stores {
   address: Generated<string>;
   approved_at: Generated<Timestamp | null>;
   city: string;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   document: string | null;
@@ -1803,7 +1796,7 @@ export interface StoreSystemOrders {
   sent_at: Timestamp | null;
   sent_to: string | null;
   shipped: Generated<boolean>;
-  state: string;
+  state: "queued" | "sent" | "failed" | "withdrawing" | "withdrawn";
   store_id: number;
   turn: Generated<number>;
   unheard: Generated<boolean>;
@@ -1812,7 +1805,7 @@ export interface StoreSystemOrders {
 
 export interface StoreSystems {
   fields: Generated<Json>;
-  kind: string;
+  kind: "embedded" | "http";
   sealed_headers: string | null;
   send_sales: Generated<boolean>;
   sending_until: Timestamp | null;
@@ -1837,7 +1830,7 @@ export interface StoreWebhookDeliveries {
   message_id: string;
   next_try_at: Timestamp | null;
   problem: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sent" | "failed">;
   status: number | null;
   took_ms: number | null;
   tried_at: Timestamp | null;
@@ -1869,7 +1862,7 @@ export interface SubstitutionReports {
   id: Generated<Int8>;
   network_hash: string | null;
   reference: string;
-  state: Generated<string>;
+  state: Generated<"new" | "answered" | "closed">;
   url: string;
   user_id: number | null;
 }
@@ -1877,14 +1870,14 @@ export interface SubstitutionReports {
 export interface TestPlates {
   added_at: Timestamp;
   added_by: number | null;
-  country: string;
+  country: "CO" | "MX";
   plate: string;
   remark: Generated<string>;
   vehicle: Json;
 }
 
 export interface TransactionChanges {
-  action: string;
+  action: "mark_paid" | "reverse" | "update";
   after: Json | null;
   before: Json | null;
   changed_at: Generated<Timestamp>;
@@ -1897,7 +1890,7 @@ export interface TransactionChanges {
 export interface Transactions {
   billing_document: string | null;
   billing_name: string | null;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   currency: string;
   expires_at: Timestamp;
@@ -1906,18 +1899,18 @@ export interface Transactions {
   id: Generated<Int8>;
   note: string | null;
   paid_at: Timestamp | null;
-  payment_type: Generated<string>;
+  payment_type: Generated<"gateway" | "transfer">;
   plan_id: number | null;
   plan_snapshot: Json | null;
   provider_id: string | null;
-  purpose: string;
+  purpose: "plan" | "cart";
   reason: string | null;
   receipt_number: string | null;
   ref_venta: string;
   refunded_at: Timestamp | null;
   reversing_since: Timestamp | null;
   snapshot: Json | null;
-  state: Generated<string>;
+  state: Generated<"created" | "pending" | "approved" | "declined" | "expired" | "error" | "reversed">;
   store_id: number | null;
   tax_minor: Int8;
   total_minor: Int8;
@@ -1946,7 +1939,7 @@ export interface UnsubscribeTokens {
 export interface UserAddresses {
   address: string;
   city: string;
-  country: string;
+  country: "CO" | "MX";
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   mobile: string;
@@ -1963,7 +1956,7 @@ export interface Users {
   ban_reason: string | null;
   banned: Generated<boolean>;
   consented_at: Timestamp | null;
-  country: Generated<string>;
+  country: Generated<"CO" | "MX">;
   created_at: Generated<Timestamp>;
   downloads_parts_catalog: Generated<boolean>;
   email: string;
@@ -1975,7 +1968,7 @@ export interface Users {
   mobile: string | null;
   mobile_proved_at: Timestamp | null;
   name: Generated<string>;
-  role: Generated<string>;
+  role: Generated<"user" | "admin">;
   second_factor_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
