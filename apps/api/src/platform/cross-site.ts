@@ -24,7 +24,7 @@ function isOurs(origin: string, ours: string, host: string) {
 
 /** A GET that writes: of a browser only what a page of ours sends, no link that somebody pasted and nothing fetched ahead. */
 export function refuseForeignPress(http: { request: Pick<FastifyRequest, 'headers'> } | null, sentence: string) {
-  const { headers } = http?.request ?? { headers: {} as Record<string, string | undefined> }
+  const { headers } = http?.request ?? { headers: {} }
   const site = headers['sec-fetch-site']
   if ((site !== undefined && site !== 'same-origin') || headers['sec-purpose'] !== undefined) throw forbidden(sentence)
 }

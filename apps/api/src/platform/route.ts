@@ -112,7 +112,7 @@ export function parseInput(
     body: check(endpoint.body, sent.body, problems),
   }
   if (problems.length) throw invalid([...new Set(problems)].slice(0, 20))
-  return input as Parsed<Endpoint>
+  return input
 }
 
 /** Serves one endpoint of the contract: access first, then input, then the handler, then only the keys it promises. */
@@ -122,7 +122,7 @@ export function route<E extends Endpoint>(
   handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
 ) {
   const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
-  app.served.set(keyOf(endpoint), { endpoint, handler: handler as unknown as Handler, serialise })
+  app.served.set(keyOf(endpoint), { endpoint, handler: handler, serialise })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -136,7 +136,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
-      const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
+      const answer = await handler(ctx, input, { request, reply })
       if (endpoint.sends) return reply
       void reply.type('application/json; charset=utf-8')
       if (!reply.hasHeader('cache-control'))
@@ -155,7 +155,7 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     const served = app.served.get(keyOf(endpoint))
     if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
     requireCaller(ctx, endpoint)
-    const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })
+    const parsed = parseInput(endpoint, input)
     try {
       return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
     } catch (error) {

@@ -59,7 +59,7 @@ function entrance(db: Db, slowMs: number) {
       .select(['id', 'nickname', 'mood', 'access'])
       .where('id', '=', accountId)
       .executeTakeFirst()
-    await moodOf(account?.mood as MarketplaceMood | undefined, slowMs)
+    await moodOf(account?.mood, slowMs)
     if (!account || account.access === null || account.access !== access) throw new MarketplaceError('signedOut')
     return { account, country }
   }
@@ -94,7 +94,7 @@ function signInOf({ db, slowMs, enter }: Own): Pick<Marketplace, 'loginAddress' 
         .select('mood')
         .where('refresh', '=', refresh)
         .executeTakeFirst()
-      await moodOf(row?.mood as MarketplaceMood | undefined, slowMs)
+      await moodOf(row?.mood, slowMs)
       return renewed({ column: 'refresh', value: refresh })
     },
     nickname: async (session) => (await enter(session)).account.nickname,
@@ -211,7 +211,7 @@ function talkOf({ db, now, enter }: Own): Pick<Marketplace, 'order' | 'cannotMee
       return {
         orderId: String(row.id),
         sellerId: account.id,
-        state: row.state as 'paid' | 'cancelled',
+        state: row.state,
         buyer: row.buyer,
         at: row.made_at,
         lines: [

@@ -86,7 +86,7 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
     readReturn: (query) => RETURNED.get(query.estado ?? '') ?? 'unknown',
     async find({ reference }) {
       const row = await booked(reference)
-      const state = row && STATES[row.state as BookedState]
+      const state = row && STATES[row.state]
       return row && state ? reportOf(row, state) : null
     },
     async refund({ reference }) {

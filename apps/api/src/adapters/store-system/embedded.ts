@@ -32,7 +32,7 @@ export function embeddedStoreSystem({
   async function moodOf({ storeId }: StoreSystemAccess, signal?: AbortSignal): Promise<StoreSystemMood> {
     const mood = (
       await db.selectFrom('embedded_store_systems').select('mood').where('store_id', '=', storeId).executeTakeFirst()
-    )?.mood as StoreSystemMood | undefined
+    )?.mood
     if (mood === 'down') throw new StoreSystemError('unavailable')
     if (mood === 'slow') await pause(slowMs, signal)
     return mood ?? 'right'

@@ -1,6 +1,6 @@
 import { ACTIVITY_STALE, ACTIVITY_UNKNOWN, type changeActivity } from '@tuerca/contract/agenda'
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { type ActivityState, instantOf, type ReminderMinutes, remindAt } from '@tuerca/domain/agenda'
+import { instantOf, remindAt } from '@tuerca/domain/agenda'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -27,10 +27,8 @@ export async function change(ctx: TxCtx, user: User, { id, ...sent }: Change & {
   if (sent.vehicle_id) await requireOwnVehicle(ctx, user, sent.vehicle_id)
   const happensAt =
     sent.date === undefined ? before.happens_at : (instantOf(sent.date, user.country) ?? before.happens_at)
-  const state = (sent.activity_state ?? before.state) as ActivityState
-  const minutes = (
-    sent.reminder_minutes === undefined ? before.reminder_minutes : sent.reminder_minutes
-  ) as ReminderMinutes
+  const state = sent.activity_state ?? before.state
+  const minutes = sent.reminder_minutes === undefined ? before.reminder_minutes : sent.reminder_minutes
   // A reminder that left stays the one that left while nothing about its time changes.
   const same =
     happensAt.getTime() === before.happens_at.getTime() && minutes === before.reminder_minutes && state === before.state

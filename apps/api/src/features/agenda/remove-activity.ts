@@ -1,5 +1,5 @@
 import { ACTIVITY_UNKNOWN } from '@tuerca/contract/agenda'
-import { type ActivityState, type ReminderMinutes, remindAt } from '@tuerca/domain/agenda'
+import { remindAt } from '@tuerca/domain/agenda'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -45,8 +45,8 @@ export async function restore(ctx: TxCtx, user: User, id: number): Promise<Activ
   if (left) return row
   const remind_at = remindAt({
     happensAt: row.happens_at,
-    minutes: row.reminder_minutes as ReminderMinutes,
-    state: row.state as ActivityState,
+    minutes: row.reminder_minutes,
+    state: row.state,
     now: ctx.now,
   })
   await ctx.db.updateTable('activities').set({ remind_at }).where('id', '=', id).execute()

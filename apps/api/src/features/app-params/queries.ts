@@ -21,7 +21,7 @@ export async function paramsWithValues(
   const { rows } = await sql<Row>`
     select n.name, m.value as marketplace, s.value as store, e.happened_at as changed_at, u.name as changed_by,
       (select count(*)::int from app_params o where o.name = n.name and o.store_id is not null) as stores
-    from unnest(${APP_PARAM_NAMES as string[]}::text[]) with ordinality as n (name, at)
+    from unnest(${APP_PARAM_NAMES}::text[]) with ordinality as n (name, at)
     left join app_params m on m.name = n.name and m.store_id is null
     left join app_params s on s.name = n.name and s.store_id = ${storeId}::int
     left join lateral (select happened_at, done_by from admin_events where area = 'param' and subject = n.name and store_id is not distinct from ${storeId}::int order by id desc limit 1) e on true

@@ -38,6 +38,7 @@ export async function removePaidByGuest(
     .execute()
 }
 
+/** Of what is asked about there are no lines: 'cotizaciones' holds none. */
 async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {
   const owner = ownerOf(ctx)
   if (!owner || ids.length === 0) return []
@@ -45,7 +46,9 @@ async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartS
     .deleteFrom('cart_lines')
     .where(ownedBy(owner))
     .where('id', 'in', [...ids])
-    .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
+    .where((eb) =>
+      section === undefined ? eb.lit(true) : section === 'cotizaciones' ? eb.lit(false) : eb('section', '=', section),
+    )
     .returning([
       'product_id',
       'sale_id',

@@ -2,8 +2,7 @@ import { NO_AGREEMENT, NOT_PAYABLE } from '@tuerca/contract/checkout'
 import { SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { paramOr } from '@tuerca/domain/app-params'
 import { commissionOf } from '@tuerca/domain/checkout'
-import type { Country } from '@tuerca/domain/country'
-import { type Currency, currencyOf } from '@tuerca/domain/money'
+import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -123,7 +122,7 @@ export async function agreeOnOrder(
     if (order.shipping === null && shipping === null) throw conflict(SAY_WHERE_FIRST)
     if (seen !== null && Math.round(seen * 100) !== total)
       throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
-    const [country, currency] = [order.country as Country, order.currency as Currency]
+    const [country, currency] = [order.country, order.currency]
     const terms = await lockTerms(ctx, ctx.user?.id ?? null, [store.id])
     const agreed = agreedTerms(
       terms.get(store.id),

@@ -1,5 +1,4 @@
 import type { Billing } from '@tuerca/domain/billing'
-import type { Country } from '@tuerca/domain/country'
 import { formatMoney } from '@tuerca/domain/money'
 import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
@@ -293,7 +292,7 @@ async function keepGuest(ctx: TxCtx, bought: Bought) {
     mobile = null,
   } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
   if (!sale || !email) return
-  const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country as Country })
+  const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country })
   // Proved between pressing and paying: nothing else would hand the purchase over.
   if (proven !== null) await adoptPurchases(ctx, { userId: proven, email })
 }

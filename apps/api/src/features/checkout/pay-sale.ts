@@ -3,7 +3,6 @@ import { PAID_BY_AGREEMENT, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contra
 import { commissionOf } from '@tuerca/domain/checkout'
 import { paramOr } from '@tuerca/domain/app-params'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
-import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -138,7 +137,7 @@ async function offerOrder(
   const share = commissionOf(
     { subtotal: order.subtotal ?? total, discount: order.discount },
     Number(paramOr('salesCommission', store.commission ?? undefined)),
-    order.country as Country,
+    order.country,
   )
   const digest = createHash('sha256')
     .update(JSON.stringify([saleId, billing, [...destinations]]))

@@ -84,7 +84,7 @@ export async function saleOfLink(
     .where('l.expires_at', '>', ctx.now)
     .executeTakeFirst()
   if (!row) throw notFound(LINK_OVER)
-  return { saleId: row.id, country: row.country as Country, expires: row.expires_at }
+  return { saleId: row.id, country: row.country, expires: row.expires_at }
 }
 
 interface Row {

@@ -2,8 +2,7 @@ import type { Shipping } from '@tuerca/contract/checkout-fields'
 import { TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { shippingOf as sendingTo } from '@tuerca/domain/cart'
-import type { Country } from '@tuerca/domain/country'
-import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { formatMoney } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -34,7 +33,7 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   if (!unpaid && (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || (await isBeingPaid(ctx, sale))))
     throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
   const destination = (
-    await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])
+    await destinationsOf({ ...ctx, country: sale.country }, [{ ...place, storeId: sale.store_id }])
   ).get(sale.store_id)
   const store = (await storeRows(ctx, [sale.store_id])).get(sale.store_id)
   if (!destination || !store) throw notFound(SALE_MISSING)
@@ -55,7 +54,7 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
 /** What is being paid was summed up with its sending: it goes elsewhere as long as that costs the same. */
 function requireSameCost({ shipping_price: was, currency }: LockedSale, sending: Sending | null) {
   const price = sending?.price ?? 0
-  const money = (minor: number) => (minor === 0 ? 'nada' : formatMoney(minor, currency as Currency))
+  const money = (minor: number) => (minor === 0 ? 'nada' : formatMoney(minor, currency))
   if (price !== was)
     throw conflict(
       `Enviarlo allá cuesta ${money(price)} y aquí pagas ${money(was)}. Cancela esta compra y elige la dirección al comprar de nuevo: tu carrito sigue como estaba.`,

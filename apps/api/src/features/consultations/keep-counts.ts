@@ -1,4 +1,5 @@
 import { COUNT_WINDOW_DAYS } from '@tuerca/domain/consultation-gate'
+import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TxCtx } from '../../platform/context.ts'
@@ -7,8 +8,10 @@ const DAY = 86_400_000
 
 /** What a person had for free: which trials, and when they looked up different things. */
 export const FreeCounts = z.object({
-  trials: z.array(z.object({ source: z.string(), transaction_type: z.string(), expires_at: z.string() })),
-  looks: z.array(z.object({ kind: z.string(), looked_at: z.string() })),
+  trials: z.array(
+    z.object({ source: z.string(), transaction_type: z.enum(TRANSACTION_TYPES), expires_at: z.string() }),
+  ),
+  looks: z.array(z.object({ kind: z.enum(['substitutions', 'plates', 'catalogue']), looked_at: z.string() })),
 })
 export type FreeCounts = z.output<typeof FreeCounts>
 

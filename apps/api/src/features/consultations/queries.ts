@@ -94,7 +94,7 @@ export interface Balance {
 
 /** Unexpired credits of the wallet by transaction type; the date is when the first of them expires. */
 export async function readBalances(ctx: TxCtx, kind: ConsultationKind): Promise<{ own: Balance; general: Balance }> {
-  const types = [OWN_LOTS[kind], 'general_inquiries']
+  const types = [OWN_LOTS[kind], 'general_inquiries'] as const
   const rows =
     ctx.user === null
       ? []

@@ -1,6 +1,5 @@
 import { NOT_AGREED, PAYMENT_MISSING, PAYMENT_NOT_YET, PAYMENT_OVER, RETURN_FIRST } from '@tuerca/contract/customers'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import type { Country } from '@tuerca/domain/country'
 import { localDay } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -29,8 +28,8 @@ export async function recordPayment(
   { saleId, amount, paidOn, note }: Payment,
 ): Promise<void> {
   const sale = await lockAgreed(ctx, caller, saleId)
-  const currency = sale.currency as Currency
-  if (paidOn > localDay(ctx.now, sale.country as Country)) throw invalid([PAYMENT_NOT_YET])
+  const currency = sale.currency
+  if (paidOn > localDay(ctx.now, sale.country)) throw invalid([PAYMENT_NOT_YET])
   const owed = await owedFor(ctx, saleId)
   if (owed === 0)
     throw conflict(
@@ -103,7 +102,7 @@ export async function takeBackPayment(
     .set({ taken_back_at: ctx.now, returned })
     .where('id', '=', paymentId)
     .execute()
-  const amount = formatMoney(payment.amount_minor, sale.currency as Currency)
+  const amount = formatMoney(payment.amount_minor, sale.currency)
   await noteEvent(ctx, saleId, {
     state: null,
     action: returned ? 'agreedPaymentReturned' : 'agreedPaymentBack',

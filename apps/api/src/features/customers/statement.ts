@@ -1,5 +1,5 @@
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { type Currency, formatMoney, toWireMoney } from '@tuerca/domain/money'
+import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { type SaleKind } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { sql } from 'kysely'
@@ -128,7 +128,7 @@ export function pdfOfDebts(
   debts: Debts,
   { store, who, now }: { store: MemberStore; who: string; now: Date },
 ): Promise<Buffer> {
-  const money = (minor: number) => formatMoney(minor, store.currency as Currency)
+  const money = (minor: number) => formatMoney(minor, store.currency)
   const long = (date: Date) =>
     new Intl.DateTimeFormat(LOCALE[store.country], { dateStyle: 'long', timeZone: TIME_ZONE[store.country] }).format(
       date,

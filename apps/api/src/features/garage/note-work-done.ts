@@ -39,7 +39,7 @@ export async function noteService(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { ...row, done_on: date, currency: row.currency as ServiceRow['currency'], source: 'typed', title: null }
+  return { ...row, done_on: date, currency: row.currency, source: 'typed', title: null }
 }
 
 /** Removes what was written by hand; what a purchase wrote stays: it is the proof of a warranty. */

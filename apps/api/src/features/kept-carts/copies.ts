@@ -13,10 +13,13 @@ import type { Country } from '@tuerca/domain/country'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { type Copied, type PendingLine, pendingLines } from '../cart/index.ts'
 
+/** What a store is only asked about is never kept. */
+export type KeptSection = Row<'kept_carts'>['section']
 /** A line as a copy keeps it. Money in minor units, as it was then. */
 export interface KeptLine extends Copied {
   reference: string | null
@@ -26,7 +29,7 @@ export interface KeptLine extends Copied {
 export interface KeptRow {
   id: number
   name: string | null
-  section: 'compras' | 'pedidos'
+  section: KeptSection
   country: Country
   lines: KeptLine[]
   created_at: Date
@@ -56,7 +59,7 @@ export const kept = ({ product, quantity, vehicle, unitPrice }: PendingLine): Ke
 /** M7.05. Of two presses with one name the second is told so. */
 export async function keepCart(
   ctx: TxCtx,
-  { userId, name, section, lines }: { userId: number; name: string; section: string; lines: readonly KeptLine[] },
+  { userId, name, section, lines }: { userId: number; name: string; section: KeptSection; lines: readonly KeptLine[] },
 ): Promise<number> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   await sql`select pg_advisory_xact_lock(hashtext('kept_carts'), ${userId})`.execute(ctx.db)
@@ -79,7 +82,7 @@ export async function keepCart(
 /** A copy that a link opens. Whoever reads the database cannot make the link from what stands in it. */
 export async function copyUnderLink(
   ctx: Ctx,
-  { section, lines }: { section: string; lines: readonly KeptLine[] },
+  { section, lines }: { section: KeptSection; lines: readonly KeptLine[] },
 ): Promise<{ url: string; expires: Date }> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   const token = newLinkToken()

@@ -4,7 +4,7 @@ import { currencyOf, fromWireMoney, toWireMoney } from '@tuerca/domain/money'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { listingsById } from '../products/index.ts'
-import { copyUnderLink, type KeptLine } from './copies.ts'
+import { copyUnderLink, type KeptLine, type KeptSection } from './copies.ts'
 
 type Lines = Parsed<typeof prepareCart>['body']['lines']
 
@@ -15,7 +15,7 @@ export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof pre
     asked.map(({ productId }) => productId),
   )
   const skipped: { productId: number; why: string }[] = []
-  const lines = asked.flatMap(({ productId, quantity, vehicle }): (KeptLine & { section: string })[] => {
+  const lines = asked.flatMap(({ productId, quantity, vehicle }): (KeptLine & { section: KeptSection })[] => {
     const product = listings.get(productId)
     const why = !product?.available
       ? 'Ya no se vende o no hay.'
@@ -24,7 +24,7 @@ export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof pre
         : product.inventario < quantity
           ? `Solo hay ${product.inventario}.`
           : null
-    if (why !== null || !product) {
+    if (why !== null || !product || product.sectionShoppingCart === 'cotizaciones') {
       skipped.push({ productId, why: why ?? '' })
       return []
     }

@@ -10,7 +10,7 @@ import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
 import { type PendingLine, pendingLines, sumsOf } from '../cart/index.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { logoOf, profileOf } from '../service-orders/index.ts'
-import { copyUnderLink, kept } from './copies.ts'
+import { copyUnderLink, kept, type KeptSection } from './copies.ts'
 
 type Body = Parsed<typeof downloadQuotationInCart>['body']
 
@@ -40,7 +40,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
       ...(body.notes ? [body.notes] : []),
       `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`,
     ],
-    ...(margin === null ? await linkOf(ctx, lines) : {}),
+    ...(margin === null ? await linkOf(ctx, lines, SECTION_OF[body.module]) : {}),
   }
 }
 
@@ -52,14 +52,13 @@ export async function giverOf(ctx: Ctx): Promise<Paper['from']> {
 }
 
 /** Who may buy the same finds it there; the answers of a store are one buyer's alone. */
-async function linkOf(ctx: Ctx, lines: readonly PendingLine[]): Promise<Pick<Paper, 'link'>> {
-  const [first] = lines
+async function linkOf(ctx: Ctx, lines: readonly PendingLine[], section: KeptSection): Promise<Pick<Paper, 'link'>> {
   const copied = lines.filter(({ saleId }) => saleId === null).map(kept)
-  if (!first || copied.length === 0) return {}
+  if (copied.length === 0) return {}
   return {
     link: {
       label: 'Ver este carrito en Tuerca',
-      url: (await copyUnderLink(ctx, { section: first.section, lines: copied })).url,
+      url: (await copyUnderLink(ctx, { section, lines: copied })).url,
     },
   }
 }

@@ -119,7 +119,7 @@ export async function ordersOf(db: Db, { storeId, page, pageSize }: PageOf): Pro
     total,
     rows: rows.map(({ order_id, state, sale_id, buyer, total: sum, ordered_at, cancel_state, lines }) => ({
       orderId: order_id,
-      state: state as MlOrder['state'],
+      state: state,
       saleId: sale_id,
       buyer,
       total: toWireMoney(sum),

@@ -3,7 +3,7 @@ import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { type ListingChange, type MarketListing, MarketplaceError } from '../../ports/marketplace.ts'
-import { type DifferenceField, inWords, noteDifference } from './differences.ts'
+import { inWords, noteDifference } from './differences.ts'
 import type { Facts, Publication, There } from './listing-facts.ts'
 import { settle } from './settle.ts'
 import { withAccount } from './with-account.ts'
@@ -235,7 +235,7 @@ async function noteCorrected(
   await noteDifference(ctx, {
     productId: product_id,
     storeId: store_id,
-    field: field as DifferenceField,
+    field: field,
     here: inWords(field, here, currency),
     there: inWords(field, was, currency),
     cause: 'changed_here',

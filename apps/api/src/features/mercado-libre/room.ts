@@ -1,6 +1,5 @@
 import { type MlIndicators, type MlRoom, type MlRules, NOT_CONNECTED } from '@tuerca/contract/mercado-libre'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -59,7 +58,7 @@ export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined):
     .execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw notFound(STORE_NOT_YOURS)
-  const country = store.country as Country
+  const country = store.country
   const account = await ctx.db
     .selectFrom('marketplace_accounts')
     .select([
@@ -125,7 +124,7 @@ export async function roomOf(ctx: Ctx, user: User, storeId: number | undefined):
       : null,
     rules: {
       percent: rules.percent,
-      roundTo: rules.round_to as MlRules['roundTo'],
+      roundTo: rules.round_to,
       ending: rules.ending,
       safetyStock: rules.safety_stock,
       frozen: rules.frozen as MlRules['frozen'],

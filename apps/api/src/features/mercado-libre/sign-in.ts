@@ -4,6 +4,7 @@ import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { Country } from '@tuerca/domain/country'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Row } from '../../platform/db/row.ts'
 import type { User } from '../../platform/visitor.ts'
 import { MarketplaceError } from '../../ports/marketplace.ts'
 import { pushLater } from './change-state.ts'
@@ -25,7 +26,7 @@ export async function requireOwner({ db }: Pick<TxCtx, 'db'>, user: User, storeI
     .executeTakeFirst()
   if (!member) throw notFound(STORE_NOT_YOURS)
   if (member.role !== 'owner') throw forbidden(OWNER_CONNECTS)
-  return member.country as Country
+  return member.country
 }
 
 /** Where its owner signs in there. Of who comes back only the one that left is taken, once, with what only we know (PKCE). */
@@ -101,7 +102,7 @@ export async function endSignIn(
 interface Signed {
   storeId: number
   userId: number
-  kind: string
+  kind: Row<'marketplace_accounts'>['kind']
   nickname: string
   tokens: { access: string; refresh: string; livesMs: number; accountId: number }
 }
@@ -128,7 +129,7 @@ async function keepAccount(ctx: TxCtx, { storeId, userId, kind, nickname, tokens
     kind,
     account_id: tokens.accountId,
     nickname: nickname.slice(0, 80),
-    state: 'connected',
+    state: 'connected' as const,
     sealed_access: ctx.seals.seal(tokens.access),
     sealed_refresh: ctx.seals.seal(tokens.refresh),
     access_until: new Date(ctx.now.getTime() + tokens.livesMs),

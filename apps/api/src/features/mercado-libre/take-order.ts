@@ -1,4 +1,3 @@
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -120,7 +119,7 @@ async function writeSale(
   { order, lines, pieces }: { order: MarketOrder; lines: readonly Line[]; pieces: readonly StockLine[][] },
 ): Promise<number> {
   const store = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
-  const country = store.country as Country
+  const country = store.country
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   const sold = lines.flatMap(({ listing, unitPrice }, i): NewLine[] =>
     (pieces[i] ?? []).map(({ warehouseId, quantity }) => ({

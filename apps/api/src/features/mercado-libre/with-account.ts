@@ -1,4 +1,3 @@
-import type { Country } from '@tuerca/domain/country'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { type Marketplace, MarketplaceError, type MarketplaceSession } from '../../ports/marketplace.ts'
 import { tellOwners } from './tell-owners.ts'
@@ -36,7 +35,7 @@ export async function withAccount<T>(ctx: Ctx, storeId: number, work: (open: Ope
   const access = kept === null || ends ? await renewedOnce(ctx, port, { storeId, stale: kept }) : kept
   const open = (with_: string): OpenAccount => ({
     port,
-    session: { access: with_, accountId: account.account_id, country: account.country as Country },
+    session: { access: with_, accountId: account.account_id, country: account.country },
   })
   return work(open(access))
     .catch(async (error: unknown) => {

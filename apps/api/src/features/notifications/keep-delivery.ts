@@ -1,5 +1,6 @@
 import type { DeliveryEvent } from '../../ports/messenger.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { giveWayToMail } from './give-way-to-mail.ts'
 
 /** Keeps what a provider told of one message, once however often it tells; what failed goes by mail. */
@@ -52,7 +53,7 @@ async function messageOf(ctx: TxCtx, { providerId, messageId }: DeliveryEvent) {
 }
 
 interface Change {
-  state: string
+  state: Row<'messages'>['state']
   provider_id: string
   last_error: string | null
   sent_at?: Date

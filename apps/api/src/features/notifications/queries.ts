@@ -18,8 +18,8 @@ export async function keptMessages(
   const all = db
     .selectFrom('messages as m')
     .$if(of.recipient !== undefined, (query) => query.where('m.recipient', '=', of.recipient ?? ''))
-    .$if(of.channel !== undefined, (query) => query.where('m.channel', '=', of.channel ?? ''))
-    .$if(of.state !== undefined, (query) => query.where('m.state', '=', of.state ?? ''))
+    .where((eb) => (of.channel === undefined ? eb.lit(true) : eb('m.channel', '=', of.channel)))
+    .where((eb) => (of.state === undefined ? eb.lit(true) : eb('m.state', '=', of.state)))
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await all
     .selectAll('m')
@@ -44,7 +44,7 @@ export async function keptMessages(
         subject: row.subject,
         text: row.body_text,
         html: row.body_html,
-        state: row.state as KeptMessage['state'],
+        state: row.state,
         attempts: row.attempts,
         lastError: row.last_error,
         createdAt: row.created_at.toISOString(),

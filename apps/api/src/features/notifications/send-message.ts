@@ -124,7 +124,7 @@ async function giveUp(ctx: Ctx, message: Message, reason: string) {
 async function settle(
   ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'ports'>>,
   id: number,
-  as: { state: string; last_error: string | null; provider_id?: string | null },
+  as: { state: Message['state']; last_error: string | null; provider_id?: string | null },
 ) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('messages')

@@ -7,7 +7,7 @@ import { tellDeclined, tellExpired, tellOver } from './messages.ts'
 import { roundById, type RoundRow } from './queries.ts'
 import { stateOf } from './wire.ts'
 
-const OPEN = ['offered', 'countered']
+const OPEN = ['offered', 'countered'] as const
 
 /** The request is over: what is still offered to it is declined, and its stores are told. */
 export async function endRound(ctx: TxCtx, id: number, state: Exclude<RoundState, 'open'>): Promise<void> {

@@ -28,7 +28,7 @@ export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: nu
     throw conflict(before ? 'Alguien de tu tienda cambió la oferta. Mírala antes de enviar otra.' : OFFER_CHANGED)
   const lines = await readLines(ctx, round, body)
   const set = {
-    state: 'offered',
+    state: 'offered' as const,
     shipping_price: moneyOf(body.shipping, round.country, 'El envío'),
     hold_hours: body.hours,
     valid_until: new Date(ctx.now.getTime() + body.hours * HOUR),

@@ -88,7 +88,7 @@ export async function takeOffReturning(ctx: TxCtx, payoutId: number): Promise<bo
   }
   await tellOwners(ctx, payout.store_id, {
     key: `payout-less:${payoutId}:${ctx.now.getTime()}`,
-    title: `Cambió tu liquidación ${payoutNumber(payoutId)}: ${formatMoney(Math.max(left, 0), payout.currency as 'COP' | 'MXN')}`,
+    title: `Cambió tu liquidación ${payoutNumber(payoutId)}: ${formatMoney(Math.max(left, 0), payout.currency)}`,
     text: `${LESS} Si la devolución no se acepta, va en la siguiente.`,
   })
   return true
@@ -133,7 +133,7 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
     select transaction_id, case when transaction_id is null then sale_id end as sale_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by 1, 2 order by 1, 2`.execute(
     ctx.db,
   )
-  const [entry, currency] = [`payout:${payoutId}`, payout.currency as 'COP' | 'MXN']
+  const [entry, currency] = [`payout:${payoutId}`, payout.currency]
   for (const { transaction_id, sale_id, amount } of rows) {
     const lines: readonly Posting[] = [
       [`due:${payout.store_id}`, amount],
@@ -156,7 +156,7 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
   })
   await tellOwners(ctx, payout.store_id, {
     key: `payout-paid:${payoutId}`,
-    title: `Te pagamos ${formatMoney(payout.amount_minor, payout.currency as 'COP' | 'MXN')}`,
+    title: `Te pagamos ${formatMoney(payout.amount_minor, payout.currency)}`,
     text: `La liquidación ${payoutNumber(payoutId)} salió por transferencia, referencia ${reference}.`,
   })
 }

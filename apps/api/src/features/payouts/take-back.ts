@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import { takenBack } from '@tuerca/domain/return-money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -14,7 +15,7 @@ export interface Taken {
 interface Released {
   id: number
   transaction_id: number
-  currency: string
+  currency: Currency
   gross: number
   core_minor: number
   withheld_isr: number

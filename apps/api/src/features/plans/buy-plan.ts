@@ -1,6 +1,5 @@
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { PLAN_GONE } from '@tuerca/contract/payments'
-import type { TransactionType } from '@tuerca/domain/transaction-types'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
@@ -36,10 +35,10 @@ async function offerPlan(ctx: TxCtx, planId: number): Promise<Offer> {
     // Whoever deletes it meanwhile waits for this purchase, or this one finds it gone.
     .forShare('p')
     .executeTakeFirst()
-  if (!plan || unsoldHere(ctx).includes(plan.transaction_type as TransactionType)) throw notFound(PLAN_GONE)
+  if (!plan || unsoldHere(ctx).includes(plan.transaction_type)) throw notFound(PLAN_GONE)
   const { price_minor: total, ...what } = plan
   const snapshot: PlanSnapshot = {
-    transaction_type: what.transaction_type as TransactionType,
+    transaction_type: what.transaction_type,
     name: what.name,
     amount: what.amount,
     valid_days: what.valid_days,

@@ -43,7 +43,7 @@ export async function allRequests(
   const all = db
     .selectFrom('quotation_requests as q')
     .innerJoin('users as u', 'u.id', 'q.user_id')
-    .$if(state !== undefined, (query) => query.where('q.state', '=', state ?? ''))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('q.state', '=', state)))
   const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await all
     .selectAll('q')

@@ -49,7 +49,7 @@ export function ratingRoutes(app: FastifyInstance) {
     return {
       data: {
         store: { name: store.name, pathPrefix: store.path_prefix, city: store.city },
-        country: store.country as 'CO' | 'MX',
+        country: store.country,
         rating,
         byScore,
         ratings: rows.map(wireOf),

@@ -3,7 +3,6 @@ import type { ReturnAsked } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { RETURN_KIND_FACTS, returnDue } from '@tuerca/domain/return-states'
-import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
@@ -70,7 +69,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
       evidence: evidence && JSON.stringify(evidence),
       state_at: ctx.now,
       created_at: ctx.now,
-      due_at: returnDue(state, { since: ctx.now, country: sale.country as Country, wanted: asked.wanted }),
+      due_at: returnDue(state, { since: ctx.now, country: sale.country, wanted: asked.wanted }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,7 +10,6 @@ import {
 import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { givesContact } from '@tuerca/domain/contact-in-text'
-import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { MOST_ANSWERS, SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
@@ -238,7 +237,7 @@ async function becomeUnavailable(
   member: Member,
   { sale: { id: saleId, store_id: storeId, country, state, offered_instead }, reason, instead }: { sale: Locked } & No,
 ) {
-  if (givesContact(reason, country as Country)) throw invalid([NO_CONTACT_IN_TEXT])
+  if (givesContact(reason, country)) throw invalid([NO_CONTACT_IN_TEXT])
   await requireOwnListings(ctx, { saleId, storeId, ids: instead ?? [] })
   const offers = instead ?? (state === 'unavailable' ? offered_instead : [])
   await settle(ctx, saleId, {

@@ -1,7 +1,7 @@
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { OWN_STORE } from '@tuerca/domain/cart'
-import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { TIME_ZONE } from '@tuerca/domain/country'
 import { fromWireMoney, TAX_RATE } from '@tuerca/domain/money'
 import { afterOpenMinutes } from '@tuerca/domain/open-time'
 import { readOpeningHours } from '@tuerca/domain/opening-hours'
@@ -69,7 +69,7 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
     .select(['opening_hours', 'country'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const country = store.country as Country
+  const country = store.country
   const inOpenTime = (minutes: number) =>
     afterOpenMinutes(readOpeningHours(store.opening_hours), { from: ctx.now, minutes, timeZone: TIME_ZONE[country] })
   const clocks = {

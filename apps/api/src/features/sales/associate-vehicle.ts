@@ -1,8 +1,6 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import type { associateVehicleToPurchase } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import type { Country } from '@tuerca/domain/country'
-import type { Currency } from '@tuerca/domain/money'
 import { localDay } from '@tuerca/domain/working-days'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -39,13 +37,13 @@ export async function associateVehicle(
     throw notFound('Una de las líneas no es de esta compra.')
   const parts = lines.map((line): BoughtPart => ({
     saleLineId: line.id,
-    date: localDay(sale.delivered_at ?? sale.created_at, sale.country as Country),
+    date: localDay(sale.delivered_at ?? sale.created_at, sale.country),
     what: line.title,
     partNumber: line.reference || null,
     productId: line.product_id,
     store: line.store,
     cost: (line.unit_price ?? 0) * line.quantity,
-    currency: sale.currency as Currency,
+    currency: sale.currency,
   }))
   const car = await noteBought(ctx, user, { vehicleId, parts })
   const vehicle =

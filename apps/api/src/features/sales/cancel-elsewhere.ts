@@ -1,5 +1,5 @@
 import type { TxCtx } from '../../platform/context.ts'
-import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { saleState } from '@tuerca/domain/sale-states'
 import { isPartSent, moveSale } from './move-sale.ts'
 import { lockedById } from './sale-access.ts'
 
@@ -9,9 +9,8 @@ export async function cancelElsewhere(ctx: TxCtx, saleId: number, reason: string
   if (!sale || sale.origin === null) return false
   if (sale.state === 'cancelled') return true
   const may =
-    saleState(sale.kind as SaleKind, sale.state)?.steps.some(
-      ({ action, by }) => action === 'cancel' && by.includes('seller'),
-    ) ?? false
+    saleState(sale.kind, sale.state)?.steps.some(({ action, by }) => action === 'cancel' && by.includes('seller')) ??
+    false
   return (
     may &&
     !(await isPartSent(ctx, saleId)) &&

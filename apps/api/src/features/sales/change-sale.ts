@@ -10,7 +10,7 @@ import {
   SALE_OVER,
   SOLD_ELSEWHERE,
 } from '@tuerca/contract/sales-handling'
-import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { goesThere, nextState, saleState } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { requireProved } from '../../platform/route.ts'
@@ -86,7 +86,7 @@ export function requireGoesThere(
 ) {
   const state = stateAt(sale, now)
   const action = to === 'ready' ? 'makeReady' : 'ship'
-  const leads = nextState(sale.kind as SaleKind, state, { action, by: side }) !== null
+  const leads = nextState(sale.kind, state, { action, by: side }) !== null
   if (leads && !goesThere(action, deliveryOf(sale)))
     throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
 }
@@ -116,7 +116,7 @@ export async function assignAdviser(
   { saleId, adviserId }: { saleId: number; adviserId: number | null },
 ) {
   const sale = await lockOfStore(ctx, caller, saleId)
-  if (sale.kind !== 'confirmation' && !saleState(sale.kind as SaleKind, sale.state)?.open)
+  if (sale.kind !== 'confirmation' && !saleState(sale.kind, sale.state)?.open)
     throw new AppError(409, SALE_OVER, [sale.state])
   const adviser =
     adviserId === null

@@ -1,4 +1,4 @@
-import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { saleState } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { isAtGateway } from '../payments/index.ts'
@@ -35,7 +35,7 @@ export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
     if (isCancelled) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
     // Who owes for it is named by it: forgetting leaves what the claim needs.
     await keepContact(ctx, { id, userId })
-    if (isCancelled || !saleState(sale.kind as SaleKind, sale.state)?.open) await forgetContact(ctx, id)
+    if (isCancelled || !saleState(sale.kind, sale.state)?.open) await forgetContact(ctx, id)
   }
 }
 

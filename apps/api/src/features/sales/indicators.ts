@@ -1,6 +1,6 @@
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, type Currency, toWireMoney } from '@tuerca/domain/money'
-import { SALE_TYPES, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { SALE_TYPES, saleState } from '@tuerca/domain/sale-states'
 import type { indicatorsOf } from './find-sales.ts'
 import type { Side } from './wire.ts'
 
@@ -10,16 +10,16 @@ type Rows = Awaited<ReturnType<typeof indicatorsOf>>
 export function indicators(rows: Rows, side: Side, country: Country) {
   const many = (currency: string) =>
     rows.filter((row) => row.currency === currency).reduce((sum, { count }) => sum + count, 0)
-  const [currency = currencyOf(country)] = [...new Set(rows.map((row) => row.currency as Currency))].toSorted(
+  const [currency = currencyOf(country)] = [...new Set(rows.map((row) => row.currency))].toSorted(
     (one, other) => many(other) - many(one),
   )
   const states = rows.map(({ kind, state, count, total, currency }) => ({
-    type: SALE_TYPES[kind as SaleKind],
+    type: SALE_TYPES[kind],
     state,
-    label: saleState(kind as SaleKind, state)?.label[side] ?? state,
+    label: saleState(kind, state)?.label[side] ?? state,
     count,
     total: toWireMoney(total),
-    currency: currency as Currency,
+    currency: currency,
   }))
   const added = (name: 'unread' | 'overdue') => rows.reduce((sum, row) => sum + row[name], 0)
   return { states, unread: added('unread'), overdue: added('overdue'), currency }

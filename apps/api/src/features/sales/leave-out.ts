@@ -1,9 +1,8 @@
 import { LEAVES_NOTHING, LINE_NOT_THERE, PAYMENT_ON_ITS_WAY, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import type { Parcel } from '@tuerca/contract/sales-wire'
-import type { Country } from '@tuerca/domain/country'
 import { netOfTax } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
-import { mayLeaveOut, type SaleKind } from '@tuerca/domain/sale-states'
+import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock } from '../listings/index.ts'
@@ -56,7 +55,7 @@ export async function linesToLeave(
   if (named.length < lineIds.length) throw invalid([LINE_NOT_THERE])
   if (named.every(({ left_out_by }) => left_out_by !== null)) return []
   const state = stateAt(sale, ctx.now)
-  if (!mayLeaveOut(sale.kind as SaleKind, state, side)) throw notNow(sale.kind as SaleKind, state, side)
+  if (!mayLeaveOut(sale.kind, state, side)) throw notNow(sale.kind, state, side)
   if (side === 'seller' && reason === '') throw invalid([REASON_NEEDED])
   const sent = named.find(({ parcel_id }) => parcel_id !== null)
   if (sent) throw conflict(`${sent.title} ya va en camino.`)
@@ -95,7 +94,7 @@ export async function leaveOutUnpaid(
     .set({
       subtotal,
       discount,
-      tax: left - netOfTax(left, sale.country as Country),
+      tax: left - netOfTax(left, sale.country),
       core_deposit: sale.core_deposit - core,
       total: left + sale.shipping_price + sale.core_deposit - core,
     })

@@ -1,11 +1,10 @@
 import type { Parcel, SaleDetail, SaleLine, SaleVehicle, ShippingInfo } from '@tuerca/contract/sales-wire'
-import type { Country } from '@tuerca/domain/country'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { gatewayLabel } from '@tuerca/domain/payment-gateways'
-import { PAYMENT_FACTS, type PaymentState } from '@tuerca/domain/payment-states'
+import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { productUrl } from '@tuerca/domain/product-url'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
-import { mayLeaveOut, type SaleKind } from '@tuerca/domain/sale-states'
+import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
@@ -61,10 +60,10 @@ export async function detailOf(
           until:
             row.delivered_at === null
               ? null
-              : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(),
+              : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country).toISOString(),
           by_law: row.is_workshop !== true,
         },
-    mayLeaveOut: mayLeaveOut(row.kind as SaleKind, sale.state, side) && leavesSome(lines),
+    mayLeaveOut: mayLeaveOut(row.kind, sale.state, side) && leavesSome(lines),
     pickup_code: side === 'buyer' ? pickUpCode({ seals }, row) : null,
     internal_note: side === 'seller' ? row.internal_note : null,
     advisers,
@@ -119,7 +118,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     list_price: row.list_price === null ? null : toWireMoney(row.list_price),
     answered_price: null,
     unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),
-    net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country as Country)),
+    net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country)),
     tax_rate: row.tax_rate,
     discount: row.discount_percentage,
     core_deposit: toWireMoney(row.core_deposit),
@@ -128,7 +127,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     vehicle: row.vehicle as SaleVehicle | null,
     tiempos_de_entrega: row.delivery_days,
     parcel_id: row.parcel_id,
-    left_out_by: row.left_out_by as Side | null,
+    left_out_by: row.left_out_by,
     total: row.unit_price === null ? null : toWireMoney(row.unit_price * row.quantity),
   }))
 }
@@ -143,7 +142,7 @@ async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
     .orderBy('e.id')
     .limit(200)
     .execute()
-  const kind = sale.kind as SaleKind
+  const kind = sale.kind
   const begun = kind === 'order' ? 'sent' : 'unpaid'
   const created = {
     state: begun,
@@ -183,7 +182,7 @@ async function messagesOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
     .execute()
   return rows.toReversed().map((row) => ({
     id: row.id,
-    side: row.side as Side,
+    side: row.side,
     who: nameOf(row.name),
     mine: row.side === side,
     text: row.text,
@@ -206,7 +205,7 @@ async function paymentsOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
     {
       id: own && paid.user_id !== null ? paid.id : null,
       state: paid.state,
-      stateLabel: PAYMENT_FACTS[paid.state as PaymentState].label,
+      stateLabel: PAYMENT_FACTS[paid.state].label,
       method: paid.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(paid.gateway),
       amount: toWireMoney(sale.total ?? 0),
       paid_at: paid.paid_at?.toISOString() ?? null,

@@ -88,7 +88,7 @@ export async function changeVisibility(
   { saleId, visible }: { saleId: number; visible: boolean },
 ) {
   const { sale, side } = await lockMine(ctx, caller, saleId)
-  if (!visible && saleState(sale.kind as SaleKind, stateAt(sale, ctx.now))?.open) throw conflict(STILL_OPEN)
+  if (!visible && saleState(sale.kind, stateAt(sale, ctx.now))?.open) throw conflict(STILL_OPEN)
   await ctx.db
     .updateTable('sales')
     .set(side === 'buyer' ? { buyer_hidden: !visible } : { seller_hidden: !visible })

@@ -1,6 +1,6 @@
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import { pagePaths } from '@tuerca/domain/page-paths'
@@ -28,9 +28,7 @@ export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number
   if (!sale) return
   const links = await linksOfToday(ctx, sale)
   const price =
-    sale.list_price === null
-      ? ''
-      : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
+    sale.list_price === null ? '' : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency)}`
   for (const { token, member_id } of links) {
     await notify(ctx, {
       userId: member_id,
@@ -118,7 +116,7 @@ export async function tellAnswered(ctx: Told, saleId: number) {
     const said = [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`]
     const offered = instead.map(
       ({ title, price, productUrl }) =>
-        `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency as Currency)}`}\n${ctx.origin}${productUrl}`,
+        `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency)}`}\n${ctx.origin}${productUrl}`,
     )
     const text = [...said, ...(first ? ['En su lugar te ofrece:', ...offered] : ['Mira quién más la tiene.'])]
       .filter(Boolean)
@@ -137,8 +135,8 @@ export async function tellAnswered(ctx: Told, saleId: number) {
     action: 'Ver el producto',
     title: titled(`Sí hay: ${sale.title}`),
     text: [
-      `${sale.store_name} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency as Currency)} cada una con IVA`}.`,
-      `${QUOTATION_STATES.answeredAvailable.message(sale.hold_hours ?? 0)}, hasta el ${moment(sale.expires_at, sale.country as Country)}.`,
+      `${sale.store_name} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency)} cada una con IVA`}.`,
+      `${QUOTATION_STATES.answeredAvailable.message(sale.hold_hours ?? 0)}, hasta el ${moment(sale.expires_at, sale.country)}.`,
     ].join('\n\n'),
   })
 }
@@ -175,7 +173,7 @@ export async function tellAgreedOver(ctx: Told, saleId: number) {
       path: pagePaths.offers(agreed.request_id),
       action: 'Ver mi solicitud',
       title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
-      text: `${sale.store_name} te guardó el precio hasta el ${moment(sale.expires_at, sale.country as Country)}.\n\nMira si otra tienda la ofrece, o pídela de nuevo.`,
+      text: `${sale.store_name} te guardó el precio hasta el ${moment(sale.expires_at, sale.country)}.\n\nMira si otra tienda la ofrece, o pídela de nuevo.`,
     })
   }
   const members = await ctx.db

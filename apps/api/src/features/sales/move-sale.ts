@@ -1,5 +1,5 @@
 import { PART_SENT, PAYMENT_WAITS, REASON_NEEDED } from '@tuerca/contract/sales-handling'
-import { formatMoney, type Currency } from '@tuerca/domain/money'
+import { formatMoney } from '@tuerca/domain/money'
 import { goesWithPart, type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Parcel } from '@tuerca/contract/sales-wire'
@@ -31,7 +31,7 @@ export interface Move {
  * notice in the same transaction. In that state already is success, and nobody is told. Answers whether it moved.
  */
 export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promise<boolean> {
-  const kind = sale.kind as SaleKind
+  const kind = sale.kind
   if (!statesOf(kind).includes(move.to))
     throw invalid([`Un${kind === 'order' ? ' pedido' : 'a compra'} no tiene ese estado.`])
   // What the clock ended is ended, though its job did not run yet.
@@ -189,7 +189,7 @@ async function endBegun(ctx: TxCtx, { transaction_id, kind }: LockedSale) {
 async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: Mover): Promise<void> {
   const paid = await paidByAgreement(ctx.db, id)
   if (paid === 0) return
-  const money = formatMoney(paid, currency as Currency)
+  const money = formatMoney(paid, currency)
   throw conflict(
     by === 'seller'
       ? `Anotaste que te pagaron ${money}. Devuélvelos, marca esos pagos como devueltos y cancela después.`
@@ -225,7 +225,7 @@ async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; b
     action: 'owedBack',
     by,
     userId: null,
-    note: formatMoney(owed, sale.currency as Currency),
+    note: formatMoney(owed, sale.currency),
   })
   const { ref_venta } = await ctx.db
     .selectFrom('transactions')
@@ -239,15 +239,15 @@ async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; b
     .where('banned', '=', false)
     .orderBy('id')
     .execute()
-  const number = saleNumber(sale.kind as SaleKind, sale.id)
+  const number = saleNumber(sale.kind, sale.id)
   for (const { id } of admins) {
     await notify(ctx, {
       userId: id,
       topic: 'payments',
       key: `sale-owed:${sale.id}`,
       path: '/admin/pagos',
-      title: `Devolver ${formatMoney(owed, sale.currency as Currency)} de ${number}`,
-      text: `Se canceló ${number}, que estaba paga. Devuelve ${formatMoney(owed, sale.currency as Currency)} del pago ${ref_venta}.`,
+      title: `Devolver ${formatMoney(owed, sale.currency)} de ${number}`,
+      text: `Se canceló ${number}, que estaba paga. Devuelve ${formatMoney(owed, sale.currency)} del pago ${ref_venta}.`,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { LINE_NOT_THERE } from '@tuerca/contract/sales-handling'
 import { type Parcel, SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { nextState, type SaleKind } from '@tuerca/domain/sale-states'
+import { nextState } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { requireGoesThere } from './change-sale.ts'
@@ -96,8 +96,7 @@ async function sendPart(
   { parcel, lines, userId }: { parcel: Parcel; lines: readonly Line[]; userId: number | null },
 ): Promise<void> {
   const state = stateAt(sale, ctx.now)
-  if (nextState(sale.kind as SaleKind, state, { action: 'ship', by: 'seller' }) === null)
-    throw notNow(sale.kind as SaleKind, state, 'seller')
+  if (nextState(sale.kind, state, { action: 'ship', by: 'seller' }) === null) throw notNow(sale.kind, state, 'seller')
   const parcelId = await keepParcel(ctx, sale, { parcel, lines })
   await ctx.db
     .updateTable('sales')
@@ -137,7 +136,7 @@ async function correctPapers(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!last || !['accepted', 'paid', 'preparing', 'ready', 'shipped'].includes(sale.state))
-    throw notNow(sale.kind as SaleKind, sale.state, 'seller')
+    throw notNow(sale.kind, sale.state, 'seller')
   if (PAPERS.every((name) => parcel[name] === last[name])) return
   await ctx.db
     .updateTable('sale_parcels')

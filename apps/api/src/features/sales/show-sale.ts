@@ -1,6 +1,5 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import type { SaleKind } from '@tuerca/domain/sale-states'
 import type { Ctx } from '../../platform/context.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { detailOf } from './load-sale.ts'
@@ -17,7 +16,7 @@ export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   await noteAdminEvent(ctx, {
     area: 'sale',
     action: 'look',
-    subject: saleNumber(row.kind as SaleKind, row.id),
+    subject: saleNumber(row.kind, row.id),
     storeId: row.store_id,
   })
   return { ...(await detailOf(ctx, row, 'buyer')), actions: [], pickup_code: null }

@@ -1,4 +1,3 @@
-import type { Country } from '@tuerca/domain/country'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -82,5 +81,5 @@ async function answerByPress(ctx: TxCtx, { saleId, memberId, there, at }: Presse
 function wordsOf(sale: SaleRow): string {
   const correct = `Si no es así, corrígelo en el enlace durante ${SALE_TIMES.correctAnswerWithin / 60_000} minutos.`
   if (sale.state !== 'available') return `Anotado: no hay. Ya se lo dijimos a quien pregunta. ${correct}`
-  return `Anotado: hay ${sale.max_quantity ?? sale.quantity}. Se la guardas hasta el ${moment(sale.expires_at, sale.country as Country)}. ${correct}`
+  return `Anotado: hay ${sale.max_quantity ?? sale.quantity}. Se la guardas hasta el ${moment(sale.expires_at, sale.country)}. ${correct}`
 }

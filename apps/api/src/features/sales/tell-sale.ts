@@ -1,8 +1,8 @@
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { formatMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import type { Mover, SaleKind } from '@tuerca/domain/sale-states'
+import type { Mover } from '@tuerca/domain/sale-states'
 import { storyWords } from '@tuerca/domain/sale-story'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import { pagePaths } from '@tuerca/domain/page-paths'
@@ -61,16 +61,16 @@ export async function tellNews(
   if (sale) await tell(ctx, sale, { ...news, title: `${news.title}: ${numberOf(sale)}` })
 }
 
-const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind as SaleKind, id)
+const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind, id)
 
 function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover; to: string; code: string | null }) {
-  const kind = sale.kind as SaleKind
+  const kind = sale.kind
   const turn = saleTurn(kind, sale.state, side, { agreement: sale.pay_by === 'agreement' ? sale : null })
   const parcel = sale.parcel as Parcel | null
   const next =
     turn && !turn.text.includes('{due}')
       ? turn.text
-      : (turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? '')
+      : (turn?.text.replace('{due}', moment(dueOf(sale), sale.country)) ?? '')
   return {
     title: `${storyWords({ kind, state: to, action: '', by }, side)}: ${numberOf(sale)}`,
     text: [
@@ -83,7 +83,7 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
         `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
       sale.owed_back > 0 &&
         side === 'buyer' &&
-        `Te devolvemos ${formatMoney(sale.owed_back, sale.currency as Currency)} por el medio con el que pagaste.`,
+        `Te devolvemos ${formatMoney(sale.owed_back, sale.currency)} por el medio con el que pagaste.`,
       next,
     ]
       .filter(Boolean)
@@ -93,7 +93,7 @@ function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover;
 
 function whatOf(sale: SaleRow): string {
   const more = (sale.lines_count ?? 1) - 1
-  const total = sale.total === null ? '' : `, ${formatMoney(sale.total, sale.currency as Currency)}`
+  const total = sale.total === null ? '' : `, ${formatMoney(sale.total, sale.currency)}`
   return `${sale.quantity} × ${sale.title}${more > 0 ? ` y ${more} más` : ''}${total}. ${sale.store_name}.`
 }
 

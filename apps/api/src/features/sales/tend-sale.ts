@@ -1,5 +1,5 @@
 import type { Country } from '@tuerca/domain/country'
-import { DAYS_TO_SAY_LOST, SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { DAYS_TO_SAY_LOST, SALE_TIMES, saleState } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { sweep } from '../../platform/sweep.ts'
@@ -21,7 +21,7 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
     const reminded_at = await remindToFetch(ctx, sale, due)
     return tendLater(ctx, { ...sale, reminded_at }, { again: reminded_at === sale.reminded_at })
   }
-  const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
+  const step = saleState(sale.kind, sale.state)?.steps.find(({ by }) => by.includes('time'))
   if (!step || (sale.state === 'unpaid' && (await isBeingPaid(ctx, sale)))) return
   if (sale.state === 'shipped' && (await isSaidLost(ctx, saleId))) return
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })

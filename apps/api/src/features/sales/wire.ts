@@ -1,7 +1,6 @@
 import type { ApiSync, Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
 import { paramOr } from '@tuerca/domain/app-params'
-import type { Country } from '@tuerca/domain/country'
-import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
+import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import {
@@ -10,7 +9,6 @@ import {
   SALE_TIMES,
   SALE_TYPES,
   saleActions,
-  type SaleKind,
   saleState,
 } from '@tuerca/domain/sale-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
@@ -31,7 +29,7 @@ export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) =>
 
 /** A header as one of its sides sees it at that moment, without what is offered instead; a list has the line of a confirmation only. */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
-  const kind = row.kind as SaleKind
+  const kind = row.kind
   const state = stateAt(row, now)
   const line = confirmationLine(row, side)
   return {
@@ -50,8 +48,8 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
       document: row.store_document,
     },
     buyer: side === 'seller' ? buyerOf(row) : null,
-    country: row.country as Country,
-    currency: row.currency as Currency,
+    country: row.country,
+    currency: row.currency,
     lines: kind === 'confirmation' ? [line] : [],
     linesCount: row.lines_count ?? 1,
     firstTitle: row.title,
@@ -202,8 +200,7 @@ export function dueOf({
   if (state === 'asked') return lapse_at
   if (state === 'available') return expires_at
   if (kind === 'confirmation') return null
-  if (state === 'sent')
-    return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
+  if (state === 'sent') return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country)
   if (state === 'unpaid') return expires_at ?? new Date(created_at.getTime() + SALE_TIMES.unpaidPurchaseHeld)
   if (state === 'ready' && ready_at) return new Date(ready_at.getTime() + SALE_TIMES.fetchedByItselfAfter)
   if (state === 'shipped' && shipped_at) return deliveredByItself(shipped_at, shipping_days)
@@ -243,7 +240,7 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
     list_price: units(row.list_price),
     answered_price: side === 'seller' ? units(row.unit_price) : null,
     unit_price: units(price),
-    net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)),
+    net_price: price === null ? null : toWireMoney(netOfTax(price, row.country)),
     tax_rate: row.tax_rate,
     discount: 0,
     core_deposit: toWireMoney(row.listed_core ?? 0),

@@ -1,7 +1,6 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { BUYER_LEFT, MESSAGES_AN_HOUR, NO_CONTACT_YET } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import type { Country } from '@tuerca/domain/country'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -70,7 +69,7 @@ export async function requireNoContact(
   sale: LockedSale,
   { text, sentence }: { text: string; sentence: string },
 ) {
-  if (givesContact(text, sale.country as Country) && !mayReach(sale) && !(await wasReached(ctx, sale.id)))
+  if (givesContact(text, sale.country) && !mayReach(sale) && !(await wasReached(ctx, sale.id)))
     throw invalid([sentence])
 }
 

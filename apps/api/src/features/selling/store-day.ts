@@ -1,5 +1,4 @@
 import { type StoreDay, WAIT_KINDS, type Waiting } from '@tuerca/contract/selling'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { monthBefore, soldUpTo } from '@tuerca/domain/sold-days'
@@ -25,7 +24,7 @@ export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): 
     .execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw storeId === undefined ? forbidden(STORES_ONLY) : notFound('Esta tienda no existe o no es tuya.')
-  const country = store.country as Country
+  const country = store.country
   const today = localDay(ctx.now, country)
   const [rows, days] = await Promise.all([
     waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most: SHOWN }),

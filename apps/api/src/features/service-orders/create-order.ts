@@ -49,7 +49,7 @@ export async function readPart(ctx: Ctx, part: Part) {
   return {
     currency: listing.currency,
     line: {
-      kind: 'part',
+      kind: 'part' as const,
       from_listing: true,
       product_id: listing.id,
       title: listing.title.slice(0, 200),

@@ -13,7 +13,7 @@ export interface OrderRow extends Omit<Row<'service_orders'>, 'state' | 'country
   currency: Currency
 }
 
-const typed = (row: Row<'service_orders'> | undefined) => row as OrderRow | undefined
+const typed = (row: Row<'service_orders'> | undefined) => row
 
 /** A workshop's own order; anybody else's does not exist. */
 export const ownOrder = async (db: Db, workshopId: number, id: number) =>
@@ -156,7 +156,7 @@ export async function profileOf(db: Db, workshopId: number) {
     chargesTax: row.charges_tax ?? true,
     logoKey: row.logo_key,
     mobile: row.mobile,
-    country: row.country as Country,
+    country: row.country,
   }
 }
 export type Profile = Awaited<ReturnType<typeof profileOf>>

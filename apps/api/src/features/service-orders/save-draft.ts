@@ -93,12 +93,12 @@ async function writeLines(ctx: TxCtx, { id: orderId, currency }: OrderRow, lines
 function columnsOf(line: SavedLine, kept: LineRow | undefined, currency: Currency) {
   if (line.kind === 'labour') {
     return {
-      kind: 'labour',
+      kind: 'labour' as const,
       title: line.title,
       hours: line.hours === null ? null : Math.round(line.hours * 100) / 100,
       unit_price: fromWireMoney(line.price),
       quantity: 1,
-      type_price: 'manual_price',
+      type_price: 'manual_price' as const,
     }
   }
   // What a listing is, and costs, is what was priced.
@@ -108,7 +108,7 @@ function columnsOf(line: SavedLine, kept: LineRow | undefined, currency: Currenc
   if (unit_cost === null && line.type_price !== 'manual_price')
     throw invalid([`${title.slice(0, 80)}: escribe lo que te cuesta, o elige «Precio manual».`])
   return {
-    kind: 'part',
+    kind: 'part' as const,
     title,
     reference,
     brand,

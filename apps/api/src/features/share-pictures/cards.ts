@@ -92,7 +92,7 @@ export async function storeCard({ db, store }: Ctx): Promise<Card> {
     number: '',
     price: '',
     note: count === 0 ? '' : `${count.toLocaleString(LOCALE[store.country])} autopartes publicadas`,
-    drawing: partDrawing('brake-disc' as PartKind, { variant: 0, view: 0 }),
+    drawing: partDrawing('brake-disc', { variant: 0, view: 0 }),
   }
 }
 

@@ -60,7 +60,7 @@ export async function setFitment(
     .select(['part_id', 'store_id', 'fitment'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  const was = before as keyof typeof MODES
+  const was = before
   const next =
     universal === true
       ? 'universal'
@@ -180,8 +180,7 @@ export async function differingFitment(
     .executeTakeFirstOrThrow()
   const lines: string[] = []
   const asked = universal === true ? 'universal' : (pieces ?? []).length > 0 ? 'kit' : 'part'
-  if (asked !== fitment)
-    lines.push(`Compatibilidad: enviaste ${MODES[asked]}, ahora es ${MODES[fitment as keyof typeof MODES]}.`)
+  if (asked !== fitment) lines.push(`Compatibilidad: enviaste ${MODES[asked]}, ahora es ${MODES[fitment]}.`)
   if (rows !== undefined) {
     const [wanted, there] = [
       (await saidVehicles({ db }, rows)).map(saidKey),

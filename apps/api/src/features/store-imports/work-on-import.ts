@@ -115,7 +115,7 @@ async function oneTransaction(
       const {
         rows: [now],
       } = await client.query<{ state: string }>('select state from store_imports where id = $1', [id])
-      if (now?.state === state) await work(client as unknown as ImportSession)
+      if (now?.state === state) await work(client)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined) // the connection may be what failed

@@ -63,7 +63,7 @@ async function decisionOf(
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { id: row.id, brandId: row.brand_id, kind: row.kind as Decision['kind'] } : null
+  return row ? { id: row.id, brandId: row.brand_id, kind: row.kind } : null
 }
 
 /** One decision of each writing at a time; gives its id, null where it is forgotten. */

@@ -8,6 +8,7 @@ import {
   SCENARIOS,
 } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
+import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
@@ -164,7 +165,7 @@ function requireWhole({ price, inventario }: Own, salesModel: number, comesOnSal
   if (missing.length > 0) throw new AppError(409, missing[0] ?? '', missing)
 }
 
-async function requireFree(ctx: TxCtx, { id }: Own, salesModel: number) {
+async function requireFree(ctx: TxCtx, { id }: Own, salesModel: SalesModel) {
   const { store_id, part_id } = await ctx.db
     .selectFrom('products')
     .select(['store_id', 'part_id'])

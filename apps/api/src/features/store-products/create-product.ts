@@ -1,7 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { createProduct } from '@tuerca/contract/store-products'
 import { NEEDS_PRICE, NEEDS_STOCK, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
@@ -33,7 +32,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
     .executeTakeFirst()
   if (!store) throw notFound(STORE_NOT_YOURS)
   await requireWarehouses(ctx, storeId, inventario)
-  if (given.price !== null && isTooFine(given.price, currencyOf(store.country as Country))) throw invalid([WHOLE_PESOS])
+  if (given.price !== null && isTooFine(given.price, currencyOf(store.country))) throw invalid([WHOLE_PESOS])
   const missing = publish
     ? missingOf({
         price: given.price,
@@ -42,7 +41,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
       })
     : []
   if (missing.length > 0) throw invalid(missing)
-  const country = store.country as Country
+  const country = store.country
   const [typeId = null] =
     given.title === undefined
       ? []

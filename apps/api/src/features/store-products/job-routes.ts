@@ -1,6 +1,5 @@
 import * as contract from '@tuerca/contract/store-jobs'
 import type { GridFilter } from '@tuerca/contract/store-products-wire'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -88,7 +87,7 @@ async function currencyFor(ctx: Ctx, storeId: number) {
     .where('id', 'in', [...personOf(ctx).storeIds, -1])
     .executeTakeFirst()
   if (!store) throw notFound(STORE_NOT_YOURS)
-  return currencyOf(store.country as Country)
+  return currencyOf(store.country)
 }
 
 function begin(

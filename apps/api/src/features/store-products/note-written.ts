@@ -38,8 +38,8 @@ export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, aft
         area: 'product' as const,
         action: 'update' as const,
         subject: `${row.referencia_1} ${row.name}`,
-        before: wordsOf(was, row.currency as Currency),
-        after: wordsOf(state, row.currency as Currency),
+        before: wordsOf(was, row.currency),
+        after: wordsOf(state, row.currency),
         remark,
       },
     ]

@@ -1,6 +1,5 @@
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -33,7 +32,7 @@ export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined
     .execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw notFound(STORE_NOT_YOURS)
-  const country = store.country as Country
+  const country = store.country
   const {
     rows: [found],
   } =

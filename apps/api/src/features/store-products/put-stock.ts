@@ -1,6 +1,5 @@
 import { IS_DELETED, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { type StockResult, StockRow } from '@tuerca/contract/store-stock'
-import type { Country } from '@tuerca/domain/country'
 import { currencyOf, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText } from '@tuerca/domain/words'
@@ -56,7 +55,7 @@ export async function writeStock(ctx: TxCtx, storeId: number, given: readonly un
     .select('country')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const currency = currencyOf(country as Country)
+  const currency = currencyOf(country)
   const written = rows.filter(({ at, row }) => {
     if (row.price === undefined || !isTooFine(row.price, currency)) return true
     refuse(at, WHOLE_PESOS)

@@ -1,4 +1,4 @@
-import { JOB_MISSING, JOB_NAMES, type JobKind, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
+import { JOB_MISSING, JOB_NAMES, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -215,7 +215,7 @@ export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: nu
   if (job.state === 'undoing' || job.state === 'undone') return
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
-  const kind = job.kind as JobKind
+  const kind = job.kind
   await lockStoreJobs(ctx, found.store_id, kind)
   await noteStoreChange(ctx, {
     area: 'product',

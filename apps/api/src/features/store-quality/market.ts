@@ -54,7 +54,7 @@ export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promi
     .select('country')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const currency = currencyOf(country as Country)
+  const currency = currencyOf(country)
   const parts = partsSql({ clean: cleanPartNumber(reference), storeId })
   const {
     rows: [now],

@@ -33,7 +33,7 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   const set = {
     unheard: isAgain,
     by_hand: false,
-    state: 'queued',
+    state: 'queued' as const,
     client_id: clientId,
     external_id: null,
     shipped: false,
@@ -102,7 +102,11 @@ export async function takenOutByHand(ctx: TxCtx, sale: LockedSale): Promise<Queu
   return settleByHand(ctx, sale, { state: 'withdrawn', by_hand: false })
 }
 
-const settleByHand = (ctx: TxCtx, sale: LockedSale, to: { state: string; by_hand: boolean; sent_at?: Date }) =>
+const settleByHand = (
+  ctx: TxCtx,
+  sale: LockedSale,
+  to: { state: QueuedOrder['state']; by_hand: boolean; sent_at?: Date },
+) =>
   ctx.db
     .updateTable('store_system_orders')
     .set({ ...to, problem: '', unheard: false, updated_at: ctx.now })

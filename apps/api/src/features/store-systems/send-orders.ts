@@ -1,8 +1,6 @@
 import { NO_SYSTEM, SENT_ELSEWHERE, SHIPPED_THERE, SYSTEM_AWAY, SYSTEM_CANNOT } from '@tuerca/contract/store-systems'
-import type { Currency } from '@tuerca/domain/money'
 import { toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import type { SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
@@ -130,7 +128,7 @@ async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSy
 }
 
 interface Settled {
-  state: string
+  state: QueuedOrder['state']
   external_id?: string
   sent_at?: Date
   shipped?: boolean
@@ -143,7 +141,11 @@ async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Settl
   const { state: next, ...rest } = to
   await ctx.db
     .updateTable('store_system_orders')
-    .set({ ...rest, state: sql<string>`case when state = ${state} then ${next} else state end`, updated_at: ctx.now })
+    .set({
+      ...rest,
+      state: sql<QueuedOrder['state']>`case when state = ${state} then ${next} else state end`,
+      updated_at: ctx.now,
+    })
     .where('sale_id', '=', sale_id)
     .where('turn', '=', turn)
     .execute()
@@ -208,10 +210,10 @@ async function readOrder({ db }: Pick<Ctx, 'db'>, order: QueuedOrder): Promise<S
   ]
   return {
     key: keyOf(order),
-    number: saleNumber(sale.kind as SaleKind, sale.id),
+    number: saleNumber(sale.kind, sale.id),
     clientId: order.client_id,
     buyer: { name: contact.name ?? sale.name ?? '', city: shipping.city ?? '' },
-    currency: sale.currency as Currency,
+    currency: sale.currency,
     total: toWireMoney(sale.total ?? 0),
     lines: lines.map(({ reference, brand, title, quantity, unit_price }) => ({
       number: reference,
@@ -249,7 +251,7 @@ export async function tellStore(
         userId,
         topic: 'sales',
         key: `store-system-${state}:${sale_id}:${turn}:${ctx.now.getTime()}`,
-        title: `${title}: ${saleNumber(sale.kind as SaleKind, sale_id)}`,
+        title: `${title}: ${saleNumber(sale.kind, sale_id)}`,
         text,
         path: pagePaths.sale(sale_id),
         action: 'Ver la venta',

@@ -58,7 +58,7 @@ export const deliveryWire = ({
 }: Told): WebhookDelivery => ({
   id,
   event,
-  state: state as WebhookDelivery['state'],
+  state: state,
   attempts,
   status,
   took_ms,

@@ -48,8 +48,8 @@ function combinationsOf(kind: PartKindRow): Place[][] {
   const all = withEach(withEach(withEach(withEach([[]], ends), heights), sides), depths)
   const single = SINGLE_AT.get(kind.key)
   return all.filter((places) => {
-    const hasEnd = ends.length === 0 || places.some((place) => ends.includes(place as never))
-    const sided = places.some((place) => sides.includes(place as never))
+    const hasEnd = ends.length === 0 || places.some((place) => ends.includes(place))
+    const sided = places.some((place) => sides.includes(place))
     // 'Amortiguador izquierdo' says too little: a side is of an axle, where there are two.
     return (hasEnd || !sided) && !(sided && single !== undefined && places.includes(single))
   })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { MobileProof } from '@tuerca/contract/mobile-proof'
 import { internationalMobile } from '@tuerca/domain/accounts'
+import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Config } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../../platform/context.ts'
@@ -139,7 +140,7 @@ export async function proveMobile(ctx: Ctx, config: Config, { user, code }: { us
 }
 
 /** Operators give numbers out again: who showed the telephone today has it, and what others proved of it is of another time. */
-async function takeFromOthers(ctx: TxCtx, { id, mobile, country }: { id: number; mobile: string; country: string }) {
+async function takeFromOthers(ctx: TxCtx, { id, mobile, country }: { id: number; mobile: string; country: Country }) {
   const others = await ctx.db
     .updateTable('users')
     .set({ mobile_proved_at: null })

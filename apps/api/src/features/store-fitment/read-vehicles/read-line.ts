@@ -77,7 +77,7 @@ export function readLine(
       at += 1
       continue
     }
-    const context: LexiconMake | null = make ?? (current === null ? null : (current as NamedCar).make) ?? heading
+    const context: LexiconMake | null = make ?? (current === null ? null : current.make) ?? heading
     const car = carAt(tokens, at, {
       lexicon,
       make,
@@ -108,9 +108,7 @@ export function readLine(
     if (car) {
       const { make: named } = car
       const ofMake: LexiconModel[] =
-        current && (current as NamedCar).make === null
-          ? (current as NamedCar).models.filter(({ makeId }) => makeId === named.id)
-          : []
+        current && current.make === null ? current.models.filter(({ makeId }) => makeId === named.id) : []
       // 'ALTO 1.0 CHEVROLET': the make after the model tells which of several it is.
       if (current && ofMake.length > 0) Object.assign(current, { make: named, models: ofMake })
       else [make, current, begins] = [named, null, true]
@@ -123,7 +121,7 @@ export function readLine(
     else if (!SAYS_NOTHING.has(word)) {
       if (!current || (begins && isName(word))) {
         if (isName(word) || (!current && /[a-z0-9]/.test(word))) {
-          if (!current || (current as NamedCar).models.length > 0)
+          if (!current || current.models.length > 0)
             cars.push(
               (current = {
                 make,
@@ -138,7 +136,7 @@ export function readLine(
                 isJoined: false,
               }),
             )
-          else (current as NamedCar).text += ` ${word}`
+          else current.text += ` ${word}`
         }
       } else addWord(current, tokens, at)
     }

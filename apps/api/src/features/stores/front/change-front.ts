@@ -122,7 +122,7 @@ function tidied(values: Values, now: StoreFront, country: Country): Partial<Stor
       name: at.name,
     }))
   }
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Partial<StoreFront>
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
 }
 
 /** Keeps what differs from what is published. */

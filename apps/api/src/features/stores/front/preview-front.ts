@@ -30,7 +30,7 @@ export async function previewOf(ctx: Ctx, storeId: number): Promise<Reply<typeof
       whatsapp: draft.whatsapp || null,
       address: draft.address,
       banner: bannerOf(id, draft.banner),
-      hours: (parseHours(draft.hours) ?? []).map(([...line]) => line) as typeof profile.hours,
+      hours: (parseHours(draft.hours) ?? []).map(([...line]) => line),
       pin: draft.pin ? readPin(draft.pin) : null,
     },
   }
