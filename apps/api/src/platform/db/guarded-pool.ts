@@ -101,7 +101,8 @@ class GuardedPool extends pg.Pool {
     this.waiting.add(end)
     return (error, client, done) => {
       this.waiting.delete(end)
-      if (isGivenUp) done()
+      // Where none came in time the pool gives nothing to let go of.
+      if (isGivenUp) (done as typeof done | undefined)?.()
       else callback(error, client, done)
     }
   }
