@@ -130,6 +130,8 @@ export async function makeCluster(
 
 export interface Cluster {
   stop(): Promise<void>
+  /** As if its machine were gone: nothing is finished, nobody is told. */
+  kill(): Promise<void>
 }
 
 /** Runs a cluster; answers when it takes connections. */
@@ -151,7 +153,7 @@ export async function runCluster(
   await Promise.race([
     new Promise<void>((done) => {
       child.stderr?.on('data', (text: Buffer) => {
-        if (text.includes('database system is ready to accept connections')) done()
+        if (/database system is ready to accept (read-only )?connections/.test(text.toString())) done()
       })
     }),
     end.then((code) => {
@@ -161,6 +163,10 @@ export async function runCluster(
   return {
     async stop() {
       child.kill('SIGINT')
+      await end
+    },
+    async kill() {
+      child.kill('SIGQUIT')
       await end
     },
   }

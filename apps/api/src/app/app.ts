@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
+import type { ReadHandles } from '../platform/db/reads.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { asAppError } from '../platform/as-app-error.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -30,12 +31,15 @@ import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
+import { ownWrites } from './own-writes.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 import { securityTxt } from './security-txt.ts'
 
 export interface AppDeps {
   config: Config
   connection: Connection
+  /** Where there are replicas (DATABASE_READ_URL). */
+  reads?: ReadHandles | null
   ports: Ports
   identity: Identity
   /** What can be paid for; tests bring kinds of their own. */
@@ -73,6 +77,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
   app.decorate('served', new Map())
+  app.decorate('readFromReplicas', new Set<string>())
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.reads === 'replica' && method !== 'HEAD') app.readFromReplicas.add(`${String(method)} ${url}`)
+  })
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
   if (config.RATE_LIMIT > 0) limitParallelCalls(app, deps)
@@ -170,7 +178,8 @@ function rateLimitOptions(max: number) {
 }
 
 function decorateContext(app: FastifyInstance, deps: AppDeps) {
-  const { config, connection, ports, identity, purchases = PURCHASE_KINDS } = deps
+  const { config, connection, ports, identity, reads: handles, purchases = PURCHASE_KINDS } = deps
+  const readsOf = handles ? ownWrites(app, { config, pool: connection.pool, handles }) : null
   const stores = storeList(connection.db)
   const now = deps.now ?? (() => new Date())
   const paramsOf = appParamsOf(connection.db)
@@ -191,7 +200,9 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
         : null
     const chosen = request.cookies['country']
     return {
-      db: connection.db,
+      db: handles && isPlainRead(request) ? handles.db : connection.db,
+      primary: connection.db,
+      ...(readsOf ? { reads: readsOf(request) } : {}),
       ports,
       purchases,
       user,
@@ -217,6 +228,9 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     return ctx
   })
 }
+
+/** What is no call of the contract says by its route alone where it reads: maps, feeds, pictures. */
+const isPlainRead = ({ routeOptions: { config } }: FastifyRequest) => !config.endpoint && config.reads === 'replica'
 
 declare module 'fastify' {
   interface FastifyRequest {

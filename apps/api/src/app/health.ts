@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../platform/db/migrate.ts'
 import { openProbe, type Probe } from '../platform/db/probe.ts'
+import type { ReplicaState } from '../platform/db/replicas.ts'
 import type { AppDeps } from './app.ts'
 
 /** A balancer asks every second or two: an answer that is late is a no. */
@@ -37,10 +38,16 @@ function asker(probe: Probe): () => Promise<Found | null> {
   }
 }
 
+const told = ({ name, inUse, lagMs }: ReplicaState) => ({
+  name,
+  inUse,
+  lagSeconds: lagMs === null ? null : Math.round(lagMs / 1000),
+})
+
 /** /healthz: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
 export function healthRoutes(
   app: FastifyInstance,
-  { config, connection: { watch }, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'isStopping'>,
+  { config, connection: { watch }, reads, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'reads' | 'isStopping'>,
 ) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   const wanted = migrations().map((m) => m.name)
@@ -59,9 +66,16 @@ export function healthRoutes(
       room: !(watch?.isFull() ?? false),
     }
     const ready = checks.database && checks.migrations && checks.worker && checks.room
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', ...checks })
+    return (
+      reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        // Said, and no reason to be taken out: the primary answers for a replica that is left out.
+        .send({
+          status: ready ? 'ready' : 'not ready',
+          ...checks,
+          ...(reads ? { replicas: reads.states().map(told) } : {}),
+        })
+    )
   })
 }

@@ -81,3 +81,30 @@ test('a page that is shown no more is still there for the day that the database 
   expect(pages.last('/')?.html).toBe('old')
   expect(pages.last('/other')).toBeNull()
 })
+
+test('what a replica may not have yet is made from the primary', async () => {
+  let now = 0
+  const kept = keptPages(60, () => now, { changesTakeMs: 20_000 })
+  const asked: boolean[] = []
+  const make = (topic: string) =>
+    kept.make('a', async (fresh) => {
+      asked.push(fresh)
+      return { status: 200, html: fresh ? 'new' : 'old', topics: new Set([topic]) }
+    })
+  await make('product:1')
+  // Kept, and then changed.
+  kept.change(['product:1'])
+  await make('product:1')
+  // Not kept when it changed: what it shows is known once it is made.
+  kept.change(['product:2'])
+  now += 19_999
+  expect((await make('product:2'))?.html).toBe('new')
+  now += 1
+  expect((await make('product:2'))?.html).toBe('old')
+  // Nobody knows what changed.
+  kept.change()
+  await make('product:3')
+  now += 20_000
+  await make('product:3')
+  expect(asked).toEqual([false, true, false, true, false, true, false])
+})

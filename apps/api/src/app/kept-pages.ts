@@ -28,8 +28,11 @@ export interface KeptPages {
   find(key: string): (Page & { stale: boolean }) | null
   /** Whatever there is, however old: for guests while the database is away. */
   last(key: string): Page | null
-  /** The page of a key, made once however many ask for it at once; null when what was made is not to be kept. */
-  make(key: string, render: () => Promise<Page | null>): Promise<Page | null>
+  /**
+   * The page of a key, made once however many ask for it at once; null when what was made is not to be kept. `fresh`: something on it
+   * has just changed, which a replica may not have yet.
+   */
+  make(key: string, render: (fresh: boolean) => Promise<Page | null>): Promise<Page | null>
   /** What is told here is no longer as the pages show it; without topics nothing is. */
   change(topics?: readonly string[]): void
 }
@@ -38,11 +41,19 @@ export interface KeptPages {
  * Pages that are the same for every guest, in this process. One is shown for `seconds` after it was made, and as long again
  * while the next one is made.
  */
-export function keptPages(seconds: number, clock: () => number = Date.now): KeptPages {
+export function keptPages(
+  seconds: number,
+  clock: () => number = Date.now,
+  /** For how long a change may be missing where pages are read from: the most that a replica is behind. */
+  { changesTakeMs = 0 } = {},
+): KeptPages {
   const byTopic = topicIndex()
   const making = new Map<string, Promise<Page | null>>()
   /** For each page that is being made, what changed since it was begun; null: everything. */
   const changing = new Set<{ topics: Set<string> | null }>()
+  /** When each topic changed that a replica may still show as it was, and when all of them did. */
+  const news = new Map<string, number>()
+  let allNewAt = -Infinity
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html }) => html.length * 2,
@@ -59,11 +70,26 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
     if (page) page.changedAt = OLD
   }
 
-  async function render(key: string, work: () => Promise<Page | null>): Promise<Page | null> {
+  const isNew = (at: number | undefined) => at !== undefined && clock() - at < changesTakeMs
+  function noteNews(topics: readonly string[] | undefined) {
+    if (changesTakeMs === 0) return
+    if (!topics) allNewAt = clock()
+    for (const [topic, at] of news) if (!isNew(at)) news.delete(topic)
+    for (const topic of topics ?? []) news.set(topic, clock())
+  }
+
+  async function read(key: string, work: (fresh: boolean) => Promise<Page | null>): Promise<Page | null> {
+    const isChanged = (pages.peek(key)?.changedAt ?? null) !== null || isNew(allNewAt)
+    const page = await work(isChanged)
+    if (isChanged || !page || ![...page.topics].some((topic) => isNew(news.get(topic)))) return page
+    return work(true)
+  }
+
+  async function render(key: string, work: (fresh: boolean) => Promise<Page | null>): Promise<Page | null> {
     const changed: { topics: Set<string> | null } = { topics: new Set() }
     changing.add(changed)
     try {
-      const page = await work()
+      const page = await read(key, work)
       if (!page) expire(key)
       // What changed while it was made may be missing on it.
       else keep(key, page, changed.topics && ![...page.topics].some((topic) => changed.topics?.has(topic)) ? null : OLD)
@@ -90,6 +116,7 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
       return run
     },
     change(topics) {
+      noteNews(topics)
       for (const one of changing) one.topics = topics && one.topics ? new Set([...one.topics, ...topics]) : null
       if (!topics) return [...pages.keys()].forEach(expire)
       for (const key of byTopic.keysOf(topics)) {

@@ -2,7 +2,7 @@ import './production-mode.ts'
 import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig, warningsOf } from '../platform/config.ts'
-import { connectWatched } from '../platform/db/connect.ts'
+import { connectWatched, openReads } from '../platform/db/connect.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
@@ -25,12 +25,14 @@ export async function serve(
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   const connection = connectWatched(config.DATABASE_URL, { max: config.DATABASE_POOL })
-  const ports = await openPorts(config, connection.db)
+  const reads = openReads(config, connection)
+  const ports = await openPorts(config, connection.db, reads?.db)
   const identity = identityFor({ config, connection })
   let stopping = false
   const app = await buildApp({
     config,
     connection,
+    reads,
     ports,
     identity,
     isStopping: () => stopping,
@@ -52,7 +54,7 @@ export async function serve(
     stopping = true
     await Promise.race([Promise.all([drain(), runner?.stop()]), pause(config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS)])
     app.server.closeAllConnections()
-    await Promise.race([connection.close(), pause(1000)])
+    await Promise.race([Promise.all([connection.close(), reads?.close()]), pause(1000)])
   }
   try {
     await app.listen({ port: config.PORT, host: config.HOST })

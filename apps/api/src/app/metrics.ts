@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openProbe } from '../platform/db/probe.ts'
+import type { ReadHandles } from '../platform/db/reads.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { AppDeps } from './app.ts'
 import { KIND_OF_JOB } from './jobs.ts'
@@ -36,7 +37,10 @@ interface Told {
 }
 
 /** /metrics in Prometheus' format, for who bears METRICS_TOKEN; without one there is no such address. Nothing in it names anybody or what was asked. */
-export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick<AppDeps, 'config' | 'connection'>) {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { config, connection, reads }: Pick<AppDeps, 'config' | 'connection' | 'reads'>,
+) {
   const token = config.METRICS_TOKEN
   if (!token) return
   const registry = new Registry()
@@ -63,6 +67,7 @@ export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick
     gauge('tuerca_jobs', 'Background jobs by kind and state.', ['kind', 'state']),
     gauge('tuerca_jobs_oldest_seconds', 'How long the job that waits longest could have begun.', ['kind']),
   ]
+  const tellReplicas = reads ? replicaGauges(registry) : null
   const made = gauge('tuerca_made_total', 'How many were ever made.', ['what'])
 
   function tell({ jobs: queue, replication, activity: seen, made: counts }: Told) {
@@ -99,11 +104,39 @@ export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick
     const [told] = await probe.ask<Told>(QUESTION).catch(() => [])
     up.set(told ? 1 : 0)
     if (told) tell(told)
+    if (reads) tellReplicas?.(reads)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+}
+
+/** As this process sees them; also while the primary is away. */
+function replicaGauges(registry: Registry): (reads: ReadHandles) => void {
+  const gauge = (name: string, help: string, labelNames: readonly string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const used = gauge('tuerca_replica_in_use', '1 when this process may read from the replica, 0 when it is left out.', [
+    'replica',
+  ])
+  const lag = gauge(
+    'tuerca_replica_lag_seconds',
+    'How far the replica is behind, by positions of the log; absent while that is not known.',
+    ['replica'],
+  )
+  const failed = gauge(
+    'tuerca_replica_fallbacks_total',
+    'Reads that a replica failed and the primary answered, by reason.',
+    ['reason'],
+  )
+  return (reads) => {
+    lag.reset()
+    for (const { name, inUse, lagMs } of reads.states()) {
+      used.set({ replica: name }, inUse ? 1 : 0)
+      if (lagMs !== null) lag.set({ replica: name }, lagMs / 1000)
+    }
+    for (const [reason, count] of Object.entries(reads.fallenBack)) failed.set({ reason }, count)
+  }
 }
 
 function countRequests(app: FastifyInstance, registry: Registry) {

@@ -16,6 +16,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
+import { MOST_LAG_MS } from '../platform/db/replicas.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { AppError } from '../platform/errors.ts'
 import { inProcessApi } from '../platform/route.ts'
@@ -82,7 +83,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     const handle = createRequestHandler(build, deps.development ? 'development' : 'production')
     const sharedOf = typeof build === 'function' ? () => null : sharedPagesOf(build)
     const seconds = deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS
-    const kept = keptPages(seconds)
+    const hasReplicas = deps.config.DATABASE_READ_URL.length > 0
+    const kept = keptPages(seconds, Date.now, { changesTakeMs: hasReplicas ? 2 * MOST_LAG_MS : 0 })
     if (seconds > 0) clearWhatChanges(pages, deps, kept)
     const paramsOf = appParamsOf(deps.connection.db)
 
@@ -164,7 +166,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
           String(ctx.store?.id),
           cityOf(request, ctx),
         ].join('\n')
-        const make = () => kept.make(key, () => renderShared(request, reply, { ctx, shared }))
+        const make = () =>
+          kept.make(key, (fresh) => renderShared(request, reply, { ctx: fresh ? onPrimary(ctx) : ctx, shared }))
         const { page, as } = await keptOr(key, make, request)
         // How often a page need not be made is measured by it (bench/kept-pages.ts).
         if (page) return sendHtml(reply.header('server-timing', `page;desc="${as}"`), page, nonce)
@@ -194,6 +197,9 @@ function answeringWhenAway(api: Api): Api {
     }
   }
 }
+
+/** Without the replicas, which may not have what just changed. */
+const onPrimary = ({ reads: _, ...ctx }: Ctx): Ctx => ctx
 
 interface Rendering {
   ctx: Ctx

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
-import type { Connection } from '../platform/db/connect.ts'
+import type { Connection, Db } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openMarketplace } from './marketplace.ts'
 import { openPaymentGateways } from './payment-gateways.ts'
 import { openPlateRegistry } from './plate-registry.ts'
 import { watched, watchedGateways } from './watched.ts'
 
-/** Chooses the adapters by configuration; they load only when chosen. `db` is what embedded catalogues read. */
-export async function openPorts(config: Config, db: Connection['db']): Promise<Ports> {
+/** Chooses the adapters by configuration; they load only when chosen. `reads` is what embedded catalogues read, a replica where there is one. */
+export async function openPorts(config: Config, db: Connection['db'], reads: Db = db): Promise<Ports> {
   const mailer =
     config.MAILER === 'smtp'
       ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
@@ -35,7 +35,7 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
         })
       : (await import('../adapters/object-store/disk.ts')).diskObjectStore({ folder: join(config.DATA_DIR, 'objects') })
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
-  const embedded = { db, secret: config.SECRET, vinDecoder, now: () => new Date() }
+  const embedded = { db: reads, secret: config.SECRET, vinDecoder, now: () => new Date() }
   const oemCatalogue =
     config.OEM_CATALOGUE === 'laximo'
       ? (await import('../adapters/oem-catalogue/laximo.ts')).laximoCatalogue({

@@ -16,11 +16,11 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 
 export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo en unos segundos.'
 
-/** The database is stopped, starting, or out of connections: trying again soon will help. */
-function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
+/** The database is stopped, starting, out of connections, or follows another now: trying again soon will help. */
+export function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
   return (
     NETWORK.has(code ?? '') ||
-    /^(57P0[1-3]|08|53300)/.test(code ?? '') ||
+    /^(57P0[1-3]|08|53300|25006)/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable|does not answer/i.test(
       message ?? '',
     )

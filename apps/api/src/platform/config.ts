@@ -63,6 +63,20 @@ const Environment = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
   }),
+  /** Streaming replicas, separated by commas: what may be some seconds old is read from them. */
+  DATABASE_READ_URL: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((one) => /^postgres(ql)?:\/\/./.test(one) && URL.canParse(one)),
+      'debe ser una dirección postgres://usuario:clave@servidor/base, o varias separadas por comas',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('data'),
   /** Where people reach the site, without a final slash; empty: taken from the request (demo only). */

@@ -8,9 +8,21 @@ import type { Seals } from './seals.ts'
 import type { PurchaseKinds } from './purchases.ts'
 import type { KeyCaller } from './store-key.ts'
 
+/** Where a request reads what may be some seconds old. */
+export interface Reads {
+  /** Does what only reads on a handle that cannot write: a replica's when it has all that this visitor wrote, else the primary's. */
+  read<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<T>
+  /** The visitor is writing: they read it on the primary until a replica has it. */
+  wrote(): void
+}
+
 /** What a use case gets: the database, the outside, who asks, and when. */
 export interface Ctx {
   db: Db
+  /** Where there are replicas; what a route reads from them is `db` for its handler. */
+  reads?: Reads
+  /** Where `db` may be a replica: what a reader leaves behind (a search that found nothing) is written here. */
+  primary?: Db
   ports: Ports
   /** What can be paid for, each kind by the feature that sells it. */
   purchases: PurchaseKinds

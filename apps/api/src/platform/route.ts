@@ -20,8 +20,12 @@ type Handler = (ctx: Ctx, input: Parsed<Endpoint>, http: Http | null) => Promise
 interface Served {
   endpoint: Endpoint
   handler: Handler
+  reads: ReadsFrom
   serialise: (value: unknown) => string
 }
+
+/** `replica`: what it answers may be as old as a kept page, and it writes nothing but by `ctx.primary`. */
+export type ReadsFrom = 'primary' | 'replica'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,11 +35,15 @@ declare module 'fastify' {
     served: Map<string, Served>
     /** Every endpoint that has a route, for the API's description. */
     servedEndpoints(): Endpoint[]
+    /** What is read from replicas where there are any: 'GET /sitemap.xml'. Everything else is the primary's. */
+    readFromReplicas: Set<string>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
     /** Not a call of the contract, and open to keys: what it does with them it asks of calls. */
     takesKeys?: boolean
+    /** Where a route that is no call of the contract reads from, and for calls what their route said. */
+    reads?: ReadsFrom
     /** It only hands on to a call of ours, which is counted by itself (app/app.ts, parallel calls). */
     relays?: boolean
   }
@@ -115,18 +123,36 @@ export function parseInput(
   return input
 }
 
+/** A call that changes something, also one that only looks as if it read. */
+export const writes = ({ method, writes: does }: Pick<Endpoint, 'method' | 'writes'>) =>
+  method !== 'GET' || does === true
+
+/** The handler on the database that its route reads from. */
+function answerOf(
+  ctx: Ctx,
+  { endpoint, handler, reads }: Served,
+  { input, http }: { input: Parsed<Endpoint>; http: Http | null },
+): Promise<unknown> {
+  if (reads === 'replica' && ctx.reads)
+    return ctx.reads.read(ctx.db, (db) => handler({ ...ctx, db, primary: ctx.db }, input, http))
+  if (writes(endpoint)) ctx.reads?.wrote()
+  return handler(ctx, input, http)
+}
+
 /** Serves one endpoint of the contract: access first, then input, then the handler, then only the keys it promises. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
+  { reads = 'primary' }: { reads?: ReadsFrom } = {},
 ) {
   const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
-  app.served.set(keyOf(endpoint), { endpoint, handler: handler, serialise })
+  const served: Served = { endpoint, handler, reads, serialise }
+  app.served.set(keyOf(endpoint), served)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, reads },
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     // Before the body is read: who may not call learns nothing about what would have been valid.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -136,7 +162,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
-      const answer = await handler(ctx, input, { request, reply })
+      const answer = await answerOf(ctx, served, { input, http: { request, reply } })
       if (endpoint.sends) return reply
       void reply.type('application/json; charset=utf-8')
       if (!reply.hasHeader('cache-control'))
@@ -157,7 +183,7 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     requireCaller(ctx, endpoint)
     const parsed = parseInput(endpoint, input)
     try {
-      return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
+      return JSON.parse(served.serialise(await answerOf(ctx, served, { input: parsed, http: null }))) as Answer<E>
     } catch (error) {
       const known = asAppError(error, { method: endpoint.method, query: parsed.query })
       // What is unexpected keeps its own trace for the log.

@@ -13,16 +13,29 @@ import { drawingRoute } from './serve-drawing.ts'
 import { showGroups, showQuickGroups } from './show-groups.ts'
 import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
 
+/** What the makers print changes by imports, and what was asked is counted by days. */
+const OLDER = { reads: 'replica' } as const
+
 /** The makers' own catalogues by drawings, second generation (C7.11–C7.24). */
 export function catalogueRoutes(app: FastifyInstance) {
-  route(app, contract.getCatalogs, async (ctx, { query }) => ({ data: await listBrands(ctx, query.language) }))
-  route(app, contract.getCatalog, async (ctx, { query }) => ({
-    data: await loadBrand(ctx, query.catalogCode, query.language),
-  }))
-  route(app, contract.getCatalogModels, async (ctx, { query }) => ({
-    data: await listModels(ctx, query.catalogCode, query.language),
-  }))
-  route(app, contract.getCatalogVehicles, async (ctx, { query }) => ({ data: await listVehicles(ctx, query) }))
+  route(app, contract.getCatalogs, async (ctx, { query }) => ({ data: await listBrands(ctx, query.language) }), OLDER)
+  route(
+    app,
+    contract.getCatalog,
+    async (ctx, { query }) => ({
+      data: await loadBrand(ctx, query.catalogCode, query.language),
+    }),
+    OLDER,
+  )
+  route(
+    app,
+    contract.getCatalogModels,
+    async (ctx, { query }) => ({
+      data: await listModels(ctx, query.catalogCode, query.language),
+    }),
+    OLDER,
+  )
+  route(app, contract.getCatalogVehicles, async (ctx, { query }) => ({ data: await listVehicles(ctx, query) }), OLDER)
   route(app, contract.getCatalogGroups, (ctx, { query }) => showGroups(ctx, query))
   route(app, contract.getCatalogQuickGroups, (ctx, { query }) => showQuickGroups(ctx, query))
   route(app, contract.listQuickDetail, (ctx, { query }) => showQuickDetail(ctx, query))
@@ -37,19 +50,24 @@ export function catalogueRoutes(app: FastifyInstance) {
     data: await canConsultVin(ctx, query.VIN),
   }))
   route(app, contract.exportExcel, (ctx, { query }, http) => exportParts(ctx, query, http))
-  route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query))
-  route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query))
-  route(app, analytics.exportCatalogSearches, async (ctx, { query }, http) => {
-    const file = await csvOfSearches(ctx, query)
-    void http?.reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="consultas-del-catalogo-${ctx.now.toISOString().slice(0, 10)}.csv"`,
-      })
-      .send(file)
-    return null
-  })
+  route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query), OLDER)
+  route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query), OLDER)
+  route(
+    app,
+    analytics.exportCatalogSearches,
+    async (ctx, { query }, http) => {
+      const file = await csvOfSearches(ctx, query)
+      void http?.reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="consultas-del-catalogo-${ctx.now.toISOString().slice(0, 10)}.csv"`,
+        })
+        .send(file)
+      return null
+    },
+    OLDER,
+  )
   route(app, getDrawings, (ctx) => listDrawings(ctx))
   drawingRoute(app)
 }

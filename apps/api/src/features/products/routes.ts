@@ -9,6 +9,9 @@ import { chooseFields, listProducts, productsByIds } from './list-products.ts'
 import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
 import { pictureRoute } from './serve-picture.ts'
 
+/** Price and stock of some seconds ago, as on a kept page; what is sold of it is decided elsewhere. */
+const OLDER = { reads: 'replica' } as const
+
 /** Product pages, product lists and drawn pictures. */
 export function productRoutes(app: FastifyInstance) {
   productPageRoutes(app)
@@ -25,13 +28,23 @@ function productPageRoutes(app: FastifyInstance) {
       throw notFound('Esta dirección no existe.')
     })
   }
-  route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({
-    data: await loadProductByUrl(ctx, query.productUrl),
-  }))
-  route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))
-  route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({
-    data: await loadCompatibleVehicles(ctx, params.id),
-  }))
+  route(
+    app,
+    contract.getProductDetailByUrl,
+    async (ctx, { query }) => ({
+      data: await loadProductByUrl(ctx, query.productUrl),
+    }),
+    OLDER,
+  )
+  route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }), OLDER)
+  route(
+    app,
+    contract.getCompatibleVehicles,
+    async (ctx, { params }) => ({
+      data: await loadCompatibleVehicles(ctx, params.id),
+    }),
+    OLDER,
+  )
   route(app, contract.updateProductVisits, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'updateProductVisits', body, http }, async (ctx) => ({
       data: { visits: await countVisit(ctx, body.id) },
@@ -40,14 +53,24 @@ function productPageRoutes(app: FastifyInstance) {
 }
 
 function listRoutes(app: FastifyInstance) {
-  route(app, listing.getProduct, async (ctx, { params, query }) => ({
-    data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }),
-  }))
-  route(app, listing.getProducts, async (ctx, { body }) => {
-    const request = { filter: body.filter ?? {}, scopes: [], page: body.page, pageSize: body.pageSize }
-    const { products, total } = body.ids
-      ? await productsByIds(ctx, body.ids, request)
-      : await listProducts(ctx, request)
-    return { data: products, metadata: { 'x-total-count': total, page: body.page, pageSize: body.pageSize } }
-  })
+  route(
+    app,
+    listing.getProduct,
+    async (ctx, { params, query }) => ({
+      data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }),
+    }),
+    OLDER,
+  )
+  route(
+    app,
+    listing.getProducts,
+    async (ctx, { body }) => {
+      const request = { filter: body.filter ?? {}, scopes: [], page: body.page, pageSize: body.pageSize }
+      const { products, total } = body.ids
+        ? await productsByIds(ctx, body.ids, request)
+        : await listProducts(ctx, request)
+      return { data: products, metadata: { 'x-total-count': total, page: body.page, pageSize: body.pageSize } }
+    },
+    OLDER,
+  )
 }

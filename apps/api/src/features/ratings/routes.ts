@@ -38,25 +38,30 @@ export function ratingRoutes(app: FastifyInstance) {
     })
     return { data: await signed(ctx, token) }
   })
-  route(app, contract.storeRatings, async (ctx, { query: { store: pathPrefix, page, pageSize } }) => {
-    const store = await namedStore(ctx.db, pathPrefix)
-    if (!store) throw notFound('Esta tienda no existe o no muestra su nombre.')
-    const [byScore, rows] = await Promise.all([
-      scoresOf(ctx.db, store.id),
-      ratingsOf(ctx.db, store.id, { page, pageSize }),
-    ])
-    const rating = ratingOf(byScore)
-    return {
-      data: {
-        store: { name: store.name, pathPrefix: store.path_prefix, city: store.city },
-        country: store.country,
-        rating,
-        byScore,
-        ratings: rows.map(wireOf),
-      },
-      metadata: { 'x-total-count': rating?.count ?? 0, page, pageSize },
-    }
-  })
+  route(
+    app,
+    contract.storeRatings,
+    async (ctx, { query: { store: pathPrefix, page, pageSize } }) => {
+      const store = await namedStore(ctx.db, pathPrefix)
+      if (!store) throw notFound('Esta tienda no existe o no muestra su nombre.')
+      const [byScore, rows] = await Promise.all([
+        scoresOf(ctx.db, store.id),
+        ratingsOf(ctx.db, store.id, { page, pageSize }),
+      ])
+      const rating = ratingOf(byScore)
+      return {
+        data: {
+          store: { name: store.name, pathPrefix: store.path_prefix, city: store.city },
+          country: store.country,
+          rating,
+          byScore,
+          ratings: rows.map(wireOf),
+        },
+        metadata: { 'x-total-count': rating?.count ?? 0, page, pageSize },
+      }
+    },
+    { reads: 'replica' },
+  )
 }
 
 const wireOf = ({ id, score, comment, rated_at, answer: said, answered_at, who }: RatingRow): contract.Rating => ({

@@ -32,11 +32,15 @@ const MOST_KINDS = 5
  * Counts a search that found nothing. Costs the search nothing: counts wait in memory and are written together within
  * seconds, and one that cannot be written is only not counted.
  */
-export function noteMissedSearch(ctx: Pick<Ctx, 'db' | 'country' | 'now'>, { text, kinds = [] }: MissedSearch): void {
+export function noteMissedSearch(
+  ctx: Pick<Ctx, 'db' | 'primary' | 'country' | 'now'>,
+  { text, kinds = [] }: MissedSearch,
+): void {
   const kept = missedText(text, ctx.country)
   if (kept === null) return
-  let batch = batches.get(ctx.db)
-  if (!batch) batches.set(ctx.db, (batch = { misses: new Map(), timer: null }))
+  const db = ctx.primary ?? ctx.db
+  let batch = batches.get(db)
+  if (!batch) batches.set(db, (batch = { misses: new Map(), timer: null }))
   const { misses } = batch
   // Bogotá has been five hours behind Greenwich all year since 1993; one calendar for both countries.
   const day = new Date(ctx.now.getTime() - 5 * 3600_000).toISOString().slice(0, 10)
@@ -50,7 +54,7 @@ export function noteMissedSearch(ctx: Pick<Ctx, 'db' | 'country' | 'now'>, { tex
     kinds: kinds.slice(0, MOST_KINDS),
     count: (before?.count ?? 0) + 1,
   })
-  batch.timer ??= setTimeout(() => void writeMissedSearches(ctx.db).catch(() => undefined), WAIT_MS).unref()
+  batch.timer ??= setTimeout(() => void writeMissedSearches(db).catch(() => undefined), WAIT_MS).unref()
 }
 
 /** Writes what waits. */

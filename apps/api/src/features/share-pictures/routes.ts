@@ -57,8 +57,9 @@ export function sharePictureRoutes(app: FastifyInstance) {
     void reply.headers({ ...HEADERS, etag })
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(picture)
   }
-  app.get('/img/compartir/:kind/:file', answer)
-  app.get('/tienda/:store/img/compartir/:kind/:file', answer)
+  const OLDER = { config: { reads: 'replica' } } as const
+  app.get('/img/compartir/:kind/:file', OLDER, answer)
+  app.get('/tienda/:store/img/compartir/:kind/:file', OLDER, answer)
 }
 
 function idOf(name: string): number {

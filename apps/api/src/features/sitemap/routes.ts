@@ -12,6 +12,7 @@ const NO_MAP = 'Este mapa del sitio no existe.'
 const XML = 'application/xml; charset=utf-8'
 /** What changes within the hour can wait for the next visit of a crawler. */
 const KEPT = 'public, max-age=3600'
+const OLDER = { config: { reads: 'replica' } } as const
 
 // Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list.
 const ROBOTS = (origin: string) => `User-agent: *
@@ -40,7 +41,7 @@ export function sitemapRoutes(app: FastifyInstance) {
     const { origin } = await app.contextFor(request)
     return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(ROBOTS(origin))
   })
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', OLDER, async (request, reply) => {
     const { db, origin } = await app.contextFor(request)
     const { products, numbers } = await parts(db)
     const entries = [
@@ -52,7 +53,7 @@ export function sitemapRoutes(app: FastifyInstance) {
     return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex(entries))
   })
   // A virtual store's own: its home and its products at its own addresses.
-  app.get('/tienda/:store/sitemap.xml', async (request, reply) => {
+  app.get('/tienda/:store/sitemap.xml', OLDER, async (request, reply) => {
     const { db, origin, store } = await app.contextFor(request)
     if (!store?.isVirtualStore) throw notFound(NO_MAP)
     const base = `${origin}${storePath(store.pathPrefix, '/sitemaps')}`
@@ -67,7 +68,7 @@ export function sitemapRoutes(app: FastifyInstance) {
         ]),
       )
   })
-  app.get<{ Params: { file: string } }>('/tienda/:store/sitemaps/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/tienda/:store/sitemaps/:file', OLDER, async (request, reply) => {
     const { db, origin, store } = await app.contextFor(request)
     if (!store?.isVirtualStore) throw notFound(NO_MAP)
     if (request.params.file === 'lists.xml') return send(reply, streamStoreLists(origin, store.pathPrefix))
@@ -76,7 +77,7 @@ export function sitemapRoutes(app: FastifyInstance) {
     if (!part) throw notFound(NO_MAP)
     return send(reply, streamProducts(db, origin, { from: part.from, store }), part.changed)
   })
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', OLDER, async (request, reply) => {
     const { db, origin, ports } = await app.contextFor(request)
     const [, kind, number = '0'] =
       /^(lists|catalogue|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []

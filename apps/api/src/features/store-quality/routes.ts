@@ -10,31 +10,49 @@ import { marketOf } from './market.ts'
 import { qualityOf } from './own-quality.ts'
 import { suggestionsCsv, suggestionsOf, suggestionsSheet } from './suggestions.ts'
 
+/** Averages and a market's prices: seconds do not change them. */
+const OLDER = { reads: 'replica' } as const
+
 /** How good a store's listings are, and where its prices stand (C7.43). */
 export function storeQualityRoutes(app: FastifyInstance) {
-  route(app, contract.getAverageQuality, async (ctx, { query: { storeId, rule } }) => ({
-    data: await qualityOf(ctx, ofTheirs(ctx, storeId), rule),
-  }))
-  route(app, contract.getMarketPrices, async (ctx, { query: { reference, storeId } }) => ({
-    data: await marketOf(ctx, { reference, storeId: ofTheirs(ctx, storeId) }),
-  }))
-  route(app, contract.downloadSuggestions, async (ctx, { query: { storeId, file } }, http) => {
-    const rows = await suggestionsOf(ctx, ofTheirs(ctx, storeId))
-    if (file === 'xlsx')
-      return sendWorkbook(http, {
-        name: ['sugerencias', ctx.now.toISOString().slice(0, 10)],
-        sheets: [suggestionsSheet(rows)],
-        now: ctx.now,
-      })
-    void http?.reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="sugerencias_${ctx.now.toISOString().slice(0, 10)}.csv"`,
-      })
-      .send(suggestionsCsv(rows))
-    return null
-  })
+  route(
+    app,
+    contract.getAverageQuality,
+    async (ctx, { query: { storeId, rule } }) => ({
+      data: await qualityOf(ctx, ofTheirs(ctx, storeId), rule),
+    }),
+    OLDER,
+  )
+  route(
+    app,
+    contract.getMarketPrices,
+    async (ctx, { query: { reference, storeId } }) => ({
+      data: await marketOf(ctx, { reference, storeId: ofTheirs(ctx, storeId) }),
+    }),
+    OLDER,
+  )
+  route(
+    app,
+    contract.downloadSuggestions,
+    async (ctx, { query: { storeId, file } }, http) => {
+      const rows = await suggestionsOf(ctx, ofTheirs(ctx, storeId))
+      if (file === 'xlsx')
+        return sendWorkbook(http, {
+          name: ['sugerencias', ctx.now.toISOString().slice(0, 10)],
+          sheets: [suggestionsSheet(rows)],
+          now: ctx.now,
+        })
+      void http?.reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="sugerencias_${ctx.now.toISOString().slice(0, 10)}.csv"`,
+        })
+        .send(suggestionsCsv(rows))
+      return null
+    },
+    OLDER,
+  )
 }
 
 function ofTheirs(ctx: Ctx, storeId: number): number {

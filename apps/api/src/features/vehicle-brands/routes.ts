@@ -20,11 +20,17 @@ export function vehicleBrandRoutes(app: FastifyInstance) {
     return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
   }
   const show = async (ctx: Ctx, { id }: Parsed<typeof showBrand>['params']) => ({ data: await brandOf(ctx.db, id) })
-  route(app, listRegistryBrands, (ctx, { query }) => list(ctx, query))
-  route(app, showRegistryBrand, (ctx, { params }) => show(ctx, params))
-  route(app, listBrands, (ctx, { query }) => list(ctx, query))
-  route(app, showBrand, (ctx, { params }) => show(ctx, params))
-  route(app, listAllBrands, async (ctx, { query }) => ({
-    data: (await foundBrands(ctx.db, { filter: {}, scopes: query.scopes, page: 0, pageSize: MOST_BRANDS })).rows,
-  }))
+  const OLDER = { reads: 'replica' } as const
+  route(app, listRegistryBrands, (ctx, { query }) => list(ctx, query), OLDER)
+  route(app, showRegistryBrand, (ctx, { params }) => show(ctx, params), OLDER)
+  route(app, listBrands, (ctx, { query }) => list(ctx, query), OLDER)
+  route(app, showBrand, (ctx, { params }) => show(ctx, params), OLDER)
+  route(
+    app,
+    listAllBrands,
+    async (ctx, { query }) => ({
+      data: (await foundBrands(ctx.db, { filter: {}, scopes: query.scopes, page: 0, pageSize: MOST_BRANDS })).rows,
+    }),
+    OLDER,
+  )
 }

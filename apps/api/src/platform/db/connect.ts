@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
+import type { Config } from '../config.ts'
 import { drawsOn } from './prepared.ts'
+import { type ReadHandles, readHandles } from './reads.ts'
+import { followReplicas } from './replicas.ts'
 import type { DB } from './tables.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
@@ -33,8 +36,22 @@ const PATIENCE = { page: { statementMs: 7000, lockMs: 5000 }, work: { statementM
 export function connect(url: string, { max = 10, patience = 'page', watch = null }: Options = {}): Connection {
   const pool = guardedPool(url, { max, ...PATIENCE[patience] }, watch)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  drawsOn(db, pool)
+  drawsOn(db, () => pool)
   return { db, pool, watch, close: () => db.destroy() }
+}
+
+/** The replicas that the configuration names, looked after from now on; null without any. */
+export function openReads(
+  {
+    DATABASE_URL,
+    DATABASE_READ_URL,
+    DATABASE_POOL,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL'>,
+  connection: Pick<Connection, 'pool'>,
+): ReadHandles | null {
+  if (DATABASE_READ_URL.length === 0) return null
+  const limits = { max: DATABASE_POOL, ...PATIENCE.page }
+  return readHandles(connection, followReplicas({ primaryUrl: DATABASE_URL, urls: DATABASE_READ_URL, limits }))
 }
 
 /** The same for a server, with somebody who looks after the database. */

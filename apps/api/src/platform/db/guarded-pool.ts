@@ -8,6 +8,8 @@ export interface PoolLimits {
   statementMs: number
   /** For another's lock. */
   lockMs: number
+  /** It refuses to write, whatever server it leads to. */
+  readOnly?: boolean
 }
 
 /** What our side waits longer than the server's own limit before it takes the server for gone. */
@@ -23,7 +25,11 @@ type Connected = (
  * A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away: whoever
  * waits at that moment, for an answer or for a connection, is told at once.
  */
-export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimits, watch: Watch | null): pg.Pool {
+export function guardedPool(
+  url: string,
+  { max, statementMs, lockMs, readOnly = false }: PoolLimits,
+  watch: Watch | null,
+): pg.Pool {
   const pool = new GuardedPool(watch, {
     connectionString: url,
     max,
@@ -34,7 +40,7 @@ export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimit
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'tuerca',
     // Many short queries share the cores; and a capped list must keep one order from page to page.
-    options: '-c max_parallel_workers_per_gather=0',
+    options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined)

@@ -9,10 +9,10 @@ export interface Statement {
   values: unknown[]
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const pools = new WeakMap<Db, () => pg.Pool>()
 
-/** Tells which pool a handle draws on (connect.ts). */
-export function drawsOn(db: Db, pool: pg.Pool) {
+/** Tells which pool a handle draws on (connect.ts), at the moment that it does. */
+export function drawsOn(db: Db, pool: () => pg.Pool) {
   pools.set(db, pool)
 }
 
@@ -21,7 +21,7 @@ export function drawsOn(db: Db, pool: pg.Pool) {
  * The work begins and ends its own; a connection that comes back in the middle of one is closed.
  */
 export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const pool = pools.get(db)
+  const pool = pools.get(db)?.()
   if (!pool) throw new Error('A transaction has one connection already')
   const client = await pool.connect()
   let failed: unknown = new Error('Not finished')
@@ -36,7 +36,7 @@ export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) =
 
 /** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when db is one. */
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
-  const pool = pools.get(db)
+  const pool = pools.get(db)?.()
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   const result = await pool.query(name === null ? { text, values } : { name, text, values })
   return result.rows as Row[]

@@ -27,7 +27,7 @@ export function feedRoutes(app: FastifyInstance) {
       },
     }
   })
-  app.get<{ Params: { file: string } }>('/feeds/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/:file', { config: { reads: 'replica' } }, async (request, reply) => {
     const ctx = await app.contextFor(request)
     const prefix = /^([a-z0-9-]{2,60})\.xml$/.exec(request.params.file)?.[1]
     const store = prefix === undefined ? null : await fedStore(ctx.db, prefix)

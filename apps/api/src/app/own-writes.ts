@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Reads } from '../platform/context.ts'
+import type { Connection } from '../platform/db/connect.ts'
+import { type Position, positionOf } from '../platform/db/positions.ts'
+import type { ReadHandles } from '../platform/db/reads.ts'
+import { MOST_LAG_MS } from '../platform/db/replicas.ts'
+
+export const WROTE_COOKIE = 'tuerca_wrote'
+/** A replica that may be asked is at most so far behind, and a look at it a few seconds old. */
+const KEPT_SECONDS = MOST_LAG_MS / 1000 + 10
+/** What was written is somewhere, and nobody could say how far that is: the primary is asked. */
+const UNKNOWN = '-'
+
+interface Mark {
+  /** Null: wherever, so no replica will do. */
+  position: Position | null
+}
+
+interface Deps {
+  config: Pick<Config, 'SECRET' | 'ORIGIN'>
+  pool: Connection['pool']
+  handles: ReadHandles
+  now?: () => number
+}
+
+/**
+ * How each request reads from replicas what it may. Whoever wrote carries how far the primary was in a signed cookie for some
+ * seconds, so that any process knows it; until a replica has got as far, their reads go to the primary.
+ */
+export function ownWrites(app: FastifyInstance, { config, pool, handles, now = Date.now }: Deps) {
+  const wrote = new WeakSet<FastifyRequest>()
+  const sign = (text: string) => createHmac('sha256', config.SECRET).update(`wrote:${text}`).digest('base64url')
+
+  function markIn(request: FastifyRequest): Mark | null {
+    const [position = '', until = '', signature = ''] = (request.cookies[WROTE_COOKIE] ?? '').split('.')
+    if (signature === '' || !(Number(until) > now() / 1000)) return null
+    const [given, expected] = [Buffer.from(signature), Buffer.from(sign(`${position}.${until}`))]
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    return { position: positionOf(position) }
+  }
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!wrote.has(request)) return
+    const found = await pool
+      .query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+      .catch(() => null)
+    const text = `${found?.rows[0]?.position ?? UNKNOWN}.${Math.ceil(now() / 1000) + KEPT_SECONDS}`
+    void reply.setCookie(WROTE_COOKIE, `${text}.${sign(text)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.ORIGIN.startsWith('https:') || request.protocol === 'https',
+      maxAge: KEPT_SECONDS,
+    })
+  })
+
+  return (request: FastifyRequest): Reads => {
+    const mark = markIn(request)
+    /** Programs carry no cookies: what one of them wrote nobody could tell. */
+    const isProgram = request.headers.authorization !== undefined
+    return {
+      read: (primary, work) =>
+        isProgram || wrote.has(request) || mark?.position === null
+          ? work(primary)
+          : handles.read(primary, mark?.position ?? 0n, work),
+      wrote: () => void wrote.add(request),
+    }
+  }
+}
