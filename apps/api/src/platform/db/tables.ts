@@ -283,6 +283,7 @@ export interface EmbeddedMlAccounts {
 
 export interface EmbeddedMlItems {
   account_id: Int8;
+  gtin: Generated<string>;
   id: Generated<Int8>;
   made_at: Timestamp;
   pictures: Generated<string[]>;
@@ -548,7 +549,7 @@ export interface MarketplaceAccounts {
 
 export interface MarketplaceDifferences {
   cause: string;
-  field: "price" | "stock" | "state" | "title" | "vehicles";
+  field: "price" | "stock" | "state" | "title" | "vehicles" | "pictures" | "gtin";
   here: string;
   id: Generated<Int8>;
   noticed_at: Timestamp;
@@ -1135,7 +1136,9 @@ export interface Products {
   discount_percentage: Numeric | null;
   drawing_variant: Generated<number>;
   fitment: Generated<"part" | "universal" | "kit">;
+  grade: "original" | "oem" | "premium" | "economy" | null;
   group_id: number | null;
+  gtin: string | null;
   hide_price: Generated<boolean>;
   id: Generated<Int8>;
   in_merchant_feed: Generated<boolean>;
@@ -1155,6 +1158,8 @@ export interface Products {
   sales_model: 1 | 2 | 3;
   search: Generated<string | null>;
   search_text: string;
+  side: "left" | "right" | "front" | "rear" | "front_left" | "front_right" | "rear_left" | "rear_right" | null;
+  sold_as: Generated<"unit" | "pair" | "set">;
   stock: Generated<number>;
   stock_updated_at: Timestamp | null;
   store_id: number;
@@ -1395,8 +1400,10 @@ export interface Sales {
   origin_id: string | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
+  part_sent_at: Timestamp | null;
   pay_by: "gateway" | "agreement" | null;
   pay_due_at: Timestamp | null;
+  ready_at: Timestamp | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
