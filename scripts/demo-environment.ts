@@ -18,6 +18,7 @@ function secretOf(dataDir: string) {
 /** The environment of a server: the caller's, with a database and a secret of our own where none is given. */
 export async function demoEnvironment(): Promise<{
   environment: Record<string, string | undefined>
+  /** Where migrations and data are loaded. */
   databaseUrl: string
   stop(): Promise<void>
 }> {
@@ -26,7 +27,8 @@ export async function demoEnvironment(): Promise<{
   const production = process.env.MODE === 'production'
   const database = given ? { url: given, stop: async () => undefined } : await startPostgres({ dataDir })
   return {
-    databaseUrl: database.url,
+    // What it is loaded by needs a session of its own.
+    databaseUrl: (given && process.env.DATABASE_DIRECT_URL) || database.url,
     environment: {
       ...process.env,
       DATA_DIR: dataDir,

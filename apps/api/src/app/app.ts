@@ -121,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app)
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
+  if (config.ROLE === 'worker') return app
   await deps.identity.mount(app, personalDataOf(FEATURES))
   for (const { routes } of FEATURES) await routes?.(app, deps)
   await openApiRoutes(app)

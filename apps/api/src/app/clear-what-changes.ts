@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import type { Connection } from '../platform/db/connect.ts'
+import { type Connection, directUrl } from '../platform/db/connect.ts'
 import { listen } from '../platform/db/listen.ts'
 import { FEATURES } from './features.ts'
 import type { KeptPages } from './kept-pages.ts'
@@ -18,7 +18,7 @@ export function clearWhatChanges(
   { config, connection: { db } }: { config: Config; connection: Connection },
   kept: KeptPages,
 ) {
-  const listener = listen(config.DATABASE_URL, {
+  const listener = listen(directUrl(config), {
     channel: 'changed',
     onGap: () => kept.change(),
     onMessage: (payload) => kept.change(topicsIn(payload)),

@@ -44,12 +44,12 @@ const told = ({ name, inUse, lagMs }: ReplicaState) => ({
   lagSeconds: lagMs === null ? null : Math.round(lagMs / 1000),
 })
 
-/** /healthz: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
+/** /healthz and /livez: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
 export function healthRoutes(
   app: FastifyInstance,
   { config, connection: { watch }, reads, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'reads' | 'isStopping'>,
 ) {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  for (const path of ['/healthz', '/livez']) app.get(path, async () => ({ status: 'ok' }))
   const wanted = migrations().map((m) => m.name)
   // Its own connection: while requests hold the whole pool this process is busy, and not unable.
   const probe = openProbe(config.DATABASE_URL, LIMIT_MS)

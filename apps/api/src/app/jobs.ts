@@ -1,7 +1,7 @@
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
-import { connect, type Connection } from '../platform/db/connect.ts'
+import { connect, type Connection, directUrl } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/feature.ts'
 import { JOB_WORKERS, type JobKind } from '../platform/jobs.ts'
 import { sealsOf } from '../platform/seals.ts'
@@ -79,9 +79,10 @@ const KINDS = Object.keys(JOB_WORKERS) as JobKind[]
 
 /** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
-  const { DATABASE_URL } = deps.config
-  const { pool, db, close } = connect(DATABASE_URL, { max: 18, patience: 'work', watch: deps.connection.watch })
-  const alive = await whileAlive(DATABASE_URL)
+  // The queue listens and locks for as long as it works.
+  const url = directUrl(deps.config)
+  const { pool, db, close } = connect(url, { max: 18, patience: 'work', watch: deps.connection.watch })
+  const alive = await whileAlive(url)
   await releaseDeadWorkers(pool)
   const tasks = taskList({ ...deps, connection: { ...deps.connection, pool, db } })
   const workers = await Promise.all(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig, warningsOf } from '../platform/config.ts'
 import { connectWatched, openReads } from '../platform/db/connect.ts'
+import { requireSessions } from '../platform/db/pooling.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
@@ -24,7 +25,11 @@ export async function serve(
   options: { development?: boolean } = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
-  const connection = connectWatched(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  await requireSessions(config)
+  const connection = connectWatched(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    pooled: config.DATABASE_DIRECT_URL !== undefined,
+  })
   const reads = openReads(config, connection)
   const ports = await openPorts(config, connection.db, reads?.db)
   const identity = identityFor({ config, connection })
@@ -60,7 +65,8 @@ export async function serve(
     await app.listen({ port: config.PORT, host: config.HOST })
     // Letters name the port that was really taken: port 0 asks for any free one.
     const { port } = app.server.address() as AddressInfo
-    if (config.WORKER) runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
+    if (config.WORKER && config.ROLE !== 'web')
+      runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
     return { port, stop }
   } catch (error) {
     await stop()

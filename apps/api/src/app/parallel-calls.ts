@@ -5,7 +5,8 @@ import { lanes } from '../platform/parallel-calls.ts'
 import type { AppDeps } from './app.ts'
 
 /** Asks nothing of the database that could wait. */
-export const isCheap = (url: string) => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz'
+export const isCheap = (url: string) =>
+  url.startsWith('/assets/') || url === '/healthz' || url === '/livez' || url === '/readyz'
 
 const LONGEST_WORK_MS = 10_000
 const leaveAtEnd = new WeakMap<FastifyRequest, () => void>()

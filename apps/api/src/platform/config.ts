@@ -63,6 +63,10 @@ const Environment = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
   }),
+  /** Past a PgBouncer in transaction mode, which DATABASE_URL then is: for what needs a session of its own. */
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario:clave@servidor/base' })
+    .optional(),
   /** Streaming replicas, separated by commas: what may be some seconds old is read from them. */
   DATABASE_READ_URL: z
     .string()
@@ -93,6 +97,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Who reads /metrics bears it; without it there is no such address. */
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  /** web: pages and calls; worker: background jobs, and nothing but health and figures; both. */
+  ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  /** `no` is ROLE=web by its older name. */
   WORKER: yes.default(true),
   /** How long a process that was told to stop goes on serving, so that the balancer learns of it. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
@@ -233,6 +240,8 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   const needs = (because: string, names: readonly (keyof Config)[]) => {
     for (const name of names) if (!config[name] && !wrong.has(name)) problems.push(`${because} necesita ${name}`)
   }
+  if (config.ROLE === 'worker' && config.WORKER === false)
+    problems.push('ROLE=worker y WORKER=no se contradicen: quita WORKER')
   if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
   if (config.OBJECT_STORE === 's3') needs('OBJECT_STORE=s3', ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (config.MESSENGER === 'cloud-api')

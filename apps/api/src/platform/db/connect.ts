@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import type { Config } from '../config.ts'
-import { drawsOn } from './prepared.ts'
+import { drawsOn, keepsNoNames } from './prepared.ts'
 import { type ReadHandles, readHandles } from './reads.ts'
 import { followReplicas } from './replicas.ts'
 import type { DB } from './tables.ts'
@@ -28,30 +28,39 @@ interface Options {
   /** Whoever asks does so for somebody who waits ('page'), or has time ('work': jobs and tools). */
   patience?: 'page' | 'work'
   watch?: Watch | null
+  /** The address is a PgBouncer's in transaction mode. */
+  pooled?: boolean
 }
 
 const PATIENCE = { page: { statementMs: 7000, lockMs: 5000 }, work: { statementMs: 120_000, lockMs: 10_000 } }
 
 /** Opens the pool. Only app/ and the tests hold it; features get Db through their Ctx. */
-export function connect(url: string, { max = 10, patience = 'page', watch = null }: Options = {}): Connection {
-  const pool = guardedPool(url, { max, ...PATIENCE[patience] }, watch)
+export function connect(
+  url: string,
+  { max = 10, patience = 'page', watch = null, pooled = false }: Options = {},
+): Connection {
+  const pool = guardedPool(url, { max, ...PATIENCE[patience], pooled }, watch)
+  if (pooled) keepsNoNames(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   drawsOn(db, () => pool)
   return { db, pool, watch, close: () => db.destroy() }
 }
 
+/** Where a session is one's own for as long as one keeps it: jobs, news, locks that outlive a transaction, migrations. */
+export const directUrl = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>) => DATABASE_DIRECT_URL ?? DATABASE_URL
+
 /** The replicas that the configuration names, looked after from now on; null without any. */
 export function openReads(
-  {
-    DATABASE_URL,
-    DATABASE_READ_URL,
-    DATABASE_POOL,
-  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL'>,
   connection: Pick<Connection, 'pool'>,
 ): ReadHandles | null {
-  if (DATABASE_READ_URL.length === 0) return null
-  const limits = { max: DATABASE_POOL, ...PATIENCE.page }
-  return readHandles(connection, followReplicas({ primaryUrl: DATABASE_URL, urls: DATABASE_READ_URL, limits }))
+  if (config.DATABASE_READ_URL.length === 0) return null
+  const limits = { max: config.DATABASE_POOL, ...PATIENCE.page }
+  const asked = { primaryUrl: directUrl(config), urls: config.DATABASE_READ_URL, limits }
+  return readHandles(connection, followReplicas(asked))
 }
 
 /** The same for a server, with somebody who looks after the database. */

@@ -10,6 +10,8 @@ export interface PoolLimits {
   lockMs: number
   /** It refuses to write, whatever server it leads to. */
   readOnly?: boolean
+  /** Its server is a PgBouncer in transaction mode, which takes no settings of a session: it has them itself (pooling.ts). */
+  pooled?: boolean
 }
 
 /** What our side waits longer than the server's own limit before it takes the server for gone. */
@@ -27,7 +29,7 @@ type Connected = (
  */
 export function guardedPool(
   url: string,
-  { max, statementMs, lockMs, readOnly = false }: PoolLimits,
+  { max, statementMs, lockMs, readOnly = false, pooled = false }: PoolLimits,
   watch: Watch | null,
 ): pg.Pool {
   const pool = new GuardedPool(watch, {
@@ -35,12 +37,16 @@ export function guardedPool(
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5000,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'tuerca',
-    // Many short queries share the cores; and a capped list must keep one order from page to page.
-    options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: statementMs,
+          lock_timeout: lockMs,
+          idle_in_transaction_session_timeout: 60_000,
+          // Many short queries share the cores; and a capped list must keep one order from page to page.
+          options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+        }),
   })
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined)

@@ -11,6 +11,11 @@ export interface Statement {
 
 const pools = new WeakMap<Db, () => pg.Pool>()
 
+const withoutNames = new WeakSet<pg.Pool>()
+
+/** Each query of the pool may run on another server connection: a name given on one means nothing on the next. */
+export const keepsNoNames = (pool: pg.Pool) => void withoutNames.add(pool)
+
 /** Tells which pool a handle draws on (connect.ts), at the moment that it does. */
 export function drawsOn(db: Db, pool: () => pg.Pool) {
   pools.set(db, pool)
@@ -38,6 +43,6 @@ export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) =
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db)?.()
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-  const result = await pool.query(name === null ? { text, values } : { name, text, values })
+  const result = await pool.query(name === null || withoutNames.has(pool) ? { text, values } : { name, text, values })
   return result.rows as Row[]
 }
