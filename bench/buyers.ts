@@ -3,7 +3,7 @@
 // Run: node bench/buyers.ts [seconds] [buyers]
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { productUrl } from '@tuerca/domain/product-url'
+import { buyOnce, type Listing, listingsOf, PAUSE_MS, wait, wrongIn } from './buyer.ts'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase } from './database.ts'
 import { benchPerson } from './person.ts'
@@ -12,31 +12,11 @@ import { median, quantile } from './quantiles.ts'
 
 const SECONDS = Number(process.argv[2] ?? 120)
 const BUYERS = Number(process.argv[3] ?? 200)
-/** What somebody takes to read and press, between a second and five. */
-const PAUSE_MS = [1000, 5000] as const
-const LISTINGS = 4000
-const P = '/api/cart/CartShopingPending'
-const BILLING = { type: 'CC', number: '52123456', name: 'Banco de pruebas' }
-const ADDRESS = {
-  recipient: 'Banco de pruebas',
-  mobile: '3105554417',
-  region: 'Bogotá',
-  city: 'Bogotá',
-  address: 'Calle 63 # 24-18',
-}
-
-interface Listing {
-  id: number
-  title: string
-  number: string
-  store_id: number
-}
 interface Step {
   took: number[]
   failed: string[]
 }
 const steps = new Map<string, Step>()
-const wait = (from: number, to: number) => pause(from + Math.random() * (to - from))
 
 /** One press of one buyer, timed until all of the answer is there. */
 async function press<T>(
@@ -62,53 +42,6 @@ async function press<T>(
   }
 }
 
-/** From the search to the payment; what its buyer saw is what is paid. Gives the payment's reference. */
-async function buyOnce(origin: string, cookie: string, listing: Listing): Promise<string | null> {
-  await press(
-    'search',
-    `${origin}/api/catalogo/products/resultProducts?${new URLSearchParams({ search: listing.number })}`,
-    { cookie },
-  )
-  await wait(...PAUSE_MS)
-  await press('open the product page', origin + productUrl({ ...listing, id: String(listing.id) }), { cookie })
-  await wait(...PAUSE_MS)
-  if (
-    !(await press('add to the cart', `${origin}/api/cart/page/add`, {
-      cookie,
-      body: { productId: listing.id, quantity: 1 },
-    }))
-  )
-    return null
-  await wait(...PAUSE_MS)
-  const quote = await press<{ total: number; stores: { store: { id: number } }[] }>(
-    'confirm',
-    `${origin}${P}/quoteCheckout`,
-    { cookie, body: { city: 'Bogotá' } },
-  )
-  // Amounts that the embedded gateway declines, or keeps waiting, are no purchase.
-  if (!quote || [13, 14, 15].includes(Math.round(quote.total) % 100)) return null
-  await wait(...PAUSE_MS)
-  const begun = await press<{ ref: string }>('begin to pay', `${origin}${P}/saveOnlinePurchase`, {
-    cookie,
-    body: {
-      shipping: quote.stores.map(({ store }) => ({ storeId: store.id, address: ADDRESS })),
-      billing: BILLING,
-      payment: 'gateway',
-      seen: quote.total,
-      acceptTerms: true,
-    },
-  })
-  if (!begun) return null
-  await wait(...PAUSE_MS)
-  await press('pay at the gateway', `${origin}/api/dev/pasarela/${begun.ref}`, {
-    cookie,
-    body: { decision: 'approve' },
-  })
-  await wait(...PAUSE_MS)
-  await press('read the purchase', `${origin}/api/cart/checkout/bought?pago=${begun.ref}`, { cookie })
-  return begun.ref
-}
-
 async function buyUntil(
   end: number,
   origin: string,
@@ -118,28 +51,12 @@ async function buyUntil(
   // Not all at the first second.
   await wait(0, PAUSE_MS[1])
   for (let one = listings.pop(); one && Date.now() < end; one = listings.pop()) {
-    const ref = await buyOnce(origin, cookie, one)
+    const ref = await buyOnce(press, { origin, cookie, listing: one })
     if (ref) refs.push(ref)
     await wait(...PAUSE_MS)
   }
   return refs
 }
-
-/** What is sold to Bogotá by whoever asks no smallest order, each to one buyer at a time. */
-async function listingsOf(pool: pg.Pool): Promise<Listing[]> {
-  const { rows } = await pool.query<Omit<Listing, 'id'> & { id: string }>(
-    `select p.id, p.title, p.referencia_1 as number, p.store_id from products p join stores s on s.id = p.store_id where s.country = 'CO' and s.suspended_at is null and s.minimum_purchase is null
-       and exists (select from store_shipping_rates r where r.store_id = s.id and r.city is null) and p.sales_model = 1 and p.stock between 5 and 100000 and p.price > 100000 and not p.hide_price and p.deleted_at is null
-       and p.stock_updated_at > now() - interval '20 days' and p.minimum_order_quantity = 1 order by md5(p.id::text) limit $1`,
-    [LISTINGS],
-  )
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
-}
-
-const WRONG = `select 'payment ' || transaction_id || ': ' || problem as what from payment_imbalances union select 'payout ' || transaction_id || ': ' || problem from payout_imbalances
-  union select coalesce('sale ' || sale_id, 'listing ' || product_id) || ': ' || problem from stock_imbalances`
-const wrongIn = async (pool: pg.Pool) =>
-  new Set((await pool.query<{ what: string }>(WRONG)).rows.map(({ what }) => what))
 
 async function report(pool: pg.Pool, refs: readonly string[], before: ReadonlySet<string>) {
   console.log('\n| step | times | p50 ms | p95 ms | p99 ms | failed |\n| --- | --: | --: | --: | --: | --: |')

@@ -6,6 +6,7 @@ import { BENCH_SECRET } from './catalogue-cases.ts'
 export async function benchPerson(
   pool: Pick<pg.Pool, 'query'> | pg.ClientBase,
   email: string,
+  secret = BENCH_SECRET,
 ): Promise<{ id: number; cookie: string }> {
   const token = `bench-${email}`
   const {
@@ -18,6 +19,6 @@ export async function benchPerson(
     `insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01') on conflict (token) do nothing`,
     [person?.id, token],
   )
-  const signature = createHmac('sha256', BENCH_SECRET).update(token).digest('base64')
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
   return { id: person?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
 }
