@@ -81,9 +81,12 @@ export async function startLoad(pool: pg.Pool, { secrets, listings }: { secrets:
     return isWell ? (data as never) : null
   }
 
+  // New ones each time: nobody may begin more than some purchases in an hour.
   const people = async (name: string, many: number) => {
     const made: { id: number; cookie: string }[] = []
-    for (let n = 0; n < many; n += 1) made.push(await benchPerson(pool, `${name}-${n}@bench.test`, secrets.secret))
+    const run = Date.now()
+    for (let n = 0; n < many; n += 1)
+      made.push(await benchPerson(pool, `${name}-${run}-${n}@bench.test`, secrets.secret))
     return made
   }
   const [buyers, fillers] = [await people('falla', BUYERS), await people('llena', FILLERS)]
