@@ -74,7 +74,7 @@ export async function startLoad(pool: pg.Pool, { secrets, listings }: { secrets:
       if (answer.status !== 200)
         return answer.status === 503 && answer.headers.get('retry-after')
           ? '503 with Retry-After'
-          : `${answer.status} ${text.slice(0, 80).replaceAll(/\s+/g, ' ')}`
+          : `${answer.status} ${/"message":"([^"]{0,50})/.exec(text)?.[1] ?? (text.startsWith('<') ? 'as a page' : '')}`
       data = text.startsWith('{') ? (JSON.parse(text) as { data: unknown }).data : true
       return 'ok'
     })
