@@ -13,14 +13,15 @@ import {
 } from '../products/index.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
 import { withCommonestCars } from './commonest-car.ts'
-import { conditionsOf, type Conditions } from './conditions.ts'
+import { chosenCar, conditionsOf, type Conditions } from './conditions.ts'
 import { conditionsSql, modelsSlot } from './conditions-sql.ts'
 import { ALL_FACETS, facetsSql, type Facet } from './facet-sql.ts'
 import type { CountedFacets } from './facets.ts'
 import { valuesOf, type SearchFilters } from './filters.ts'
 import { correctText, readText } from './shop-lexicon.ts'
 import type { Corrected } from './understand/correct-search.ts'
-import type { Reading } from './understand/reading.ts'
+import { compact } from './understand/lexicon.ts'
+import type { ReadCar, Reading } from './understand/reading.ts'
 
 export interface SearchAsked {
   text: string
@@ -77,15 +78,74 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
     ? { ...(await answered(ctx, { asked, reading: corrected.reading }, vocabulary)), corrected }
     : first
   if (right.found.total > 0) return right
-  const last = right.reading
-  if (last.loose.length > 0 && last.kinds && last.cars.length > 0) {
-    const told = await answered(ctx, { asked, reading: { ...last, loose: [] } }, vocabulary)
-    const dropped = last.loose.map(({ words: [at = 0] }) => last.words[at] ?? '')
-    if (told.found.total > 0) return { ...told, reading: last, corrected, dropped }
+  for (const { reading: less, of, dropped } of withLess(
+    [right.reading, ...(corrected ? [reading] : [])],
+    asked,
+    vocabulary,
+  )) {
+    const told = await answered(ctx, { asked, reading: less }, vocabulary)
+    if (told.found.total > 0) return { ...told, reading: of, corrected: of === reading ? null : corrected, dropped }
   }
-  const number = numberInstead(asked.text, last)
+  const number = numberInstead(asked.text, right.reading)
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
   return asNumber && asNumber.found.total > 0 ? asNumber : right
+}
+
+interface Less {
+  reading: Reading
+  /** What it says less than, which is what the list shows as understood. */
+  of: Reading
+  dropped: string[]
+}
+
+/**
+ * Readings that say less, where a part was understood: without the words that nothing knows, where the car is known or the part is
+ * for any; then with the first of several names of a car ('tucson ix35'), and with the model that a longer name begins with ('captiva sport').
+ */
+function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: Vocabulary): Less[] {
+  return readings.flatMap((of): Less[] => {
+    if (!of.kinds) return []
+    const isForAny = of.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
+    const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
+    if (!knowsCar && !isForAny) return []
+    const less = (reading: Reading, more: readonly number[] = []): Less => ({
+      of,
+      reading: { ...reading, loose: [] },
+      dropped: [...of.loose.map(({ words: [at = 0] }) => at), ...more].map((at) => of.words[at] ?? ''),
+    })
+    const [car, ...others] = of.cars
+    const shorter = car && others.length === 0 ? shorterCar(of, car, vocabulary) : null
+    return [
+      ...(of.loose.length > 0 ? [less(of)] : []),
+      ...(car && others.length > 0
+        ? [
+            less(
+              { ...of, cars: [car] },
+              others.flatMap(({ words }) => words.filter((at) => !car.words.includes(at))),
+            ),
+          ]
+        : []),
+      ...(shorter ? [less({ ...of, cars: [shorter.car] }, shorter.words)] : []),
+    ]
+  })
+}
+
+/** The car whose name a longer one begins with, and the words that it leaves out. */
+function shorterCar(
+  { words }: Reading,
+  car: ReadCar,
+  { models }: Vocabulary,
+): { car: ReadCar; words: number[] } | null {
+  const [longer] = car.models
+  if (!longer || car.models.length > 1) return null
+  const found = [...models.byId.values()].filter(
+    ({ makeId, name }) => makeId === longer.makeId && longer.name.startsWith(`${name} `),
+  )
+  const [first] = found.toSorted((a, b) => b.name.length - a.name.length)
+  if (!first) return null
+  const left = compact(longer.name.slice(first.name.length))
+  const out = car.words.filter((at) => left.includes(compact(words[at] ?? '')))
+  return { car: { ...car, models: [first] }, words: out }
 }
 
 /** A text that reads as something else may still be a number: '206', '2CV-1234'. */
@@ -98,6 +158,7 @@ function numberInstead(text: string, reading: Reading): Reading | null {
     places: [],
     cars: [],
     years: [],
+    generation: null,
     brands: [],
     genuine: null,
     sizes: [],
@@ -116,7 +177,18 @@ async function answered(
   { asked, reading }: { asked: SearchAsked; reading: Reading },
   vocabulary: Vocabulary,
 ): Promise<SearchAnswer> {
-  const conditions = conditionsOf(reading, asked.filters, vocabulary)
+  const sided = conditionsOf(reading, asked.filters, vocabulary, true)
+  const wide = conditionsOf(reading, asked.filters, vocabulary)
+  const first = await answeredBy(ctx, { asked, reading, conditions: sided }, vocabulary)
+  if (first.found.total > 0 || sided.typeIds?.length === wide.typeIds?.length) return first
+  return answeredBy(ctx, { asked, reading, conditions: wide }, vocabulary)
+}
+
+async function answeredBy(
+  ctx: Ctx,
+  { asked, reading, conditions }: { asked: SearchAsked; reading: Reading; conditions: Conditions },
+  vocabulary: Vocabulary,
+): Promise<SearchAnswer> {
   const nothingAsked = asked.text.trim() !== '' && isEmpty(conditions)
   const found = nothingAsked
     ? NOTHING

@@ -69,6 +69,7 @@ function chipsOf(scene: Scene): Chip[] {
     ...reading.cars.map((car) =>
       chip(car.models.length > 0 ? 'model' : 'make', carLabel(car), car.words, { choices: carChoices(scene, car) }),
     ),
+    ...(reading.generation ? [chip('year', generationLabel(reading), reading.generation.words)] : []),
     ...reading.years.map(({ years, words }) => chip('year', years.join('–'), words)),
     ...(engine.words.length > 0 ? [chip('engine', engineLabel(engine.told), engine.words)] : []),
     ...reading.brands.map(({ name, words }) => chip('brand', name, words)),
@@ -199,6 +200,13 @@ function carChoices({ reading, vocabulary }: Scene, { models, others = [], words
   })
 }
 
+/** 'B17 2013–2019'. */
+export function generationLabel({ generation, words }: Reading): string {
+  if (!generation) return ''
+  const typed = generation.words.map((at) => words[at]).join(' ')
+  return `${/[0-9]|^.{2}$/.test(typed) ? typed.toUpperCase() : upper(typed.toLowerCase())} ${generation.from}–${generation.to}`
+}
+
 const FUELS = { gasoline: 'gasolina', diesel: 'diésel', electric: 'eléctrico', hybrid: 'híbrido', gas: 'gas' } as const
 
 export function engineLabel({ litres, fuel, valves, aspiration, layout }: Engine): string {
@@ -226,6 +234,7 @@ function titleOf(scene: Scene): string {
   ].join(' ')
   const car = [
     ...reading.cars.map(carLabel),
+    generationLabel(reading),
     ...reading.years.map(({ years }) => years.join('–')),
     engineLabel(reading.engine.told),
   ]

@@ -2,6 +2,7 @@ import { readChosen } from '@tuerca/domain/chosen-vehicle'
 import { readEngine } from '@tuerca/domain/engine-words'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { idsOf, type NamedType, type Vocabulary } from '../products/index.ts'
+import { yearsInside } from './understand/generations.ts'
 import { NO_ENGINE, type Engine, type Place, type Reading } from './understand/reading.ts'
 import { OPPOSITE } from './understand/word-lists.ts'
 import type { SearchFilters } from './filters.ts'
@@ -33,10 +34,15 @@ export interface Conditions {
   terms: readonly string[]
 }
 
-/** What a reading asks for. */
-export function conditionsOf(reading: Reading, filters: SearchFilters, vocabulary: Vocabulary): Conditions {
+/** What a reading asks for; `sided`: of the kinds that come in sides, only those that stand at the told one. */
+export function conditionsOf(
+  reading: Reading,
+  filters: SearchFilters,
+  vocabulary: Vocabulary,
+  sided = false,
+): Conditions {
   const typeIds = reading.kinds
-    ? typesOf(
+    ? (sided ? sidedTypesOf : typesOf)(
         reading.kinds.keys,
         reading.places.map(({ place }) => place),
         vocabulary,
@@ -74,6 +80,14 @@ export function typesOf(kinds: readonly string[], places: readonly Place[], voca
   return (near.length > 0 ? near : types).map(({ id }) => id)
 }
 
+/** The types that say the told side themselves: whoever asks for the right engine mount does not mean the rear one, which has none. */
+function sidedTypesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
+  const types = typesOf(kinds, places, vocabulary)
+  const sides = places.filter((place) => SIDES.includes(place))
+  const own = types.filter((id) => sides.every((side) => vocabulary.types.byId.get(id)?.places.includes(side)))
+  return sides.length > 0 && own.length > 0 ? own : types
+}
+
 function genuineBrands({ cars }: Reading, { brands }: Vocabulary): number[] {
   const makes = [...brands.byId.values()].filter(({ isMake }) => isMake)
   const own = makes.filter(({ name }) => cars.some(({ make }) => make?.name === name))
@@ -89,11 +103,12 @@ interface Around {
 function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, isUniversal }: Around): CarCondition[] {
   const years = reading.years.flatMap((one) => one.years)
   const { told } = reading.engine
+  const anyYear = reading.generation ? yearsInside(reading.generation) : []
   const ofText = reading.cars.map((car): CarCondition => ({
     makeIds: car.models.length > 0 ? [] : car.make ? [car.make.id] : [],
     modelIds: car.models.map(({ id }) => id),
     years,
-    anyYear: [],
+    anyYear,
     engine: told,
     orUniversal: isUniversal,
   }))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { hidesReferences, mostOf, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
-import { understoodOf } from './chips.ts'
+import { understoodOf, withoutWords } from './chips.ts'
 import { countOthers } from './count-others.ts'
 import { nearNumbers, numberNobodySells } from './near-numbers.ts'
 import { nothingFits } from './nothing-fits.ts'
@@ -41,7 +41,13 @@ export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Voc
     years: reading.years.flatMap(({ years }) => years),
     dropped:
       dropped.length > 0
-        ? { text: reading.words.filter((word) => !dropped.includes(word)).join(' '), words: [...dropped] }
+        ? {
+            text: withoutWords(
+              reading,
+              reading.words.flatMap((word, at) => (dropped.includes(word) ? [at] : [])),
+            ),
+            words: [...dropped],
+          }
         : null,
   }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
-import { carLabel, engineLabel, withoutWords } from './chips.ts'
+import { carLabel, engineLabel, generationLabel, withoutWords } from './chips.ts'
 import { chosenCar, conditionsOf, hasEngine, type CarCondition } from './conditions.ts'
 import { conditionsSql } from './conditions-sql.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
@@ -44,7 +44,7 @@ function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Voca
   const [kind] = kinds
   const name =
     kind && kinds.length === 1
-      ? plural(kindName(kind, ctx.country).toLowerCase())
+      ? plural(lowerFirst(kindName(kind, ctx.country)))
       : reading.kinds
         ? reading.kinds.words
             .map((at) => reading.words[at])
@@ -52,9 +52,11 @@ function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Voca
             .toLowerCase()
         : 'repuestos'
   const beside = [
-    ...reading.places.map(({ words: [at = 0] }) =>
-      reading.kinds?.words.includes(at) ? '' : (reading.words[at]?.toLowerCase() ?? ''),
-    ),
+    ...reading.places.map(({ words: [at = 0] }) => {
+      const typed = reading.words[at]?.toLowerCase() ?? ''
+      if (reading.kinds?.words.includes(at)) return ''
+      return /[aeo]$/.test(typed) && kind && kinds.length === 1 ? `${typed}s` : typed
+    }),
     ...reading.brands.map((brand) => brand.name),
     ...reading.sizes.map(({ key }) => key.toUpperCase()),
     ...reading.loose.map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`),
@@ -66,6 +68,7 @@ function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Voca
     ? `tu ${chosen.label}`
     : [
         ...reading.cars.map(carLabel),
+        generationLabel(reading),
         ...reading.years.map(({ years }) => years.join('–')),
         engineLabel(reading.engine.told),
       ]
@@ -74,20 +77,29 @@ function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Voca
   return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
 }
 
+// Borrowed words and those of one syllable with two consonants take an 's' alone.
+const SHORT_PLURAL = /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip)$/
+
 /** The first word in the plural, and what agrees with it: 'bombas de agua', 'amortiguadores'. */
 export function plural(name: string): string {
   const [first = '', ...rest] = name.split(' ')
   const adjectives = rest.findIndex((word) => ['de', 'del', 'para', 'con', 'sin', 'en', 'a', 'y'].includes(word))
   const until = adjectives < 0 ? rest.length : adjectives
-  return [pluralWord(first), ...rest.slice(0, until).map(pluralWord), ...rest.slice(until)].join(' ')
+  return [pluralWord(first), ...rest.slice(0, until).map(pluralAdjective), ...rest.slice(until)].join(' ')
 }
 
+const lowerFirst = (name: string) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
+
 function pluralWord(word: string): string {
-  if (word.endsWith('s') || !/^\p{L}+$/u.test(word)) return word
+  if (word.endsWith('s') || word.endsWith('x') || !/^\p{L}+$/u.test(word)) return word
+  if (SHORT_PLURAL.test(word)) return word === 'switch' ? 'switches' : `${word}s`
   if (/[aeiouáéó]$/.test(word)) return `${word}s`
   if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
+
+// Acronyms and nouns beside the first one stay: 'válvulas EGR', 'volantes motor'.
+const pluralAdjective = (word: string) => (/^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' ? word : pluralWord(word))
 
 const MOST_NEIGHBOURS = 6
 const MOST_OF_SYSTEM = 6
@@ -125,6 +137,7 @@ async function neighboursOf(
   const beside = [
     ...reading.cars.flatMap(({ words }) => words),
     ...reading.years.flatMap(({ words }) => words),
+    ...(reading.generation?.words ?? []),
     ...reading.engine.words,
   ]
   return rows.map((row) => {

@@ -108,6 +108,27 @@ describe('a number', () => {
   })
 })
 
+describe('what nothing is found with', () => {
+  test('is left out and told: the second name of a car, a body, a drive', async () => {
+    const cases: [search: string, dropped: string[], without: string][] = [
+      ['pastillas freno aveo sedan 4x4', ['sedan', '4x4'], 'pastillas freno aveo'],
+      ['filtro aceite aveo logan', ['logan'], 'filtro aceite aveo'],
+    ]
+    for (const [search, dropped, without] of cases) {
+      const { data, metadata } = await results({ search })
+      expect([search, metadata.dropped]).toEqual([search, { text: without, words: dropped }])
+      expect(ids(data)).toEqual(ids((await results({ search: without })).data))
+    }
+  })
+
+  test('is said in a sentence as people speak', async () => {
+    const sentenceOf = async (search: string) => (await results({ search })).metadata.nothingFits?.sentence
+    expect(await sentenceOf('kit clutch npr modelo 1951')).toMatch(/^No hay kits de clutch para /)
+    expect(await sentenceOf('valvula egr 1951 aveo')).toMatch(/^No hay válvulas EGR para /)
+    expect(await sentenceOf('amortiguador delantero aveo 1951')).toMatch(/^No hay amortiguadores delanteros para /)
+  })
+})
+
 describe('words', () => {
   test('all must match, in any order, number or accent', async () => {
     const expected = ids((await results({ search: 'pastillas freno spark' })).data)

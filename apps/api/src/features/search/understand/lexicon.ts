@@ -117,6 +117,15 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   evoque: [['Land Rover', /evoque/]],
   np300: [['Nissan', /^np300/]],
   d21: [['Nissan', /^pick-?up|^d21/]],
+  ...Object.fromEntries(
+    ['2', '3', '4', '5', '6', '7'].flatMap((mark) =>
+      ['jetta', 'golf'].map((name) => [
+        `${name}mk${mark}`,
+        [['Volkswagen', new RegExp(mark === '5' && name === 'jetta' ? '^bora$' : `^${name} a${mark}$`)]] as const,
+      ]),
+    ),
+  ),
+  megane2: [['Renault', /^megane ii$/]],
   jettaclasico: [['Volkswagen', /^(?:clasico|jetta a4)$/]],
   estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]],
   cheyene: [['Chevrolet', /^cheyenne/]],
@@ -243,6 +252,10 @@ function modelKeys(
       for (const key of [...nameKeys(name), ...nameKeys(`${make} ${name}`)]) put(key, model)
     }
     // 'Jetta' means every generation that is a model of its own here.
+    // 'Frontier NP300' is the NP300 Frontier.
+    const [one, two, ...more] = model.name.split(' ')
+    if (one !== undefined && two !== undefined && more.length === 0 && one.length > 2 && two.length > 2)
+      for (const key of nameKeys(`${two} ${one}`)) put(key, model)
     const family = GENERATION.test(model.name.split(' ').slice(1).join(' ')) ? model.name.split(' ')[0] : undefined
     if (family !== undefined && family.length > 2) {
       for (const key of [...nameKeys(family), ...nameKeys(`${make} ${family}`)]) put(key, model)

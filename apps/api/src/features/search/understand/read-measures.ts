@@ -16,7 +16,7 @@ interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> {
 }
 
 const SIZE =
-  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345]|sae[0-9]+)$/
+  /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|(?!4x[24]$|6x[24]$)[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345](?:\.1)?|sae[0-9]+)$/
 const OLDEST_YEAR = 1950
 
 /** Whether a word is a measure that stands in titles as it is: '20w50', 'h4', '205/55r16'. */

@@ -10,8 +10,9 @@ const IN_COLOMBIA = { country: 'CO', newestYear: 2027 } as const
 const IN_MEXICO = { country: 'MX', newestYear: 2027 } as const
 
 /** What is told of a reading, in short: kinds, places, models, years, engine, brands, number, sizes, loose words. */
-function inShort({ kinds, places, cars, years, engine, brands, number, sizes, loose, genuine }: Reading) {
+function inShort({ kinds, places, cars, years, engine, brands, number, sizes, loose, genuine, generation }: Reading) {
   return {
+    ...(generation ? { generation: [generation.from, generation.to] } : {}),
     ...(kinds ? { kinds: kinds.keys } : {}),
     ...(places.length > 0 ? { places: places.map(({ place }) => place) } : {}),
     ...(cars.length > 0
@@ -55,6 +56,16 @@ describe('the part that a question asks for', () => {
 describe('every word of a search', () => {
   const cases: [text: string, read: object][] = [
     ['bomba de gasolina aveo 2010', { kinds: ['fuel-pump'], cars: ['Chevrolet Aveo'], years: [2010] }],
+    ['filtro de aire sentra b17', { kinds: ['air-filter'], cars: ['Nissan Sentra'], generation: [2013, 2019] }],
+    ['radiador b17', { kinds: ['radiator'], loose: ['b17'] }],
+    ['disco frontier np300', { kinds: ['brake-disc'], cars: ['Nissan NP300 Frontier'] }],
+    ['liquido de frenos dot 4', { kinds: ['brake-fluid'], sizes: ['dot4'] }],
+    ['refrigerante rojo', { kinds: ['coolant'], loose: ['rojo'] }],
+    ['filtro d aceite p/aveo', { kinds: ['oil-filter'], cars: ['Chevrolet Aveo'] }],
+    ['rotula luv d max 4x4', { kinds: ['ball-joint'], cars: ['Chevrolet Luv D-Max'], loose: ['4x4'] }],
+    ['stop onix sedan', { kinds: ['tail-light'], cars: ['Chevrolet Onix'], loose: ['sedan'] }],
+    ['amortiguador tras. aveo', { kinds: ['shock-absorber'], places: ['trasero'], cars: ['Chevrolet Aveo'] }],
+    ['amortiguador jetta mk6', { kinds: ['shock-absorber'], cars: ['Volkswagen Jetta A6'] }],
     ['pastillas hilux 2.5', { kinds: ['brake-pads'], cars: ['Toyota Hilux'], engine: { litres: 2.5 } }],
     [
       'amortiguador del der aveo',

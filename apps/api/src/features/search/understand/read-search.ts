@@ -1,13 +1,14 @@
 import type { Country } from '../../../platform/visitor.ts'
 import { findCars, type CarSpan } from './find-cars.ts'
 import { findKinds, type KindSpan } from './find-kinds.ts'
+import { generationOf } from './generations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { withBroadKinds } from './lexicon-heads.ts'
 import { isSize, readMeasures } from './read-measures.ts'
 import { readNumber } from './read-number.ts'
 import { NO_ENGINE, type Reading } from './reading.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { ASKING_WORDS, GENUINE_WORDS, PLACE_WORDS } from './word-lists.ts'
+import { ASKING_WORDS, COLOURS, GENUINE_WORDS, PLACE_WORDS } from './word-lists.ts'
 
 export interface ReadFor {
   country: Country
@@ -32,13 +33,22 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   const named = cars.filter((car) => !overlaps(car, kind))
   const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
   const rest = readRest(free, { words, lexicon, newestYear, hasCar: named.length > 0, kinds: kind?.keys ?? [] })
+  const generation = generationOf(
+    rest.loose,
+    named.flatMap(({ models }) => models),
+  )
   return withBroadKinds(
     {
       ...rest,
+      generation,
       words,
       kinds: kind ? { keys: kind.keys, words: wordsAt(tokens, kind.at) } : null,
       places: [...placesInside(tokens, kind), ...rest.places],
       sizes: [...sizesInside(tokens, kind), ...rest.sizes],
+      loose: [
+        ...coloursInside(tokens, kind),
+        ...rest.loose.filter(({ words: own }) => !own.some((at) => generation?.words.includes(at))),
+      ],
       cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
     },
     lexicon,
@@ -50,6 +60,7 @@ const NOTHING_READ: Omit<Reading, 'words'> = {
   places: [],
   cars: [],
   years: [],
+  generation: null,
   engine: { told: NO_ENGINE, words: [] },
   brands: [],
   genuine: null,
@@ -83,6 +94,13 @@ function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['
   })
 }
 
+function coloursInside(tokens: readonly Token[], kind: KindSpan | null): Reading['loose'] {
+  return (kind?.at ?? []).flatMap((at) => {
+    const token = tokens[at]
+    return token && COLOURS.has(token.key) ? [{ key: token.key, words: [token.word] }] : []
+  })
+}
+
 interface Free {
   token: Token
   at: number
@@ -96,7 +114,7 @@ interface Around {
 }
 
 /** What the words beside part and car say. */
-function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' | 'kinds' | 'cars'> {
+function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' | 'kinds' | 'cars' | 'generation'> {
   const { lexicon, words } = around
   const measures = readMeasures(free, around)
   const left = free.filter(({ at }) => !measures.taken.has(at))

@@ -46,6 +46,8 @@ export interface Reading {
   /** Several where a text names several cars: a part must fit all of them. */
   cars: readonly ReadCar[]
   years: readonly (Typed & { years: readonly number[] })[]
+  /** A generation of the model, by its years: 'sentra b17'. */
+  generation: (Typed & { from: number; to: number }) | null
   engine: Typed & { told: Engine }
   brands: readonly (Typed & { name: string; ids: readonly number[] })[]
   /** The maker's own part is wanted. */

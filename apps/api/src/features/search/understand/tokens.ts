@@ -53,8 +53,8 @@ const WHOLE =
   /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
 /**
- * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'clase A', whose letter would
- * be a filler; 'del.' is short for 'delantero'; inches stand in titles as a sign.
+ * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A', whose letter
+ * would be a filler; 'del.' is short for 'delantero', 'd' and 'p/' for the small words 'de' and 'para'; inches stand in titles as a sign.
  */
 const joinSizes = (text: string) =>
   text
@@ -63,6 +63,11 @@ const joinSizes = (text: string) =>
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
     .replace(/\bdel\.(?=\s|$)/gi, 'delant')
+    .replace(/\bdot[\s-]([345](?:\.1)?)(?=\s|$)/gi, 'dot$1')
+    .replace(/\b4\s?x\s?([24])(?=\s|$)/gi, '4x$1')
+    .replace(/(?<=\s)d(?=\s+(?!max\b)\p{L}{2})/giu, 'de')
+    .replace(/(?<=^|\s)p\/(?=\s?\p{L})/giu, 'para ')
+    .replace(/(?<=^|\s)c\/(?=\s?\p{L})/giu, 'con ')
     .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
 /** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */

@@ -4,7 +4,7 @@ import type { Engine, Place } from './reading.ts'
 export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(
   Object.entries({
     delantero: ['delantero', 'delantera', 'delant', 'delan', 'frontal', 'front', 'adelante', 'fr'],
-    trasero: ['trasero', 'trasera', 'tras', 'rear', 'posterior', 'atras', 'rr'],
+    trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
     izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
     derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
     superior: ['superior', 'sup', 'upper'],
@@ -33,6 +33,10 @@ export const ASKING_WORDS = new Set([
   'y',
   'busco',
   'necesito',
+  'ocupo',
+  'consiguen',
+  'manejan',
+  'disponible',
   'quiero',
   'tiene',
   'tienen',
@@ -40,8 +44,10 @@ export const ASKING_WORDS = new Set([
   'vende',
   'venden',
   'vale',
+  'valen',
   'cuanto',
   'cuesta',
+  'cuestan',
   'precio',
   'repuesto',
   'autoparte',
@@ -124,5 +130,19 @@ export const ENGINE_WORDS: ReadonlyMap<string, Partial<Engine>> = new Map<string
   ['aspirado', { aspiration: 'na' }],
 ])
 
-/** Words that are a car's name and also a part or a system of it: beside another car they are not the car. */
-export const ALSO_PARTS = new Set(['escape', 'cielo'])
+/** Words that are a car's name and also a part, a system or a body of one: beside another car they are not the car. */
+export const ALSO_PARTS = new Set(['escape', 'cielo', 'sedan'])
+
+/** Colours inside a part's name ask for that one: 'refrigerante rojo'. */
+export const COLOURS = new Set([
+  'rojo',
+  'roja',
+  'verde',
+  'azul',
+  'rosado',
+  'rosada',
+  'rosa',
+  'naranja',
+  'amarillo',
+  'morado',
+])
