@@ -3,6 +3,8 @@ import { plateProblem } from './plates.ts'
 import { vehicleYear, YEAR_INVALID } from './vehicle-in-words.ts'
 import { normaliseVin, VIN_INVALID_MESSAGE } from './vin.ts'
 
+export { MOST_QUANTITY } from './quote-list.ts'
+
 export const QUOTATION_STATES_OF_REQUEST = ['searching', 'answered', 'closed'] as const
 export type QuotationRequestState = (typeof QUOTATION_STATES_OF_REQUEST)[number]
 export const QUOTATION_STATE_WORDS: Record<QuotationRequestState, string> = {
@@ -12,7 +14,6 @@ export const QUOTATION_STATE_WORDS: Record<QuotationRequestState, string> = {
 }
 
 export const MOST_PARTS = 40
-export const MOST_QUANTITY = 99
 export const NOTE_LONGEST = 512
 export const WORD_LONGEST = 60
 export const CITY_LONGEST = 80

@@ -1,10 +1,11 @@
 import { cleanPartNumber } from './part-number.ts'
-import { MOST_QUANTITY } from './quotation-request.ts'
 
 /** M3.12, C3.17: the browser keeps the quote list under this key. */
 export const QUOTE_LIST_KEY = 'catalogo.cart.quotation'
 /** How many parts a list holds, over all its cars. */
 export const MOST_QUOTED = 200
+/** Of one part, here and in a request. */
+export const MOST_QUANTITY = 99
 /** M9.13. */
 export const FIRST_AMOUNT = 1
 export const QUOTE_LIST_FULL = `La lista de cotización admite hasta ${MOST_QUOTED} autopartes. Quita alguna para agregar otra.`

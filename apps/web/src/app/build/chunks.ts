@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 const path = (...parts: string[]) => new RegExp(`(${parts.join('|')})`.replaceAll('/', '[\\\\/]'))
 
 const vendor = path('node_modules/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)/', 'rolldown/runtime')
@@ -36,9 +38,9 @@ const sheetOf = (id: string) =>
 /** What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less. */
 const frame = path(
   'src/app/(entry[.]client|nonce|layout/(?!footer|shell).*tsx)',
-  'src/shared/(search-box/.*tsx?|use-here|visitor|whatsapp-link|modals/(on-demand|back-closes|modals))',
+  'src/shared/(search-box/.*tsx?|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(on-demand|back-closes|modals))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|button)[.]tsx?',
-  'src/features/(session/(session-store|session-watch)|questions/kept-question|catalogue/components/language-select)[.]tsx?',
+  'src/features/(session/(session-store|session-watch)|offline/kept-copy|questions/(kept-question|question-address)|catalogue/components/language-select)[.]tsx?',
   'domain/src/(query-kind|box-steps|plates|catalogue-languages|return-path|part-number|words|money|country|meta-description|availability)[.]',
   'contract/src/session[.]',
 )
@@ -49,6 +51,68 @@ const catalogue = path(
   'domain/src/consultation-gate[.]',
 )
 
+/**
+ * What several of the pages that most people open share. By itself the bundler makes a file of every set of pages that share something, and
+ * a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a list of results.
+ */
+const together: [string, RegExp][] = [
+  ['send', path('src/shared/forms/(use-send|repeat-key)[.]')],
+  [
+    'forms',
+    path('src/shared/forms/(form|form-element|kept-draft|use-typing|use-submit)[.]', 'src/shared/ui/refused[.]'),
+  ],
+  ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
+  [
+    'trade',
+    path(
+      'domain/src/(cart-sections|discounts)[.]',
+      'contract/src/cart[.]',
+      'src/shared/(ui/quantity|city/city-choice)[.]',
+    ),
+  ],
+  [
+    'quoting',
+    path(
+      'src/features/quote-list/(quoted-vehicle|components/add-to-quote-list)[.]',
+      'src/shared/(quotation-link|vehicle-chip/fit-slot|ui/complete-sign-up)[.]',
+      'domain/src/(quotation-states|result-order)[.]',
+      'contract/src/wish-lists[.]',
+    ),
+  ],
+  [
+    'listing',
+    path(
+      'src/features/products/(part-facts|product-state)[.]',
+      'src/features/products/components/(discount-policy|price-block|product-picture|seller-line|stock-by-winery|result-row)[.]tsx',
+      'src/features/selling/components/(substitutes|offered-instead|confirm-stock|order-confirmed)[.]tsx',
+      'src/features/(wish-lists/components/alert-button|cart/components/add-to-cart)[.]tsx',
+      'contract/src/(sales|sales-handling)[.]',
+    ),
+  ],
+  ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
+  [
+    'seller',
+    path(
+      'src/features/ratings/components/rating-mark[.]tsx',
+      'src/shared/map-link[.]',
+      'domain/src/(store-answers|opening-hours)[.]',
+    ),
+  ],
+  ['told', path('src/shared/(share/share-button|share/share-head|ui/folded-list)[.]')],
+  [
+    'plates',
+    path('src/features/vehicles/components/(plate-input|plate-form|plate-entry)[.]tsx', 'domain/src/plate-search[.]'),
+  ],
+  [
+    'drawn',
+    path(
+      'src/features/catalogue/(judged-diagram|meter-gate|components/meter-line)[.]tsx?',
+      'src/features/plans/index[.]',
+      'contract/src/catalogue[.]',
+    ),
+  ],
+]
+
 /** Which file of the browser's build a module goes into; what no group takes goes with the pages that ask for it. */
 export const chunkGroups = [
   { name: sheetOf, debugName: 'sheets', test: path('src/.*[.]css$'), priority: 4 },
@@ -56,4 +120,19 @@ export const chunkGroups = [
   { name: 'frame', test: frame, priority: 2 },
   { name: 'addresses', test: path('src/shared/catalogue-paths[.]'), priority: 2 },
   { name: 'catalogue', test: catalogue, priority: 1 },
+  ...together.map(([name, test]) => ({ name, test, priority: 1, includeDependenciesRecursively: false })),
 ]
+
+/**
+ * A group takes the modules that it names and not what those import, which would draw whole features in by their index. The bundler then
+ * wants to be free to let a page's own file export more than the page does.
+ */
+export function ownGroups(): Plugin {
+  return {
+    name: 'tuerca:own-groups',
+    apply: 'build',
+    configResolved({ environments: { client } }) {
+      if (client) client.build.rolldownOptions.preserveEntrySignatures = 'allow-extension'
+    },
+  }
+}

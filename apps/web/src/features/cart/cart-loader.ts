@@ -1,7 +1,7 @@
 import { itemsPendingShoppingCart } from '@tuerca/contract/cart'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { type KeptCart, listKeptCarts } from '@tuerca/contract/kept-carts'
-import { type CartSection, isCartSection, MODULE_OF } from '@tuerca/domain/cart'
+import { type CartSection, isCartSection, MODULE_OF } from '@tuerca/domain/cart-sections'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'

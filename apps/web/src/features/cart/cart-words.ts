@@ -1,5 +1,5 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
-import { type CartSection } from '@tuerca/domain/cart'
+import { type CartSection } from '@tuerca/domain/cart-sections'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 
 export const SECTION_NAMES: Record<CartSection, string> = {

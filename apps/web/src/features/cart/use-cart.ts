@@ -2,7 +2,7 @@ import { addToCartApi, deleteSelectedProducts, restoreLines, updateInCartApi } f
 import type { CartLine, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Request } from '@tuerca/contract/endpoint'
 import { replaceLines, type SendPlan, type SendTogether } from '@tuerca/contract/send-together'
-import { type CartSection, MODULE_OF } from '@tuerca/domain/cart'
+import { type CartSection, MODULE_OF } from '@tuerca/domain/cart-sections'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../shared/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { addToCartApi } from '@tuerca/contract/cart'
-import { MODULE_OF_MODEL } from '@tuerca/domain/cart'
+import { MODULE_OF_MODEL } from '@tuerca/domain/cart-sections'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

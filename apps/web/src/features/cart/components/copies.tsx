@@ -1,5 +1,5 @@
 import { forgetKeptCart, type KeptCart, restoreKeptCart, shareCart } from '@tuerca/contract/kept-carts'
-import type { CartModule } from '@tuerca/domain/cart'
+import type { CartModule } from '@tuerca/domain/cart-sections'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'

@@ -1,7 +1,7 @@
 import { updateInCartApi } from '@tuerca/contract/cart'
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import { listVehicles } from '@tuerca/contract/garage'
-import { MODULE_OF } from '@tuerca/domain/cart'
+import { MODULE_OF } from '@tuerca/domain/cart-sections'
 import type { Currency } from '@tuerca/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'

@@ -1,5 +1,5 @@
 import type { CartStore } from '@tuerca/contract/cart-wire'
-import type { CartSection } from '@tuerca/domain/cart'
+import type { CartSection } from '@tuerca/domain/cart-sections'
 import { stopsBuying } from '@tuerca/domain/cart-line'
 import { LOCALE } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'

@@ -1,4 +1,4 @@
-import type { CartSection } from '@tuerca/domain/cart'
+import type { CartSection } from '@tuerca/domain/cart-sections'
 import { useId, useRef } from 'react'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
-import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart'
+import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart-sections'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'

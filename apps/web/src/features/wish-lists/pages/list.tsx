@@ -10,7 +10,7 @@ import {
   unshareWishList,
   type Wish,
 } from '@tuerca/contract/wish-lists'
-import { MOST_LINES } from '@tuerca/domain/cart'
+import { MOST_LINES } from '@tuerca/domain/cart-sections'
 import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { useState } from 'react'
