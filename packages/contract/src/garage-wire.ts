@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { GARAGE_FIELDS, type GarageField, REMARKS_LONGEST } from '@tuerca/domain/garage-form'
 import { z } from 'zod'
 import { textOf } from './products-wire.ts'
@@ -79,7 +80,7 @@ export type GarageVehicle = z.output<typeof GarageVehicle>
 
 export const VEHICLE_ATTRIBUTES = [
   'country',
-  ...(Object.keys(GARAGE_FIELDS) as GarageField[]),
+  ...namesOf(GARAGE_FIELDS),
   'is_verified',
   'is_test',
   'property_card_image',

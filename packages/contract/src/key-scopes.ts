@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 /** What a store's key may be allowed, and how it is told. Only calls that name one of these are open to keys (`keyScope`). */
 export const KEY_SCOPES = {
   'products.read': 'Leer los productos de la tienda',
@@ -9,7 +10,7 @@ export const KEY_SCOPES = {
   'cart.prepare': 'Preparar carritos que otra persona abre',
 } as const
 export type KeyScope = keyof typeof KEY_SCOPES
-export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]]
+export const KEY_SCOPE_NAMES = namesOf(KEY_SCOPES)
 
 /** How often one key may call in a minute; every answer tells what is left (RateLimit-Remaining). */
 export const KEY_CALLS_A_MINUTE = 300

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -14,11 +15,8 @@ export const FEED_REASONS = {
   picture: 'No tiene foto ni tipo de parte que dibujar',
 } as const
 export type FeedReason = keyof typeof FEED_REASONS
-const Reason = z.enum(Object.keys(FEED_REASONS) as [FeedReason, ...FeedReason[]])
-const Part = z.enum(
-  ['in', ...(Object.keys(FEED_REASONS) as FeedReason[])],
-  `part debe ser in, ${Object.keys(FEED_REASONS).join(', ')}.`,
-)
+const Reason = z.enum(namesOf(FEED_REASONS))
+const Part = z.enum(['in', ...namesOf(FEED_REASONS)], `part debe ser in, ${Object.keys(FEED_REASONS).join(', ')}.`)
 
 export const showMerchantFeed = endpoint({
   method: 'GET',

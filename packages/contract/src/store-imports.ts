@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -36,7 +37,7 @@ export const IMPORT_FIELDS = {
   action: 'acción',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
-const FIELD_KEYS = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]
+const FIELD_KEYS = namesOf(IMPORT_FIELDS)
 
 export const IMPORT_MISSING = 'Esta importación no existe o no es de tu tienda.'
 export const IMPORT_RUNS =

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProductId, ProductParams, textOf } from './products-wire.ts'
@@ -10,7 +11,6 @@ import {
   Price,
   PRODUCT_FIELDS,
   SCENARIOS,
-  type Scenario,
   StoreId,
   unknownKey,
 } from './store-products-wire.ts'
@@ -71,10 +71,7 @@ export const changeProduct = endpoint({
     'Cambia un producto de la tienda: scenario dice qué (inventory, price, publication, pictures, compatibility), cada uno con sus campos; 409 si cambió desde la version leída (C7.40).',
   params: ProductParams,
   query: z.object({
-    scenario: z.enum(
-      Object.keys(SCENARIOS) as [Scenario, ...Scenario[]],
-      `scenario admite: ${Object.keys(SCENARIOS).join(', ')}.`,
-    ),
+    scenario: z.enum(namesOf(SCENARIOS), `scenario admite: ${Object.keys(SCENARIOS).join(', ')}.`),
   }),
   body: z
     .strictObject(

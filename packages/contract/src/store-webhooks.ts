@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
@@ -12,7 +13,7 @@ export const WEBHOOK_EVENTS = {
   'question.asked': 'Preguntaron si un producto le sirve a un carro',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
-export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+export const WEBHOOK_EVENT_NAMES = namesOf(WEBHOOK_EVENTS)
 /** What the button sends. */
 export const TEST_EVENT = 'test'
 

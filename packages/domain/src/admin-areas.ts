@@ -1,3 +1,4 @@
+import { namesOf } from './own-value.ts'
 /** What changes are logged of, as it is called on screen: of the administration, and of stores by their own people. */
 export const ADMIN_AREAS = {
   param: 'Parámetros',
@@ -26,7 +27,7 @@ export const STORE_AREA_NAMES = [
   'customer',
 ] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
 export type AdminArea = keyof typeof ADMIN_AREAS
-export const ADMIN_AREA_NAMES = Object.keys(ADMIN_AREAS) as [AdminArea, ...AdminArea[]]
+export const ADMIN_AREA_NAMES = namesOf(ADMIN_AREAS)
 
 /** What was done, as the log says it. */
 export const ADMIN_ACTIONS = {
@@ -51,4 +52,4 @@ export const ADMIN_ACTIONS = {
   decline: 'rechazó',
 } as const
 export type AdminAction = keyof typeof ADMIN_ACTIONS
-export const ADMIN_ACTION_NAMES = Object.keys(ADMIN_ACTIONS) as [AdminAction, ...AdminAction[]]
+export const ADMIN_ACTION_NAMES = namesOf(ADMIN_ACTIONS)

@@ -1,3 +1,4 @@
+import { namesOf } from './own-value.ts'
 import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
 import { HOME, numberText } from './country.ts'
 
@@ -269,7 +270,7 @@ export type AppParams = { [N in keyof typeof PLAIN_FACTS]: ValueOf<(typeof PLAIN
   /** Unset: the value of the name without its ending Store counts. */
   Partial<Record<`${ThresholdName}Store`, number>>
 
-const thresholds = (Object.keys(STEPS) as Metered[]).flatMap((metered) =>
+const thresholds = namesOf(STEPS).flatMap((metered) =>
   STEPS[metered].flatMap((step): [string, ParamFacts][] => {
     const name = `${metered}FreeConsultations${step}`
     const about = (ABOUT[step] ?? String)(WHAT[metered]).replace('de el ', 'del ')
@@ -297,7 +298,7 @@ function groupAt({ group }: Facts) {
   return Object.keys(PARAM_GROUPS).indexOf(group)
 }
 
-export const APP_PARAM_NAMES = Object.keys(APP_PARAMS) as [AppParamName, ...AppParamName[]]
+export const APP_PARAM_NAMES = namesOf(APP_PARAMS)
 export const isAppParam = (name: string): name is AppParamName => Object.hasOwn(APP_PARAMS, name)
 
 /** Why a value cannot be the param's, in a sentence that says what can; null when it can. */

@@ -5,11 +5,11 @@ export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
 export type CartSection = (typeof CART_SECTIONS)[number]
 export const CART_MODULES = ['cart', 'order', 'quotation'] as const
 export type CartModule = (typeof CART_MODULES)[number]
-export const SECTION_OF: Record<CartModule, CartSection> = {
+export const SECTION_OF = {
   cart: 'compras',
   order: 'pedidos',
   quotation: 'cotizaciones',
-}
+} as const satisfies Record<CartModule, CartSection>
 export const MODULE_OF: Record<CartSection, CartModule> = {
   compras: 'cart',
   pedidos: 'order',

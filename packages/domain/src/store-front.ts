@@ -1,3 +1,4 @@
+import { namesOf } from './own-value.ts'
 import { APP_PARAM_NAMES, type AppParamName, paramProblem } from './app-params.ts'
 import type { StoreTerms } from './cart.ts'
 import { cityKey } from './cities.ts'
@@ -88,7 +89,7 @@ export const FRONT_LABELS: Record<FrontField, string> = {
   thresholds: 'Consultas gratis',
   merchantFeed: 'Catálogo para buscadores',
 }
-export const FRONT_FIELDS = Object.keys(FRONT_LABELS) as FrontField[]
+export const FRONT_FIELDS = namesOf(FRONT_LABELS)
 
 export const FRONT_TEXTS = {
   name: 80,

@@ -1,3 +1,4 @@
+import { namesOf } from './own-value.ts'
 import type { Country } from './country.ts'
 
 /** An address as somebody typed it for one purchase; the colonia is asked in Mexico only. */
@@ -40,7 +41,7 @@ export function placeLacks(
 ): string | null {
   const problems = placeProblems({ region, neighborhood: address, postal_code }, country)
   return (
-    (Object.keys(LACKS) as (keyof typeof LACKS)[])
+    namesOf(LACKS)
       .filter((name) => problems[name])
       .map((name) => LACKS[name])
       .join(' y ') || null

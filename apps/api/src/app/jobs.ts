@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { parseCronItems, type TaskList } from 'graphile-worker'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -75,7 +76,7 @@ export function taskList(deps: JobDeps): TaskList {
   )
 }
 
-const KINDS = Object.keys(JOB_WORKERS) as JobKind[]
+const KINDS = namesOf(JOB_WORKERS)
 
 /** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {

@@ -1,4 +1,5 @@
-import { GARAGE_FIELDS, type GarageField, type GarageForm, keptText, VERIFIED_LOCKED } from '@tuerca/domain/garage-form'
+import { namesOf } from '@tuerca/domain/own-value'
+import { GARAGE_FIELDS, type GarageForm, keptText, VERIFIED_LOCKED } from '@tuerca/domain/garage-form'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { checkForm, refuseTwin } from './check-form.ts'
@@ -13,7 +14,7 @@ export async function changeVehicle(ctx: TxCtx, { id, sent }: { id: number; sent
   await lockGarage(ctx, user)
   const before = await ownVehicle(ctx.db, user, id)
   const kept = formOf(before)
-  const changed = (Object.keys(sent) as GarageField[]).filter(
+  const changed = namesOf(sent).filter(
     (field) => keptText(field, sent[field] ?? '') !== keptText(field, kept[field] ?? ''),
   )
   if (changed.length === 0) return before
@@ -39,7 +40,5 @@ export async function changeVehicle(ctx: TxCtx, { id, sent }: { id: number; sent
 /** What is kept, as it would be typed. */
 function formOf(row: VehicleRow): GarageForm {
   const wire = vehicleOf(row)
-  return Object.fromEntries(
-    (Object.keys(GARAGE_FIELDS) as GarageField[]).map((field) => [field, String(wire[field] ?? '')]),
-  )
+  return Object.fromEntries(namesOf(GARAGE_FIELDS).map((field) => [field, String(wire[field] ?? '')]))
 }

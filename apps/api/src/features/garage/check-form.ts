@@ -1,9 +1,9 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { Country } from '@tuerca/domain/country'
 import {
   FORM_FIELDS,
   formProblems,
   GARAGE_FIELDS,
-  type GarageField,
   type GarageForm,
   keptText,
   problemLine,
@@ -23,7 +23,7 @@ export async function checkForm(
   ctx: TxCtx,
   { country, form, sent }: { country: Country; form: GarageForm; sent: GarageForm },
 ) {
-  const foreign = (Object.keys(sent) as GarageField[]).filter(
+  const foreign = namesOf(sent).filter(
     (field) => !FORM_FIELDS[country].includes(field) && keptText(field, sent[field] ?? '') !== '',
   )
   const problems = [

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { GARAGE_FIELDS, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
 
 /** Every field but the brand, which is two columns: the make of the shop and its name as told. */
@@ -35,7 +36,7 @@ const isNumber = (field: PlainField): field is NumberField =>
 /** The named fields of a checked form as columns; '' becomes null. */
 export function columnsOf(form: GarageForm): Partial<Columns> {
   return Object.fromEntries(
-    (Object.keys(COLUMN) as PlainField[]).flatMap((field) => {
+    namesOf(COLUMN).flatMap((field) => {
       const typed = form[field]
       if (typed === undefined) return []
       const text = keptText(field, typed)

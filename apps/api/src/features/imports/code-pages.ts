@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 /** Old ways to write letters in one byte, that lists still come in: Excel's, DOS's (old accounting programs) and the old Mac's. */
 export type CodePage = 'windows-1252' | 'ibm850' | 'macintosh'
 
@@ -43,13 +44,12 @@ export async function likelyCodePage(bytes: AsyncIterable<Uint8Array> | Iterable
   let [before, sign] = [10, 10]
   const take = (next: number) => {
     if (sign >= 128)
-      for (const page of Object.keys(points) as CodePage[])
-        points[page] += fit(PAGES[page][sign - 128] ?? '', before, next)
+      for (const page of namesOf(points)) points[page] += fit(PAGES[page][sign - 128] ?? '', before, next)
     before = sign
     sign = next
   }
   for await (const piece of bytes) for (const byte of piece) take(byte)
   take(10)
-  const [best = 'windows-1252'] = (Object.keys(points) as CodePage[]).toSorted((a, b) => points[b] - points[a])
+  const [best = 'windows-1252'] = namesOf(points).toSorted((a, b) => points[b] - points[a])
   return points[best] > 0 ? best : 'windows-1252'
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { currencyOf, fromWireMoney, percentOf, TAX_RATE } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { CrossNumber, FitmentRecord, ImportRecord, Json, ListingRecord, PartRecord } from './import-record.ts'
@@ -69,7 +70,7 @@ const EMPTY: StagingRow = {
   external: null,
   diagram: null,
 }
-export const STAGING_COLUMNS = Object.keys(EMPTY) as Array<keyof StagingRow>
+export const STAGING_COLUMNS = namesOf(EMPTY)
 
 const MAX_SMALLINT = 32_767
 // Names and codes are looked up by index, and no real one is longer.

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { Currency } from '@tuerca/domain/money'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
@@ -153,7 +154,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     untouched,
   } = facts
   const wanted = wantedOf(facts)
-  const changed = (Object.keys(wanted) as (keyof ListingChange)[]).filter(
+  const changed = namesOf(wanted).filter(
     (field) => !untouched.has(field) && wanted[field] !== undefined && !isSame(wanted[field], there[field]),
   )
   const lacksVehicles =

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { pictureAddress, PICTURE_SIZES, type PictureSize } from '@tuerca/contract/product-pictures'
 import { PICTURE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { invalid } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { changeListing } from '../listings/index.ts'
 
-export const SIZES = Object.keys(PICTURE_SIZES) as PictureSize[]
+export const SIZES = namesOf(PICTURE_SIZES)
 export const pictureSizes = (name: string) => ({
   s: pictureAddress(name, 's'),
   m: pictureAddress(name, 'm'),

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 const COLUMNS = {
   brand: 'brand_id',
   group: 'group_id',
@@ -12,7 +13,7 @@ const COLUMNS = {
 
 /** What is counted of the results. */
 export type Facet = keyof typeof COLUMNS
-export const ALL_FACETS = Object.keys(COLUMNS) as Facet[]
+export const ALL_FACETS = namesOf(COLUMNS)
 
 /**
  * Counts of facets over what was found, as one array of [facet, keys, count] with keys as PostgreSQL writes them:

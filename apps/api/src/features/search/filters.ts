@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { ResultFilterInput } from '@tuerca/contract/search'
 
 /** What narrows a search beside its text, as the address and the call name it. */
@@ -18,7 +19,7 @@ export const NO_FILTERS: SearchFilters = {
   disponibles: '0',
 }
 
-const NAMES = Object.keys(NO_FILTERS) as (keyof SearchFilters)[]
+const NAMES = namesOf(NO_FILTERS)
 
 /** The values of the filters in one order. */
 export const valuesOf = (filters: SearchFilters) => NAMES.map((name) => filters[name])

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { createHash } from 'node:crypto'
 import {
   type OWN_SORTS,
@@ -323,7 +324,9 @@ export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): s
     pictures: product.pictures.map(({ id }) => id),
     compatibility: fitment,
   }
-  return (Object.keys(SCENARIOS) as Scenario[]).map((scenario) => digest(parts[scenario])).join('.')
+  return namesOf(SCENARIOS)
+    .map((scenario) => digest(parts[scenario]))
+    .join('.')
 }
 
 /** The stores that somebody's call is for; another's does not exist. */

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { KEY_AGAIN, NO_ORDERS_ADDRESS, ONE_SERVER, type setStoreSystem } from '@tuerca/contract/store-systems'
 import type { TxCtx } from '../../platform/context.ts'
@@ -85,7 +86,7 @@ function addressProblems({ urls, sendSales, headers }: Given): string[] {
   if (sendSales && urls.orders === '') return [NO_ORDERS_ADDRESS]
   // A key goes with every call.
   if (headers.some(({ value }) => value !== '') && new Set(originsOf(urls)).size > 1) return [ONE_SERVER]
-  return (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).flatMap((what) => {
+  return namesOf(NEEDS).flatMap((what) => {
     const problem = urls[what] === '' ? null : addressProblem(urls[what], NEEDS[what])
     return problem === null ? [] : [`${WHAT[what]}: ${problem}`]
   })

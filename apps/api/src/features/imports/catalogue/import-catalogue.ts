@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { HOME, LOCALE } from '@tuerca/domain/country'
 import { ImportRefused } from '../import-record.ts'
 import type { ImportSession } from '../import-session.ts'
@@ -160,7 +161,7 @@ export function catalogueSummaryLines({ dryRun, accepted, rejected, reasons }: C
   const number = (value: number) => value.toLocaleString(LOCALE[HOME])
   return [
     dryRun ? 'Ensayo, no se guardó nada:' : 'Importado:',
-    ...(Object.keys(WORDS) as Kind[])
+    ...namesOf(WORDS)
       .filter((kind) => accepted[kind] > 0)
       .map((kind) => `  ${`${WORDS[kind]}:`.padEnd(14)} ${number(accepted[kind])}`),
     `  Rechazadas:    ${number(rejected)}`,

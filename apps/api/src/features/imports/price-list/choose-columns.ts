@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { columnLetter, isFilled, type Row, shownText } from './cells.ts'
 import { type Field, FIELD_NAMES, foldHeader, foldHeading, readHeading } from './fields.ts'
 import type { Headings } from './find-headings.ts'
@@ -165,7 +166,7 @@ function settleNumbers(columns: Judged[]): void {
 /** One column a field, the best of those that claim it. Gives those that were as good. */
 function settleFields(columns: Judged[]): Judged[][] {
   const ties: Judged[][] = []
-  for (const field of Object.keys(FIELD_NAMES) as Field[]) {
+  for (const field of namesOf(FIELD_NAMES)) {
     const [best, ...others] = columns
       .filter((column) => column.field === field)
       .toSorted((a, b) => b.rank - a.rank || a.index - b.index)

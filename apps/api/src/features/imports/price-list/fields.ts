@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 /** What a column of a seller's list can hold. */
 export type Field =
   | 'number'
@@ -270,6 +271,6 @@ function currencyOf(text: string): string | null {
 /** The field that a person names in `--map`, by our name for it or by any heading it goes by. */
 export function fieldNamed(text: string): Field | null {
   const folded = foldHeader(text)
-  const own = (Object.keys(FIELD_NAMES) as Field[]).find((field) => foldHeader(FIELD_NAMES[field]) === folded)
+  const own = namesOf(FIELD_NAMES).find((field) => foldHeader(FIELD_NAMES[field]) === folded)
   return own ?? readHeading(text).meaning?.field ?? null
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { FRONT_OWNER } from '@tuerca/contract/store-front'
 import {
   FEED_REASONS,
@@ -63,7 +64,7 @@ export async function feedOf(
       sitemap: store.isVirtual ? `${origin}/tienda/${store.prefix}/sitemap.xml` : null,
       isOn: store.isOn,
       inFeed: countOf(null),
-      leftOut: (Object.keys(FEED_REASONS) as FeedReason[])
+      leftOut: namesOf(FEED_REASONS)
         .map((reason) => ({ reason, text: FEED_REASONS[reason], count: countOf(reason) }))
         .filter(({ count }) => count > 0),
       products: rows.map(({ total: _, price, ...row }) => ({

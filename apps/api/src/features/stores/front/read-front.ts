@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { StoreFrontView } from '@tuerca/contract/store-front'
 import { paramProblem } from '@tuerca/domain/app-params'
 import type { Country } from '@tuerca/domain/country'
@@ -185,7 +186,7 @@ const inWords = (
   { before, after, country }: { before: Partial<StoreFront>; after: Partial<StoreFront>; country: Country },
   label: Readonly<Record<FrontField, string>>,
 ) =>
-  (Object.keys(label) as FrontField[])
+  namesOf(label)
     .filter((field) => field in after)
     .map((field) => ({
       field,
