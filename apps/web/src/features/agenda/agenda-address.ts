@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { isDay, isMonth, monthOf } from '@tuerca/domain/agenda-month'
 import { pageOf } from '../../shared/page-of.ts'
 
@@ -28,7 +29,7 @@ export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
     view: query.get('vista') === 'lista' ? 'lista' : 'mes',
     month: isMonth(month) ? month : isDay(day) ? monthOf(day) : null,
     day: isDay(day) ? day : null,
-    state: Object.hasOwn(STATES, state) ? (state as StateFilter) : 'todas',
+    state: isNameOf(STATES, state) ? state : 'todas',
     term: (query.get('q') ?? '').trim().slice(0, 120),
     page: pageOf(query),
   }

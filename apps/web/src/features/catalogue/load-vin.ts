@@ -12,6 +12,7 @@ import type { StorePrefix } from '../../shared/paths.ts'
 import { readVin } from '../vehicles/index.ts'
 import type { Brand } from './asked.ts'
 import { listBrands } from './load-brands.ts'
+import { statusOf } from '../../shared/api/refusal.ts'
 
 /** A car that was found, with the page of its groups. */
 export type FoundVehicle = CatalogVehicle & { href: string }
@@ -113,7 +114,7 @@ async function orNull(found: Promise<FoundVehicle[]>): Promise<FoundVehicle[] | 
   try {
     return await found
   } catch (error) {
-    const { status } = error as { status?: number }
+    const status = statusOf(error)
     if (status === undefined || status === 500) console.error(error)
     return status === 404 ? [] : null
   }

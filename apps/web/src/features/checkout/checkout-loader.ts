@@ -4,6 +4,7 @@ import { placeLacks } from '@tuerca/domain/typed-address'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
 
 const pairsOf = (text: string) =>
   text
@@ -62,7 +63,7 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
 }
 
 function failure(error: unknown): { quote: CheckoutQuote | null; failed: string } {
-  const { status, message } = error as { status?: number; message?: string }
+  const { status, message } = refusalOf(error)
   return {
     quote: null,
     failed: status !== undefined && status >= 400 && status < 500 && message ? message : 'No pudimos leer tu carrito.',

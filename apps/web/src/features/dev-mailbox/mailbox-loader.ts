@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { devMessages } from '@tuerca/contract/notifications'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -19,7 +20,7 @@ export const STATES: Record<State, string> = {
 }
 
 const oneOf = <K extends string>(known: Record<K, string>, asked: string | null) =>
-  (Object.keys(known) as K[]).find((one) => one === asked)
+  namesOf(known).find((one) => one === asked)
 
 /** Only where the embedded mailer is in use; elsewhere this page does not exist. `found` is null when it could not be read. */
 export async function mailboxLoader({ context, request }: LoaderFunctionArgs) {

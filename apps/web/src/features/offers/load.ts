@@ -5,6 +5,7 @@ import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
+import { namedStore } from '../../shared/named-store.ts'
 
 export const REQUESTS_SHOWN = 20
 const MISSING = 'Esta solicitud no existe o no es tuya.'
@@ -49,10 +50,10 @@ export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
 
 export async function storeRequestLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
-  const store = /^\d{1,9}$/.exec(new URL(asked.request.url).searchParams.get('tienda') ?? '')?.[0]
+  const named = namedStore(new URL(asked.request.url).searchParams)
   const { data: request } = await apiOf(asked.context)(showStoreRequest, {
     params: { id: idOf(asked) },
-    query: store ? { storeId: store } : {},
+    query: named,
   })
   return { request, now: Date.now() }
 }

@@ -13,6 +13,7 @@ import { markOf } from './part-facts.ts'
 import { productMeta } from './product-head.ts'
 import { cityOf } from './visitor-city.ts'
 import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
+import { statusOf } from '../../shared/api/refusal.ts'
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
 const FIRST_VEHICLES = 40
@@ -96,7 +97,7 @@ async function productOf(api: Api, id: number): Promise<ProductDetail> {
   try {
     return (await api(loadProduct, { params: { id } })).data
   } catch (error) {
-    const { status } = error as { status?: number }
+    const status = statusOf(error)
     if (status !== undefined && status < 500) throw data(null, { status: 404 })
     throw error
   }

@@ -16,6 +16,7 @@ import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cityOf } from './visitor-city.ts'
 import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
 
 export interface FoundResults {
   kind: 'found'
@@ -174,7 +175,7 @@ async function substitutesOf(api: Api, reference: string): Promise<ProductCard[]
 
 /** A refusal or a fault becomes the failed face of the page, with the status it deserves. */
 function failure(error: unknown, query: ResultsQuery, origin: string): FailedResults {
-  const { status: told, lines = [], code } = error as { status?: number; lines?: string[]; code?: string }
+  const { status: told, lines = [], code } = refusalOf(error)
   const status = told ?? (code === '57014' ? 503 : 500)
   if (status >= 500) console.error(error)
   return { kind: 'failed', query, status, lines, origin }

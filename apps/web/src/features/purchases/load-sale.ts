@@ -4,6 +4,7 @@ import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { statusOf } from '../../shared/api/refusal.ts'
 
 interface Asked {
   context: Readonly<RouterContextProvider>
@@ -22,7 +23,7 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
     .then(
       ({ data: found }) => found,
       (error: unknown) => {
-        const status = (error as { status?: number }).status
+        const status = statusOf(error)
         if (status === 401 && !user) throw redirect(paths.login({ next: pathname + search }, store))
         if (status === 404 || status === 400 || status === 401) throw missing(side)
         throw error

@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { listAllTransactions } from '@tuerca/contract/sales'
 import { getIndicatorsWallet, getUnreadTransactions } from '@tuerca/contract/sales-handling'
 import { emptyState } from '@tuerca/line-art/emptyState'
@@ -54,7 +55,7 @@ export async function loadSales(
   const { pathname, search, searchParams } = new URL(request.url)
   if (!context.get(visitorContext).user) throw redirect(paths.login({ next: pathname + search }))
   const named = searchParams.get('ver') ?? ''
-  const view: SaleView = Object.hasOwn(SALE_VIEWS, named) ? SALE_VIEWS[named as ViewName] : 'open'
+  const view: SaleView = isNameOf(SALE_VIEWS, named) ? SALE_VIEWS[named] : 'open'
   const estado = view === 'open' && stateIn(searchParams.get('estado') ?? '') ? (searchParams.get('estado') ?? '') : ''
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = pageOf(searchParams)

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import {
   changeStoreFront,
   discardStoreFront,
@@ -70,9 +71,7 @@ function useDraft(start: StoreFrontView) {
   const values: StoreFront = { ...view.draft, ...typed }
   const problems = frontProblems(typed, country)
   const wrong = (field: string) => Object.keys(problems).some((key) => key === field || key.startsWith(`${field}.`))
-  const sendable = (Object.keys(typed) as FrontField[]).filter(
-    (field) => !wrong(field) && !sameValue(typed[field], taken[field]),
-  )
+  const sendable = namesOf(typed).filter((field) => !wrong(field) && !sameValue(typed[field], taken[field]))
 
   function change(next: Typed) {
     type((before) => ({ ...before, ...next }))

@@ -1,6 +1,7 @@
 import { VINHasCatalog } from '@tuerca/contract/catalogue'
 import type { Api } from '@tuerca/contract/endpoint'
 import { type DecodedVin, decodeVin } from '@tuerca/contract/vehicles'
+import { statusOf } from '../../shared/api/refusal.ts'
 
 /** What a VIN tells, or null: the card is a help beside a page, and its failure never is the page's. */
 export async function readVin(api: Api, vin: string): Promise<DecodedVin | null> {
@@ -15,7 +16,7 @@ export async function hasCatalogue(api: Api, vin: string): Promise<boolean> {
 const logged =
   <T>(instead: T) =>
   (error: unknown): T => {
-    const { status } = error as { status?: number }
+    const status = statusOf(error)
     if (status === undefined || status >= 500) console.error(error)
     return instead
   }

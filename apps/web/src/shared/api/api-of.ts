@@ -1,12 +1,7 @@
 import type { Api } from '@tuerca/contract/endpoint'
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from '../contexts.ts'
-
-interface Refusal {
-  status: number
-  message: string
-  lines?: string[]
-}
+import { refusalOf } from './refusal.ts'
 
 /**
  * The API for a loader. What a call refuses (400–499), or cannot do just now (503), becomes the page's own answer, with that
@@ -18,13 +13,9 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
     try {
       return await api(endpoint, input)
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      throw data({ message: error.message, lines: error.lines ?? [] }, { status: error.status })
+      const { status, message = '', lines = [] } = refusalOf(error)
+      if (status === undefined || !((status >= 400 && status < 500) || status === 503)) throw error
+      throw data({ message, lines }, { status })
     }
   }
-}
-
-function isRefusal(error: unknown): error is Refusal {
-  const status = error instanceof Error ? (error as unknown as Partial<Refusal>).status : undefined
-  return typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
 }

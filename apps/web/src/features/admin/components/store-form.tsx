@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { type AdministeredStore, HOURS_UNREAD, STORE_TEXTS, updateStore } from '@tuerca/contract/stores'
 import { parseHours } from '@tuerca/domain/opening-hours'
 import { call } from '../../../shared/api/call.ts'
@@ -126,7 +127,7 @@ export function StoreForm({ store }: { store: AdministeredStore }) {
       />
       <fieldset className={css.flags}>
         <legend>Qué muestra</legend>
-        {(Object.keys(FLAGS) as Flag[]).map((flag) => (
+        {namesOf(FLAGS).map((flag) => (
           <CheckField key={flag} {...form.field(flag)}>
             {FLAGS[flag]}
           </CheckField>

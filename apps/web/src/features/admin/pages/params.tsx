@@ -23,14 +23,14 @@ import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import { counted } from '../words.ts'
 import css from './params.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 export const meta = () => [{ title: 'Parámetros | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** Every param of the marketplace, or of one store; null when they could not be read. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
-  const asked = Number(url.searchParams.get('tienda'))
-  const storeId = Number.isInteger(asked) && asked > 0 && asked <= 2_147_483_647 ? asked : null
+  const { storeId = null } = namedStore(url.searchParams)
   const api = context.get(apiContext)
   const [params, stores] = await Promise.all([
     api(listAppParams, { query: storeId === null ? {} : { storeId } }).then(

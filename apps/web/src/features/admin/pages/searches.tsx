@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { exportSearchMisses, listSearchMisses, type SearchMiss } from '@tuerca/contract/search-misses'
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const { searchParams } = url
   const asked = {
-    state: oneOf(searchParams.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]) ?? 'open',
+    state: oneOf(searchParams.get('estado'), namesOf(STATES)) ?? 'open',
     country: oneOf(searchParams.get('pais'), ['CO', 'MX'] as const),
     days: oneOf(searchParams.get('dias'), DAYS) ?? '30',
     q: textOf(searchParams),

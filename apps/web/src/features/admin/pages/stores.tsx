@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
 import {
   Form,
@@ -32,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams: params } = url
   const asked = {
     q: textOf(params),
-    state: oneOf(params.get('estado'), Object.keys(STATES) as (keyof typeof STATES)[]),
+    state: oneOf(params.get('estado'), namesOf(STATES)),
     country: oneOf(params.get('pais'), ['CO', 'MX'] as const),
     page: pageOf(params),
   }

@@ -1,10 +1,11 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { addMonths } from '@tuerca/domain/agenda-month'
 import { Form, Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { type AgendaAddress, agendaValues, type StateFilter, STATES } from '../agenda-address.ts'
+import { type AgendaAddress, agendaValues, STATES } from '../agenda-address.ts'
 import { monthInWords } from '../day-words.ts'
 import css from './agenda-bar.module.css'
 
@@ -26,7 +27,7 @@ export function AgendaBar({ address, month, overdue }: Props) {
     <>
       <div className={css.filters}>
         <nav className={css.tabs} aria-label="Filtrar por estado">
-          {(Object.keys(STATES) as StateFilter[]).map((state) => (
+          {namesOf(STATES).map((state) => (
             <Link
               key={state}
               to={to({ state, ...(state === 'atrasadas' ? { view: 'lista' } : {}) })}

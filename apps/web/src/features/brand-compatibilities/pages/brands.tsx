@@ -8,7 +8,7 @@ import {
 import { productsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -23,6 +23,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { JobProgress } from '../../store-products/index.ts'
 import { ChooseBrand, type Chosen } from '../components/choose-brand.tsx'
 import css from './brands.module.css'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 50
 
@@ -31,10 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const page = pageOf(searchParams)
   const [q, isDone] = [(searchParams.get('q') ?? '').trim().slice(0, 80), searchParams.get('ver') === 'hecho']
-  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+  const found = await api(productsRoom, { query: named })
     .then(
       async ({ data: { store, stores, runningJob } }) => {
         const list = (state: 'open' | 'done', pageSize: number, at: number) =>
@@ -60,11 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           done: isDone ? total : others,
         }
       },
-      (error: unknown) => {
-        // The address names a store that is not theirs: their own is shown.
-        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeBrands())
-        return null
-      },
+      orOwnStore(named, paths.storeBrands()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error

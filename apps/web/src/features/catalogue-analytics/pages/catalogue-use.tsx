@@ -21,6 +21,7 @@ import { Plot } from '../../../shared/ui/plot.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from './catalogue-use.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 export const meta = () => [{ title: 'Consultas del catálogo | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
@@ -45,10 +46,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (forAdmin) requireAdmin({ context, url })
   else requireSeller({ context, request })
   const { searchParams } = url
-  const whole = (name: string) => Math.trunc(Number(searchParams.get(name)))
   const days = Number(Object.keys(PERIODS).find((one) => one === searchParams.get('dias')) ?? 30)
   const kind = SearchKind.options.find((one) => one === searchParams.get('tipo'))
-  const storeId = whole('tienda') > 0 ? whole('tienda') : undefined
+  const { storeId } = namedStore(searchParams)
   const page = pageOf(searchParams)
   const api = context.get(apiContext)
   // The server knows today's date in the stores' own zone: only the length of the period is ours.

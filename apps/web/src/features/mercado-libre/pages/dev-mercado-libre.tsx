@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import {
   actInDevMercadoLibre,
   authoriseInDevMercadoLibre,
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './dev-mercado-libre.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 /** Only where the embedded one is allowed; elsewhere this page does not exist. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,7 +40,7 @@ export default function DevMercadoLibrePage() {
   const { accounts } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const [state, challenge] = [asked.get('state'), asked.get('reto')]
-  const storeId = Math.trunc(Number(asked.get('tienda')))
+  const { storeId } = namedStore(asked)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -47,7 +49,7 @@ export default function DevMercadoLibrePage() {
           Un Mercado Libre pequeño, dentro de esta instalación. Lo que hagas aquí lo nota la tienda.
         </p>
       </header>
-      {state && challenge && storeId > 0 && <Authorise storeId={storeId} state={state} challenge={challenge} />}
+      {state && challenge && storeId && <Authorise storeId={storeId} state={state} challenge={challenge} />}
       {accounts.length === 0 ? (
         <EmptyState title="Nadie vende aquí todavía" text="Una tienda se conecta en su página de Mercado Libre." />
       ) : (
@@ -101,7 +103,7 @@ function Account({ account }: { account: DevMlAccount }) {
         <p className={css.dim}>{account.storeName}</p>
       </header>
       <div className={css.row} role="group" aria-label="Cómo contesta">
-        {(Object.keys(MOODS) as DevMlAccount['mood'][]).map((one) => (
+        {namesOf(MOODS).map((one) => (
           <Button
             key={one}
             size="small"

@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import {
   changeStateInML,
   listMlDifferences,
@@ -10,7 +11,7 @@ import {
   type MlState,
 } from '@tuerca/contract/mercado-libre'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -31,6 +32,7 @@ import { Publications } from '../components/publications.tsx'
 import { RulesCard } from '../components/rules-card.tsx'
 import { manyOf } from '../words.ts'
 import css from './mercado-libre.module.css'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 const VIEWS = ['publicaciones', 'ventas'] as const
@@ -42,19 +44,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const page = pageOf(searchParams)
   const state = ML_STATES.find((one) => one === searchParams.get('estado'))
   const asked = searchParams.get('ver')
   const view = VIEWS.find((one) => one === asked)
   const all = searchParams.get('todas') === '1'
   const came = searchParams.get('conexion')
-  const room = await api(mercadoLibreRoom, { query: named > 0 ? { storeId: named } : {} }).then(
+  const room = await api(mercadoLibreRoom, { query: named }).then(
     ({ data }) => data,
-    (error: unknown) => {
-      if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.mercadoLibre())
-      return null
-    },
+    orOwnStore(named, paths.mercadoLibre()),
   )
   const query = room && { storeId: room.store.id, page, pageSize: SHOWN }
   const list =
@@ -81,7 +80,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     state,
     view,
     all,
-    came: came !== null && Object.hasOwn(OUTCOMES, came) ? (came as keyof typeof OUTCOMES) : null,
+    came: came !== null && isNameOf(OUTCOMES, came) ? came : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import type { ComparedRequest } from '@tuerca/contract/offers-wire'
 import type { Mix, MixName } from '@tuerca/domain/offers'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -20,10 +21,10 @@ interface Props {
 
 /** Ready choices, so that most people press once; what two of them have in common is told once. */
 export function Mixes({ mixes, request, chosen, onChoose }: Props) {
-  const shown = (Object.keys(NAMES) as MixName[]).flatMap((name) => {
+  const shown = namesOf(NAMES).flatMap((name) => {
     const mix = mixes[name]
     return mix &&
-      !(Object.keys(NAMES) as MixName[]).some(
+      !namesOf(NAMES).some(
         (earlier) =>
           Object.keys(NAMES).indexOf(earlier) < Object.keys(NAMES).indexOf(name) &&
           same(mixes[earlier]?.lineIds ?? [], mix.lineIds),

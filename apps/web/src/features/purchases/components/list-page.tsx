@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { changeReadInWalletStatusAll, changeReadStatusAll } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import type { ComponentType, ReactNode } from 'react'
@@ -47,7 +48,7 @@ const viewsOf = (side: Props['side'], owes: boolean) =>
 /** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
   const { title, found, view, estado, q, page, here, unread, owing, side } = props
-  const ver = (Object.keys(SALE_VIEWS) as ViewName[]).find((name) => SALE_VIEWS[name] === view)
+  const ver = namesOf(SALE_VIEWS).find((name) => SALE_VIEWS[name] === view)
   const fields: [string, string][] = [
     ['ver', ver ?? ''],
     ['estado', estado],

@@ -12,6 +12,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { RatingText } from '../components/rating-card.tsx'
 import css from './store-ratings.module.css'
+import { statusOf } from '../../../shared/api/refusal.ts'
 
 const SHOWN = 20
 
@@ -21,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { data: said, metadata } = await apiOf(context)(storeRatings, {
     query: { store: (params.prefix ?? '').slice(0, 80), page, pageSize: SHOWN },
   }).catch((error: unknown) => {
-    throw (error as { status?: number }).status === 404
+    throw statusOf(error) === 404
       ? data({ message: 'Esta tienda no existe o no muestra su nombre.' }, { status: 404 })
       : error
   })

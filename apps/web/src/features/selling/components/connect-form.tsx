@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { FIELD_LABELS, MOST_HEADERS, setStoreSystem, type StoreSystemShown } from '@tuerca/contract/store-systems'
 import { call } from '../../../shared/api/call.ts'
 import { CheckField, RadioFields, TextField } from '../../../shared/forms/fields.tsx'
@@ -7,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import css from '../pages/own-system.module.css'
 
 type Kind = 'none' | 'http' | 'embedded'
-const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
+const FIELDS = namesOf(FIELD_LABELS)
 const EXAMPLES: Record<keyof typeof FIELD_LABELS, string> = {
   quantity: 'quantity',
   price: 'price',

@@ -12,6 +12,7 @@ import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell, ChangeLines } from '../../admin/index.ts'
 import css from './changes.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
@@ -21,12 +22,12 @@ const SHOWN = 30
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!requireSeller({ context, request }).isOwner) throw data({ message: OWNERS_READ }, 403)
   const { searchParams } = url
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const asked = {
     area: STORE_AREA_NAMES.find((one) => one === searchParams.get('area')),
     q: (searchParams.get('q') ?? '').trim().slice(0, 80),
     page: pageOf(searchParams),
-    storeId: named > 0 ? named : undefined,
+    storeId: named.storeId,
   }
   return {
     asked,

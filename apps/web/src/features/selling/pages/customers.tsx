@@ -13,6 +13,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { CustomerForm } from '../components/customer-form.tsx'
 import { CustomerRow } from '../components/customer-row.tsx'
 import css from './customers.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
@@ -22,9 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = pageOf(searchParams)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const found = await context
-    .get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...(named > 0 ? { storeId: named } : {}) } })
+    .get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...named } })
     .then(
       ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
       () => null,

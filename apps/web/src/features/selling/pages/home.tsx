@@ -19,6 +19,7 @@ import { StockAndQuality } from '../components/stock-and-quality.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 /** What one's stores have to do and what they sold; `day` is null when it could not be read. What is paid out is its owner's to read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -26,17 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   // The questions were here once.
   if (searchParams.get('ver') === 'contestadas') throw redirect(paths.confirmations({ ver: 'contestadas' }))
-  const named = Math.trunc(Number(searchParams.get('tienda')))
-  const query = named > 0 ? { storeId: named } : {}
+  const query = namedStore(searchParams)
   const api = context.get(apiContext)
-  const day = await api(storeDay, { query }).then(
-    (answer) => answer.data,
-    (error: unknown) => {
-      // The address names a store that is not theirs: their own is shown.
-      if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.selling())
-      return null
-    },
-  )
+  const day = await api(storeDay, { query }).then((answer) => answer.data, orOwnStore(query, paths.selling()))
   // Each by itself: what cannot be read is left out, and the rest is shown.
   const ofStore = { storeId: day?.store.id ?? 0 }
   const [payouts, system, owed, hiddenTomorrow, quality] = day

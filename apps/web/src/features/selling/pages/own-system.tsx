@@ -7,6 +7,7 @@ import { FailedSales } from '../components/failed-sales.tsx'
 import { ConnectForm } from '../components/connect-form.tsx'
 import { TryForm } from '../components/try-form.tsx'
 import css from './own-system.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 /** The own system of one's store; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ({ data: systems }) => systems,
       () => null,
     )
-  return { found, named: Math.trunc(Number(searchParams.get('tienda'))) }
+  return { found, named: namedStore(searchParams) }
 }
 
 export const meta = () => [{ title: 'Mi sistema | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -33,7 +34,7 @@ export const meta = () => [{ title: 'Mi sistema | Tuerca' }, { name: 'robots', c
 export default function OwnSystemPage() {
   const { found, named } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const system = found?.find(({ storeId }) => storeId === named) ?? found?.[0]
+  const system = found?.find(({ storeId }) => storeId === named.storeId) ?? found?.[0]
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -8,6 +8,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './payouts.module.css'
+import { statusOf } from '../../../shared/api/refusal.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
@@ -22,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       .then(
         ({ data: found }) => found,
         (error: unknown) => {
-          throw (error as { status?: number }).status === 404 ? missing : error
+          throw statusOf(error) === 404 ? missing : error
         },
       ),
   }

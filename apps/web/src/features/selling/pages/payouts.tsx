@@ -17,6 +17,8 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './payouts.module.css'
+import { statusOf } from '../../../shared/api/refusal.ts'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
@@ -31,16 +33,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       403,
     )
   const page = pageOf(searchParams)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const found = await context
-    .get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...named } })
     .then(
       ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
       (error: unknown) => {
-        const { status } = error as { status?: number }
-        // The address names a store that is not theirs.
-        if (named > 0 && (status === 404 || status === 403)) throw redirect(paths.selling())
-        return null
+        // Payouts are of owners: where one is a member only, they are refused with 403.
+        if (named.storeId !== undefined && statusOf(error) === 403) throw redirect(paths.selling())
+        return orOwnStore(named, paths.selling())(error)
       },
     )
   return { page, found }

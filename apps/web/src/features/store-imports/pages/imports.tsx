@@ -9,6 +9,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { DropFile } from '../components/drop-file.tsx'
 import { PastImports } from '../components/past-imports.tsx'
 import css from './imports.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 const SHOWN = 20
 
@@ -17,9 +18,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const page = pageOf(searchParams)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const found = await context
-    .get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...named } })
     .then(
       ({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }),
       () => null,

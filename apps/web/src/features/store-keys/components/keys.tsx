@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@tuerca/contract/key-scopes'
 import { makeStoreKey, revokeStoreKey, type StoreKey, type StoreKeys } from '@tuerca/contract/store-keys'
 import { useState } from 'react'
@@ -115,7 +116,7 @@ function MakeKey({
   )
 }
 
-const labelOf = (scope: string) => (Object.hasOwn(KEY_SCOPES, scope) ? KEY_SCOPES[scope as KeyScope] : scope)
+const labelOf = (scope: string) => (isNameOf(KEY_SCOPES, scope) ? KEY_SCOPES[scope] : scope)
 
 function KeyRow({ of: key, country }: { of: StoreKey; country: 'CO' | 'MX' }) {
   const [asking, ask] = useState(false)

@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import {
   addWebhook,
   changeWebhook,
@@ -138,7 +139,7 @@ function AddHook({
 }
 
 type Asked = 'secret' | 'remove' | null
-const named = (event: string) => (Object.hasOwn(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event as WebhookEvent] : event)
+const named = (event: string) => (isNameOf(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event] : event)
 
 function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onSecret: (secret: string) => void }) {
   const [asked, ask] = useState<Asked>(null)

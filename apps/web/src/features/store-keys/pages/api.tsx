@@ -9,6 +9,7 @@ import { Examples } from '../components/examples.tsx'
 import { Keys } from '../components/keys.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
 import css from './api.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 /** Keys and webhooks of one's store; null where they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,9 +22,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       },
       403,
     )
-  const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
+  const named = namedStore(new URL(request.url).searchParams)
   const api = context.get(apiContext)
-  const room = await api(listStoreKeys, { query: named > 0 ? { storeId: named } : {} }).then(
+  const room = await api(listStoreKeys, { query: named }).then(
     (answer) => answer.data,
     () => null,
   )

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { changeStateInML } from '@tuerca/contract/mercado-libre'
 import {
   changePrices,
@@ -78,7 +79,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   // Nothing is left out: only the owner deletes the whole store, with its name typed.
   const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
   const [confirm, setConfirm] = useState('')
-  const offered = (Object.keys(ACTS) as Act[]).filter(
+  const offered = namesOf(ACTS).filter(
     (one) => (one !== 'delete' || !isWhole || room.isOwner) && (room.mercadoLibre || !(one in THERE)),
   )
   const asksName = act === 'delete' && isWhole

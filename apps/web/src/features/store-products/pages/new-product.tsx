@@ -20,13 +20,14 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
 import { problemsOf, type ProductValues, startOf, writtenOf } from '../product-values.ts'
+import { namedStore } from '../../../shared/named-store.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }))
-  const named = Math.trunc(Number(searchParams.get('tienda')))
-  const { data: room } = await apiOf(context)(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+  const named = namedStore(searchParams)
+  const { data: room } = await apiOf(context)(productsRoom, { query: named })
   return { room, reference: (searchParams.get('numero') ?? '').slice(0, 60) }
 }
 

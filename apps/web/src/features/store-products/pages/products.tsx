@@ -3,15 +3,7 @@ import { productsRoom, type ProductsRoom } from '@tuerca/contract/store-products
 import { OWN_SORTS, type OwnSort } from '@tuerca/contract/store-products-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
@@ -30,6 +22,7 @@ import { type Edits, useEdits } from '../use-edits.ts'
 import { type Asked, listQuery, useRows } from '../use-rows.ts'
 import { useSelection } from '../use-selection.ts'
 import css from './products.module.css'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const isSort = (text: string): text is OwnSort => (OWN_SORTS as readonly string[]).includes(text.replace(/^-/, ''))
 
@@ -38,10 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const word = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 80)
   const [view, sort] = [VIEWS.find(({ word: one }) => one === (word('ver') || undefined)) ?? VIEWS[0], word('orden')]
-  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+  const found = await api(productsRoom, { query: named })
     .then(
       async ({ data: room }) => {
         const asked: Asked = {
@@ -55,11 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         const { data: rows, metadata } = await api(listProducts, { query: listQuery(asked, 0) })
         return { room, asked, rows, total: metadata['x-total-count'] }
       },
-      (error: unknown) => {
-        // The address names a store that is not theirs: their own is shown.
-        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeProducts())
-        return null
-      },
+      orOwnStore(named, paths.storeProducts()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error

@@ -2,7 +2,7 @@ import { productsRoom, republishProduct } from '@tuerca/contract/store-products'
 import { downloadSuggestions, getAverageQuality, type Quality } from '@tuerca/contract/store-quality'
 import { LOCALE } from '@tuerca/domain/country'
 import { QUALITY_KEYS, QUALITY_RULES, type QualityKey } from '@tuerca/domain/listing-quality'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './quality.module.css'
+import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
 const isKey = (text: string): text is QualityKey => (QUALITY_KEYS as readonly string[]).includes(text)
 
@@ -23,8 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
-  const [named, rule] = [Math.trunc(Number(searchParams.get('tienda'))), searchParams.get('regla') ?? '']
-  const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} })
+  const [named, rule] = [namedStore(searchParams), searchParams.get('regla') ?? '']
+  const found = await api(productsRoom, { query: named })
     .then(
       async ({ data: room }) => ({
         store: room.store,
@@ -32,11 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         quality: (await api(getAverageQuality, { query: { storeId: room.store.id, ...(isKey(rule) ? { rule } : {}) } }))
           .data,
       }),
-      (error: unknown) => {
-        // The address names a store that is not theirs: their own is shown.
-        if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.storeQuality())
-        return null
-      },
+      orOwnStore(named, paths.storeQuality()),
     )
     .catch((error: unknown) => {
       if (error instanceof Response) throw error

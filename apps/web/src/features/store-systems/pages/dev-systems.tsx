@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { changeDevSystem, type DevSystem, devSystems } from '@tuerca/contract/store-systems'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
@@ -68,7 +69,7 @@ function System({ system: { storeId, storeName, mood, orders } }: { system: DevS
         <p className={css.dim}>{MOODS[mood][1]}</p>
       </header>
       <div className={css.moods} role="group" aria-label={`Cómo contesta ${storeName}`}>
-        {(Object.keys(MOODS) as DevSystem['mood'][]).map((one) => (
+        {namesOf(MOODS).map((one) => (
           <Button
             key={one}
             size="small"

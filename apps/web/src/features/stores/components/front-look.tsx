@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import {
   PICTURE_MOST_BYTES,
   PICTURE_SIZES,
@@ -36,7 +37,7 @@ export function FrontLook({ front }: { front: FrontEditor }) {
         <Picture what="logo" front={front} hint="Cuadrado, de 400 píxeles o más." />
       </div>
       <div className={css.three}>
-        {(Object.keys(COLOUR_USES) as ColourName[]).map((name) => (
+        {namesOf(COLOUR_USES).map((name) => (
           <Colour key={name} name={name} front={front} />
         ))}
       </div>

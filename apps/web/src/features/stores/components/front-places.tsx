@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { APP_PARAMS, type AppParamName, PARAM_GROUPS } from '@tuerca/domain/app-params'
 import { FRONT_LABELS, FRONT_TEXTS, readPin, STORE_SWITCHES, STORE_THRESHOLDS } from '@tuerca/domain/store-front'
 import { useState } from 'react'
@@ -135,7 +136,7 @@ export function FrontCatalogues({ front }: { front: FrontEditor }) {
               value={toSwitched(values[name])}
               onChange={(next) => change({ [name]: next === 'house' ? null : next === 'yes' })}
             >
-              {(Object.keys(SWITCH_TEXT) as Switched[]).map((one) => (
+              {namesOf(SWITCH_TEXT).map((one) => (
                 <option key={one} value={one}>
                   {SWITCH_TEXT[one]}
                 </option>

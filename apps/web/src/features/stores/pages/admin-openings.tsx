@@ -1,6 +1,7 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { ANSWER_NEEDED, type AskedOpening, decideOpening, listOpenings } from '@tuerca/contract/store-openings'
 import { internationalMobile } from '@tuerca/domain/accounts'
-import { OPENING_STATES, type OpeningState } from '@tuerca/domain/store-opening'
+import { OPENING_STATES } from '@tuerca/domain/store-opening'
 import {
   Form as FilterForm,
   type LoaderFunctionArgs,
@@ -32,7 +33,7 @@ const SHOWN = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = url.searchParams.get('estado') ?? ''
-  const state = Object.hasOwn(OPENING_STATES, asked) ? (asked as OpeningState) : null
+  const state = isNameOf(OPENING_STATES, asked) ? asked : null
   const page = pageOf(url.searchParams)
   const found = await context
     .get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } })

@@ -11,13 +11,14 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor, VisitorContext } from '../../../shared/visitor-context.ts'
 import { GoodAt, StoreFront } from '../../home/index.ts'
 import css from './my-store-preview.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 /** The store's home with its draft, as buyers would see it once it is published. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
-  const named = Math.trunc(Number(new URL(request.url).searchParams.get('tienda')))
+  const named = namedStore(new URL(request.url).searchParams)
   const preview = await context
-    .get(apiContext)(previewStoreFront, { query: named > 0 ? { storeId: named } : {} })
+    .get(apiContext)(previewStoreFront, { query: named })
     .then(
       ({ data: found }) => found,
       (error: { status?: number }) => {

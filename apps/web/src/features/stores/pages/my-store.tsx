@@ -1,4 +1,5 @@
-import { FEED_REASONS, type FeedReason, showMerchantFeed } from '@tuerca/contract/merchant-feed'
+import { isNameOf, namesOf } from '@tuerca/domain/own-value'
+import { FEED_REASONS, showMerchantFeed } from '@tuerca/contract/merchant-feed'
 import { FRONT_OWNER, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
 import { TIME_ZONE, LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -17,6 +18,7 @@ import { FrontPreview } from '../components/front-preview.tsx'
 import { FrontRates, FrontRules } from '../components/front-terms.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
 import css from './my-store.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 const TABS = {
   apariencia: 'Apariencia',
@@ -34,16 +36,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const asked = searchParams.get('ver') ?? ''
-  const tab: Tab = Object.hasOwn(TABS, asked) ? (asked as Tab) : 'apariencia'
-  const view = await api(showStoreFront, { query: named > 0 ? { storeId: named } : {} }).then(
+  const tab: Tab = isNameOf(TABS, asked) ? asked : 'apariencia'
+  const view = await api(showStoreFront, { query: named }).then(
     ({ data }) => data,
     () => null,
   )
   const tienda = view && view.stores.length > 1 ? String(view.store.id) : undefined
   const word = searchParams.get('parte') ?? 'in'
-  const part = Object.hasOwn(FEED_REASONS, word) ? (word as FeedReason) : 'in'
+  const part = isNameOf(FEED_REASONS, word) ? word : 'in'
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 5000) - 1
   const shown =
@@ -123,7 +125,7 @@ function Editor({
         </p>
       )}
       <nav className={css.tabs} aria-label="Partes de Mi tienda">
-        {(Object.keys(TABS) as Tab[]).map((one) => (
+        {namesOf(TABS).map((one) => (
           <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>
             {TABS[one]}
           </Link>

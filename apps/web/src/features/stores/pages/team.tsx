@@ -26,6 +26,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './team.module.css'
+import { namedStore } from '../../../shared/named-store.ts'
 
 type Member = Team['members'][number]
 type Invitation = Team['invitations'][number]
@@ -34,9 +35,9 @@ type Invitation = Team['invitations'][number]
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
-  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const named = namedStore(searchParams)
   const team = await context
-    .get(apiContext)(listTeam, { query: named > 0 ? { storeId: named } : {} })
+    .get(apiContext)(listTeam, { query: named })
     .then(
       ({ data: found }) => found,
       () => null,
