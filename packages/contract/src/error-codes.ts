@@ -1,3 +1,5 @@
+import { isNameOf, namesOf } from '@tuerca/domain/own-value'
+
 /** What code decides by, whatever the sentence: what a refusal of the API means. */
 export type ErrorCode = keyof typeof MEANT | (typeof BY_STATUS)[keyof typeof BY_STATUS] | 'failed'
 
@@ -32,11 +34,9 @@ const BY_STATUS = {
 /** The one place where status and message become a code; `failed` for what is nobody's refusal. */
 export function codeOf(error: unknown): ErrorCode {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
-  for (const [code, meant] of Object.entries(MEANT)) {
-    if (meant.message === message && (meant.statuses as readonly unknown[]).includes(status))
-      return code as keyof typeof MEANT
+  for (const code of namesOf(MEANT)) {
+    const meant = MEANT[code]
+    if (meant.message === message && (meant.statuses as readonly unknown[]).includes(status)) return code
   }
-  return typeof status === 'number' && Object.hasOwn(BY_STATUS, status)
-    ? BY_STATUS[status as keyof typeof BY_STATUS]
-    : 'failed'
+  return typeof status === 'number' && isNameOf(BY_STATUS, status) ? BY_STATUS[status] : 'failed'
 }

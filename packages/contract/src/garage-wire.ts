@@ -1,4 +1,4 @@
-import { namesOf } from '@tuerca/domain/own-value'
+import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import { GARAGE_FIELDS, type GarageField, REMARKS_LONGEST } from '@tuerca/domain/garage-form'
 import { z } from 'zod'
 import { textOf } from './products-wire.ts'
@@ -47,9 +47,7 @@ const textOfField = (field: GarageField) =>
     : textOf(GARAGE_FIELDS[field].label, 400)
 
 /** The fields of both countries' forms; which of them count, and what is wrong with them, is told by domain/garage-form.ts. */
-export const formShape = Object.fromEntries(
-  Object.keys(GARAGE_FIELDS).map((field) => [field, typed(field as GarageField).optional()]),
-) as { [F in GarageField]: z.ZodOptional<ReturnType<typeof typed>> }
+export const formShape = tableOf(namesOf(GARAGE_FIELDS), (field) => typed(field).optional())
 
 /** The last reading of the odometer. */
 const LastReading = z.object({ kilometres: z.number(), date: z.string() })

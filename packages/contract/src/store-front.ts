@@ -110,7 +110,7 @@ const fields = {
 
 const Front = z.object(fields)
 const Some = z.strictObject(fields, { error: closedTo('La tienda') }).partial()
-const Field = z.enum(FRONT_FIELDS as [(typeof FRONT_FIELDS)[number], ...typeof FRONT_FIELDS])
+const Field = z.enum(FRONT_FIELDS)
 const Change = z.object({ field: Field, label: z.string(), before: z.string(), after: z.string() })
 
 const View = z.object({

@@ -59,6 +59,7 @@ export const createProduct = endpoint({
   response: Product,
 })
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its own schema
 const CHANGES = Object.fromEntries(Object.entries(PRODUCT_FIELDS).map(([name, field]) => [name, field.optional()])) as {
   [K in keyof typeof PRODUCT_FIELDS]: z.ZodOptional<(typeof PRODUCT_FIELDS)[K]>
 }

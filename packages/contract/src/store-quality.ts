@@ -1,11 +1,11 @@
-import { QUALITY_KEYS, type QualityKey } from '@tuerca/domain/listing-quality'
+import { QUALITY_KEYS } from '@tuerca/domain/listing-quality'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { textOf } from './products-wire.ts'
 import { PRODUCT_STATES, StoreId } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
-const Rule = z.enum(QUALITY_KEYS as [QualityKey, ...QualityKey[]], `rule admite: ${QUALITY_KEYS.join(', ')}.`)
+const Rule = z.enum(QUALITY_KEYS, `rule admite: ${QUALITY_KEYS.join(', ')}.`)
 /** As many of the worst as are shown at once. */
 export const MOST_WORST = 20
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

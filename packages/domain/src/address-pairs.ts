@@ -40,6 +40,7 @@ export function readPairs<Key extends string>(segment: string, keys: readonly Ke
     const key = keys.find((one) => one.toLowerCase() === name.toLowerCase())
     if (key !== undefined && !texts.has(key)) texts.set(key, unescapeValue(value))
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are the keys that were asked for
   return Object.fromEntries([...texts].filter(([, value]) => value !== '')) as Partial<Record<Key, string>>
 }
 
@@ -53,5 +54,6 @@ export function levelsUnder(root: string, rawPath: string): string[] | null {
 
 /** The same without what is undefined. */
 export function dropEmpty<T extends object>(values: T): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is undefined may as well be absent
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

@@ -290,6 +290,7 @@ const thresholds = namesOf(STEPS).flatMap((metered) =>
 )
 
 /** Every param with its kind, default, limits and meaning, in the order in which they are shown. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AppParamName is made of these same names
 export const APP_PARAMS = Object.fromEntries(
   [...Object.entries(PLAIN_FACTS), ...thresholds].toSorted(([, a], [, b]) => groupAt(a) - groupAt(b)),
 ) as unknown as Readonly<Record<AppParamName, ParamFacts>>
@@ -321,9 +322,12 @@ export function paramProblem(name: AppParamName, value: unknown): string | null 
   return value.length > facts.max ? `Admite hasta ${facts.max} caracteres.` : null
 }
 
+const isParamValue = (kept: unknown): kept is ParamValue =>
+  typeof kept === 'boolean' || typeof kept === 'number' || typeof kept === 'string'
+
 /** The kept value where it can be one, else the default; undefined where the name without Store decides. */
 export function paramOr(name: AppParamName, kept: unknown): ParamValue | undefined {
-  if (kept !== undefined && paramProblem(name, kept) === null) return kept as ParamValue
+  if (isParamValue(kept) && paramProblem(name, kept) === null) return kept
   return APP_PARAMS[name].default ?? undefined
 }
 

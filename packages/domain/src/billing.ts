@@ -1,5 +1,6 @@
 import type { Country } from './country.ts'
 import { hasUnusableSigns } from './accounts.ts'
+import { isNameOf } from './own-value.ts'
 
 /** Who the stores of a purchase invoice, as it was typed. */
 export interface TypedBilling {
@@ -74,8 +75,9 @@ const clean = (text = '') => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Who is invoiced, judged and in the form it is kept in; nothing is asked anywhere. */
 export function judgeBilling(typed: TypedBilling, country: Country): JudgedBilling {
-  if (!Object.hasOwn(BILLING_TYPES[country], typed.type))
-    return refused({ type: 'Elige a nombre de quién sale la factura.' })
+  const { type } = typed
+  const types: Partial<Record<BillingType, string>> = BILLING_TYPES[country]
+  if (!isNameOf(types, type)) return refused({ type: 'Elige a nombre de quién sale la factura.' })
   if (typed.type === 'general') return general(typed)
   const name = clean(typed.name)
   const named = nameProblem(name)
@@ -84,7 +86,7 @@ export function judgeBilling(typed: TypedBilling, country: Country): JudgedBilli
   const problems = { ...(problem ? { number: problem } : {}), ...(named ? { name: named } : {}) }
   if (Object.keys(problems).length) return refused(problems)
   return {
-    billing: { type: typed.type as BillingType, number, name, regime: null, use: null, postalCode: null },
+    billing: { type, number, name, regime: null, use: null, postalCode: null },
     problems,
     warnings: {},
   }

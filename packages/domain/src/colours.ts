@@ -18,14 +18,18 @@ export function readColour(typed: string): Colour | null {
 }
 
 type Rgb = readonly [red: number, green: number, blue: number]
-const rgbOf = (colour: Colour): Rgb => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
-const hexOf = (rgb: Rgb): Colour => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const rgbOf = (colour: Colour): Rgb => {
+  const part = (at: number) => parseInt(colour.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
+const hexOf = (rgb: readonly number[]): Colour =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** WCAG's relative luminance, from 0 to 1. */
 function luminance(colour: Colour): number {
-  const [red, green, blue] = rgbOf(colour).map((part) =>
+  const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Rgb
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -58,7 +62,7 @@ const STEPS = 100
 function blended(from: Colour, to: Colour, isGood: (mixed: Colour) => boolean): Colour {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   for (let step = 1; step <= STEPS; step += 1) {
-    const mixed = hexOf(a.map((part, at) => part + (((b[at] ?? 0) - part) * step) / STEPS) as unknown as Rgb)
+    const mixed = hexOf(a.map((part, at) => part + (((b[at] ?? 0) - part) * step) / STEPS))
     if (isGood(mixed)) return mixed
   }
   return to

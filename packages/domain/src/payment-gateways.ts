@@ -1,3 +1,5 @@
+import { isNameOf } from './own-value.ts'
+
 /** The firms that may take payments, as buyers and admins read them. */
 export const GATEWAY_LABELS = {
   embedded: 'Pasarela de prueba',
@@ -9,5 +11,5 @@ export const GATEWAY_LABELS = {
 /** The firm of a gateway's name, such as `payu-co`: also of one that is no longer configured. */
 export function gatewayLabel(name: string): string {
   const vendor = name.replace(/-(co|mx)$/, '')
-  return vendor in GATEWAY_LABELS ? GATEWAY_LABELS[vendor as keyof typeof GATEWAY_LABELS] : name
+  return isNameOf(GATEWAY_LABELS, vendor) ? GATEWAY_LABELS[vendor] : name
 }

@@ -48,9 +48,13 @@ export const quantityOf = (text: string) => (/^\d{1,2}$/.test(text.trim()) && Nu
 /** What is wrong with each field, by its name and in the order of the form; a field that is right is absent. */
 export function quotationProblems(form: QuotationForm, country: Country): Record<string, string> {
   const problems: Record<string, string> = {}
-  const [plate, vin, brand, model, year] = [form.plate, form.vin, form.brand, form.model, form.year].map((text) =>
-    text.trim(),
-  ) as [string, string, string, string, string]
+  const [plate = '', vin = '', brand = '', model = '', year = ''] = [
+    form.plate,
+    form.vin,
+    form.brand,
+    form.model,
+    form.year,
+  ].map((text) => text.trim())
   const named = brand !== '' && model !== '' && year !== ''
   if (!plate && !vin && !brand && !model && !year) problems.plate = VEHICLE_NEEDED
   if (plate) assign(problems, 'plate', plateProblem(plate, country))

@@ -1,4 +1,5 @@
 import { EVERY_CAR, readCarValue } from './chosen-vehicle.ts'
+import type { SalesModel } from './quotation-states.ts'
 
 /** The orders of a result list inside its seven ranks; the names are those of the address. */
 export const RESULT_SORTS = ['relevancia', 'precio', '-precio', 'actualizado'] as const
@@ -70,13 +71,13 @@ export function readResultsQuery(query: string): ResultsQuery {
     categories: list('categorias'),
     brands: list('marcas'),
     stores: list('tiendas'),
-    salesModels: list('modelos_venta').map(wholeNumber) as ResultsQuery['salesModels'],
+    salesModels: list('modelos_venta').map(wholeNumber).filter(isSalesModel),
     deliveries: list('entrega'),
     priceMin: priceFrom(params.get('precio_min')),
     priceMax: priceFrom(params.get('precio_max')),
     onlyAvailable: params.get('disponibles') === '1',
     vehicle: params.get('vehiculo') ?? '',
-    sort: (params.get('orden') ?? 'relevancia') as ResultSort,
+    sort: RESULT_SORTS.find((one) => one === params.get('orden')) ?? 'relevancia',
     bySeller: params.get('vista') === BY_SELLER,
     page: wholeNumber(params.get('pagina') ?? '1'),
   })
@@ -121,7 +122,7 @@ export function normaliseResultsQuery(query: ResultsQuery): ResultsQuery {
     categories: tidyList(query.categories),
     brands: tidyList(query.brands),
     stores: tidyList(query.stores),
-    salesModels: tidyNumbers(query.salesModels, 1, 3) as ResultsQuery['salesModels'],
+    salesModels: tidyNumbers(query.salesModels, 1, 3).filter(isSalesModel),
     deliveries: tidyList(query.deliveries),
     priceMin,
     priceMax,
@@ -155,6 +156,8 @@ function tidyNumbers(values: readonly number[], least: number, most: number): nu
   const valid = values.filter((value) => Number.isInteger(value) && value >= least && value <= most)
   return [...new Set(valid)].slice(0, RESULTS_LIMITS.values).sort((a, b) => a - b)
 }
+
+const isSalesModel = (value: number): value is SalesModel => value === 1 || value === 2 || value === 3
 
 function wholeNumber(text: string): number {
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN

@@ -1,3 +1,5 @@
+import { isNameOf } from './own-value.ts'
+
 /** What is noted of an account, in its owner's words; `look`: worth a look when it was not oneself. */
 export const SECURITY_EVENTS = {
   'signed-in': { text: 'Ingresaste a tu cuenta', look: false },
@@ -34,6 +36,4 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
 /** A line of the log by the name that it was kept under. */
 export const securityEventOf = (kind: string): { text: string; look: boolean } =>
-  Object.hasOwn(SECURITY_EVENTS, kind)
-    ? SECURITY_EVENTS[kind as SecurityEvent]
-    : { text: 'Cambio en tu cuenta', look: true }
+  isNameOf(SECURITY_EVENTS, kind) ? SECURITY_EVENTS[kind] : { text: 'Cambio en tu cuenta', look: true }

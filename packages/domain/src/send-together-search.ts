@@ -121,7 +121,7 @@ function explore<C extends Cell>(
     keepBetter(
       problem,
       found,
-      left.map((row) => row[0] as C),
+      left.flatMap((row) => row.slice(0, 1)),
     )
     return seen.bound
   }
@@ -169,7 +169,9 @@ function starts<C extends Cell>({ cells, stores }: Problem<C>): C[][] {
   const least = cells.map((row) => row.reduce((a, b) => (b.goods < a.goods ? b : a)))
   const used = new Set(cells.flatMap((row) => row.map(({ store }) => store)))
   const alone = stores.flatMap((_, index) =>
-    used.has(index) ? [cells.map((row, part) => row.find(({ store }) => store === index) ?? (least[part] as C))] : [],
+    used.has(index)
+      ? [least.map((cheapest, part) => cells[part]?.find(({ store }) => store === index) ?? cheapest)]
+      : [],
   )
   return [least, ...alone]
 }

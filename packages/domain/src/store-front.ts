@@ -1,5 +1,5 @@
-import { namesOf } from './own-value.ts'
-import { APP_PARAM_NAMES, type AppParamName, paramProblem } from './app-params.ts'
+import { isNameOf, namesOf } from './own-value.ts'
+import { APP_PARAM_NAMES, type AppParamName, isAppParam, paramProblem } from './app-params.ts'
 import type { StoreTerms } from './cart.ts'
 import { cityKey } from './cities.ts'
 import { type ColourName, COLOUR_USES, judgeColour, ratioText, readColour } from './colours.ts'
@@ -148,7 +148,7 @@ export function frontProblems(front: Partial<StoreFront>, country: Country): Fro
 function problemsOf(field: FrontField, front: Partial<StoreFront>, country: Country): FrontProblems {
   const one = (problem: string | null): FrontProblems => (problem === null ? {} : { [field]: problem })
   const { name = '', hours = '', phone = '', pin = '', whatsapp = '' } = front
-  if (field in COLOUR_USES) return one(colourProblem(field as ColourName, front[field as ColourName] ?? null))
+  if (isNameOf(COLOUR_USES, field)) return one(colourProblem(field, front[field] ?? null))
   switch (field) {
     case 'name':
       return one(name.trim() === '' ? 'Escribe el nombre de la tienda.' : null)
@@ -189,7 +189,7 @@ function problemsOf(field: FrontField, front: Partial<StoreFront>, country: Coun
     case 'thresholds':
       return Object.fromEntries(
         Object.entries(front.thresholds ?? {}).flatMap(([param, value]) => {
-          const problem = value == null ? null : paramProblem(param as AppParamName, value)
+          const problem = value == null || !isAppParam(param) ? null : paramProblem(param, value)
           return problem === null ? [] : [[`thresholds.${param}`, problem]]
         }),
       )

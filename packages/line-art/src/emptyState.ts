@@ -163,6 +163,7 @@ const SCENES = {
 
 export type EmptyStateKind = keyof typeof SCENES
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is written out by its kinds
 export const emptyStateKinds = Object.keys(SCENES) as readonly EmptyStateKind[]
 
 /** A small scene for a screen that has nothing to show, 240 x 180, decoration beside a text. */

@@ -40,6 +40,7 @@ const PARTS: Record<GroupSlug, readonly [PartKind, PartKind, PartKind]> = {
 const SIZE = 240
 const PREFIX = 'grupo-'
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each group has its sign
 export const groupSigns = Object.keys(PARTS).map((slug) => PREFIX + slug) as readonly GroupSign[]
 
 const corner = (r: number, turn: number): Pt => [SIZE / 2 + r * Math.cos(rad(turn)), SIZE / 2 + r * Math.sin(rad(turn))]
@@ -63,6 +64,7 @@ function partIn(kind: PartKind, [x, y, size]: readonly [number, number, number])
 
 /** The sign of a group: three of its parts in a nut's hexagon, so that nobody takes it for a picture of what is sold. */
 export function groupSign(sign: GroupSign): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sign is the prefix and its group
   const [first, left, right] = PARTS[sign.slice(PREFIX.length) as GroupSlug]
   const frame = `<path d="${hexagon(116)}"/><path fill="var(--paper,#FFF)" d="${hexagon(108)}"/>`
   const parts = partIn(left, [38, 46, 76]) + partIn(right, [126, 46, 76]) + partIn(first, [66, 98, 108])

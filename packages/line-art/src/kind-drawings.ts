@@ -17,6 +17,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map(
   Object.entries(DRAWINGS_OF_GROUPS).flatMap(([group, byKey]) =>
     Object.entries(byKey).map(([key, kind]): [string, Drawing] => [
       key,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a group of the table has its sign
       kind === '' ? (`grupo-${group}` as GroupSign) : kind,
     ]),
   ),

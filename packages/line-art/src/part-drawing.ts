@@ -50,6 +50,7 @@ const PARTS = {
 
 export type PartKind = keyof typeof PARTS
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is written out by its kinds
 export const partKinds = Object.keys(PARTS) as readonly PartKind[]
 
 export interface PartDrawingOptions {
