@@ -791,11 +791,13 @@ export interface OemVehicles {
 export interface OfferLines {
   accepted_at: Timestamp | null;
   brand: Generated<string>;
+  core_deposit_minor: Int8 | null;
   counter_price: Int8 | null;
   delivery_days: number;
   free: boolean;
   id: Generated<Int8>;
   offer_id: Int8;
+  photo: string | null;
   position: number;
   product_id: Int8 | null;
   quantity: number;
@@ -1547,6 +1549,7 @@ export interface ServiceOrders {
 }
 
 export interface Sessions {
+  by_passkey: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
