@@ -163,7 +163,11 @@ export async function signInWithPasskey(
     by: 'passkey',
   })
   if (country === null) throw new AppError(401, NOT_KNOWN)
-  await ctx.db.updateTable('sessions').set({ second_factor_at: ctx.now }).where('token', '=', token).execute()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ second_factor_at: ctx.now, by_passkey: true })
+    .where('token', '=', token)
+    .execute()
   return { cookies, email, country }
 }
 
@@ -172,8 +176,22 @@ export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }:
   const { token, passkeyId } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
   await inTransaction(ctx, async (ctx) => {
-    // Signing in by it alone keeps it from ending no longer: whoever added it to another's account would hold it for ever.
-    await ctx.db.updateTable('passkeys').set({ ends_at: null }).where('id', '=', passkeyId).execute()
+    // Beside a password it is its owner's. Alone, also in a session that it opened itself, it keeps itself from ending no longer: whoever added it to another's account would hold it for ever.
+    await ctx.db
+      .updateTable('passkeys')
+      .set({ ends_at: null })
+      .where('id', '=', passkeyId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sessions')
+              .select('sessions.id')
+              .where('sessions.id', '=', user.sessionId ?? 0)
+              .where('by_passkey', '=', true),
+          ),
+        ),
+      )
+      .execute()
     await markProved(ctx, user)
   })
   return { provedUntil: provedUntil(ctx) }
