@@ -72,4 +72,5 @@ export const storeRooms = endpoint({
   response: z.object({ data: z.record(z.enum(WAIT_KINDS), z.number()) }),
 })
 
+export type StoreRooms = z.output<(typeof storeRooms)['response']>['data']
 export type StoreDay = z.output<(typeof storeDay)['response']>['data']

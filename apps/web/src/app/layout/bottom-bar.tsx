@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import type { StoreRooms } from '@tuerca/contract/selling'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
@@ -26,7 +27,46 @@ const items: BarItem[] = [
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => (user ? paths.account(store) : paths.login({}, store)) },
 ]
 
+/** In a store's rooms, those that a phone is taken out for; the rest are in the rooms' own menu. */
+const storeItems: (BarItem & { room?: keyof StoreRooms })[] = [
+  { label: 'Tu tienda', icon: 'store', href: () => paths.selling() },
+  { label: 'Confirmar', icon: 'check', href: () => paths.confirmations(), room: 'confirmation' },
+  { label: 'Ventas', icon: 'truck', href: () => paths.sales(), room: 'sale' },
+  { label: 'Productos', icon: 'barcode', href: () => paths.storeProducts() },
+  { label: 'Cuenta', icon: 'user', href: () => paths.account() },
+]
+
 export function BottomBar() {
+  const { pathname } = useLocation()
+  const { user } = useVisitor()
+  return user?.isSeller && /^\/vender(\/|$)/.test(pathname) ? <StoreBar /> : <BuyerBar />
+}
+
+function StoreBar() {
+  const rooms = useRouteLoaderData<{ waiting: StoreRooms | null }>('vender')
+  const visitor = useVisitor()
+  return (
+    <nav className={css.bar} aria-label="Principal">
+      {storeItems.map(({ label, icon, href, room }) => {
+        const count = room ? (rooms?.waiting?.[room] ?? 0) : 0
+        return (
+          <Link key={label} to={href(visitor)}>
+            <Icon name={icon} />
+            {label}
+            {count > 0 && (
+              <span className={css.badge}>
+                {inBadge(count)}
+                <VisuallyHidden> por atender</VisuallyHidden>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function BuyerBar() {
   const visitor = useVisitor()
   const unread = useUnread()
   const inCart = useCartCount()
