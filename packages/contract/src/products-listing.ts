@@ -59,6 +59,7 @@ export const ATTRIBUTES = [
   'currency',
   'hidePrices',
   'minimum_order_quantity',
+  'core_deposit',
   'tiempos_de_entrega',
   'salesModel',
   'confirmProductInAPI',

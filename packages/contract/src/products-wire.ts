@@ -96,6 +96,8 @@ export const ResultProduct = z.object({
   currency: z.enum(['COP', 'MXN']),
   hidePrices: z.boolean(),
   minimum_order_quantity: z.number(),
+  /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */
+  core_deposit: z.number(),
   imagesURLs: z.array(z.string()),
   productUrl: z.string(),
   /** Days; 0 is immediate. */
@@ -189,8 +191,6 @@ export const ProductDetail = ResultProduct.extend({
   vehicles: z.array(VehicleRow),
   substitutes: z.array(ResultProduct),
   visits: z.number(),
-  /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */
-  core_deposit: z.number(),
   /** What its store says of the piece it has; its side and its quality where it does. */
   condition: z.enum(['new', 'used', 'remanufactured']),
   grade: z.enum(GRADES).nullable(),

@@ -50,7 +50,6 @@ export async function loadProduct(ctx: Ctx, id: number): Promise<ProductDetailWi
     vehicles: vehicles.rows,
     substitutes,
     visits: row.visits,
-    core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor),
     condition: row.condition,
     grade: row.grade,
     side: row.side,
@@ -90,7 +89,6 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
 
 interface PageRow extends ListingRow {
   visits: number
-  core_deposit_minor: number | null
   condition: ProductDetailWire['condition']
   grade: ProductDetailWire['grade']
   side: ProductDetailWire['side']
@@ -110,7 +108,7 @@ function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary
     (slot) => {
       const mine = buyerOf(ctx) ? `with ${liveRecordsSql(slot)} ` : ''
       return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(buyerOf(ctx) !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
-      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor, p.condition, p.grade, p.side, p.sold_as
+      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.condition, p.grade, p.side, p.sold_as
     from products p ${buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : ''}
     where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
     },

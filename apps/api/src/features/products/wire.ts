@@ -40,6 +40,7 @@ export interface ListingRow {
   stock: number
   stock_updated_at: Date | null
   minimum_order_quantity: number
+  core_deposit_minor: number | null
   delivery_days: number
   quotation_max_quantity: number | null
   confirm_in_api: boolean
@@ -119,6 +120,7 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     currency: row.currency,
     hidePrices: row.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
+    core_deposit: toWireMoney(row.core_deposit_minor ?? 0),
     imagesURLs: row.pictures.length ? row.pictures : drawingsOf(type?.drawing, row.drawing_variant),
     productUrl: addressOf(row.id, title),
     tiempos_de_entrega: row.delivery_days,

@@ -76,6 +76,7 @@ const product: ResultProduct = {
   currency: 'COP',
   hidePrices: false,
   minimum_order_quantity: 1,
+  core_deposit: 0,
   imagesURLs: ['/img/partes/pads/0/0.svg'],
   productUrl: '/catalogo/producto/pastillas-de-freno-7',
   tiempos_de_entrega: 0,

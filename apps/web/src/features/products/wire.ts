@@ -26,6 +26,7 @@ const CARD_KEYS = [
   'currency',
   'hidePrices',
   'minimum_order_quantity',
+  'core_deposit',
   'imagesURLs',
   'productUrl',
   'tiempos_de_entrega',

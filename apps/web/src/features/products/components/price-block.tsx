@@ -26,6 +26,7 @@ export function PriceBlock({
     | 'netPrice'
     | 'currency'
     | 'additionalDiscount'
+    | 'core_deposit'
   >
   large?: boolean
   inRow?: boolean
@@ -68,6 +69,11 @@ export function PriceBlock({
           </>
         )}
       </p>
+      {!large && product.core_deposit > 0 && (
+        <p className={css.core}>
+          + <Price amount={product.core_deposit} currency={currency} /> de casco
+        </p>
+      )}
     </div>
   )
 }
