@@ -95,6 +95,8 @@ export const Sale = z.object({
     document: z.string().nullable(),
   }),
   buyer: Buyer.nullable(),
+  /** Where it was sold, when not here. */
+  origin: z.enum(['mercado_libre', 'counter']).nullable(),
   country: z.enum(['CO', 'MX']),
   currency: z.enum(['COP', 'MXN']),
   /** Of a confirmation whose answer was no: what its store offers instead, as far as it is still there. */

@@ -30,13 +30,13 @@ const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
       by === 'buyer'
         ? 'Dijiste que llegó'
         : by === 'time'
-          ? `L${end} damos por entregad${end}: ya pasaron siete días`
+          ? `L${end} damos por entregad${end}: nadie dijo otra cosa a tiempo`
           : `Entregad${end}`,
     seller:
       by === 'buyer'
         ? 'Quien compró dice que llegó'
         : by === 'time'
-          ? `Se da por entregad${end}: ya pasaron siete días`
+          ? `Se da por entregad${end}: nadie dijo otra cosa a tiempo`
           : `Entregad${end}`,
   }),
   closed: (end) => both(`Cerrad${end}`),

@@ -301,6 +301,11 @@ export const tries: Record<string, (w: World) => Try[]> = {
     { params: { id: w.request }, query: { storeId: String(w.offerStore) } },
     { params: { id: w.request } },
   ],
+  findForCounter: (w) => [{ query: { storeId: String(w.store), term: 'filtro' } }],
+  sellAtCounter: (w) => [
+    { body: { storeId: w.store, lines: [{ productId: w.product, quantity: 1 }], paidWith: 'cash' } },
+  ],
+  undoCounterSale: ofSale(),
   makeOffer: (w) => [
     {
       params: { id: w.request },

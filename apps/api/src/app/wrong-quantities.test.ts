@@ -8,7 +8,7 @@ import { everything, makeWorld, type World } from './testing-buying-world.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 
 const BUYING =
-  /\/(cart|checkout|kept-carts|offers|quotation-requests|quote-list|returns|sales|sales-handling|send-together|service-orders|wish-lists)\.ts$/
+  /\/(cart|checkout|counter-sales|kept-carts|offers|quotation-requests|quote-list|returns|sales|sales-handling|send-together|service-orders|wish-lists)\.ts$/
 const NAMES = /^(quantity|quantityOrder|quantityquotation|desiredAmount|parcels|amount)$/
 const WRONG: unknown[] = [
   0,
@@ -121,6 +121,10 @@ const asked: Record<string, (w: World, n: unknown) => Asked> = {
     as: 'seller',
     params: { id: w.accepted },
     body: { carrier: 'Una', tracking_number: '1', parcels: n },
+  }),
+  sellAtCounter: (w, n) => ({
+    as: 'seller',
+    body: { storeId: w.store, lines: [{ productId: w.product, quantity: n }], paidWith: 'cash' },
   }),
   makeOffer: (w, n) => ({
     as: 'seller',

@@ -45,6 +45,7 @@ export default [
     route('vender/solicitudes', feature('offers/pages/store-requests')),
     route('vender/solicitudes/:id', feature('offers/pages/store-request')),
     route('vender/ventas', feature('selling/pages/sales')),
+    route('vender/ventas/mostrador', feature('selling/pages/counter')),
     route('vender/ventas/:id', feature('selling/pages/sale')),
     route('vender/preguntas', feature('questions/pages/questions'), { id: 'store-questions' }),
     route('vender/devoluciones', feature('selling/pages/returns')),

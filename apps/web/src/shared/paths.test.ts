@@ -191,6 +191,7 @@ const links = (store?: string) => ({
   storeFitment: paths.storeFitment(9),
   adminFitment: paths.adminFitment({ ver: 'reportados' }),
   customers: paths.customers(),
+  counter: paths.counter({ tienda: '1' }),
   adminSearches: paths.adminSearches({ q: 'turbo', estado: 'open', pais: 'MX', dias: '30', pagina: '2' }),
   cart: paths.cart('pedidos', store),
   checkout: paths.checkout('compras', store),

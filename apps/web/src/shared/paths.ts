@@ -268,6 +268,8 @@ export const paths = {
     } = {},
   ) => `/vender/ventas${query(values)}`,
   sale: pagePaths.sale,
+  /** What is sold over the counter. */
+  counter: (values: { tienda?: string } = {}) => `/vender/ventas/mostrador${query(values)}`,
   /** What buyers say of a store, by the store's own word; `pagina` counts from 1. */
   storeRatings: (prefix: string, values: { pagina?: string } = {}) =>
     `/calificaciones/${segment(prefix)}${query(values)}`,

@@ -1,11 +1,15 @@
+import * as counter from '@tuerca/contract/counter-sales'
 import * as contract from '@tuerca/contract/sales-handling'
+import { saleNumber } from '@tuerca/domain/sale-number'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { loginRequired } from '../../platform/errors.ts'
+import { personOf } from '../../platform/person.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
 import { associateVehicle, judgedFor } from './associate-vehicle.ts'
 import { assignAdviser } from './change-sale.ts'
+import { productsForCounter, sellAtCounterNow, undoAtCounter } from './counter-sale.ts'
 import { indicatorsOf, unreadSales } from './find-sales.ts'
 import { indicators } from './indicators.ts'
 import { requirePhotos } from './keep-photos.ts'
@@ -36,6 +40,24 @@ export function handlingRoutes(app: FastifyInstance) {
     return { data: await judgedFor(ctx, said) }
   })
   markRoutes(app)
+  counterRoutes(app)
+}
+
+/** What a store sells at its own counter. */
+function counterRoutes(app: FastifyInstance) {
+  route(app, counter.findForCounter, async (ctx, { query }) => ({
+    data: await productsForCounter(ctx, personOf(ctx), query),
+  }))
+  route(app, counter.sellAtCounter, async (ctx, { body }, http) => {
+    const { id } = await onceByKey(ctx, { endpoint: 'sellAtCounter', body, http }, async (ctx) => ({
+      id: await sellAtCounterNow(ctx, personOf(ctx), body),
+    }))
+    return { data: { id, number: saleNumber('purchase', id), message: counter.COUNTER_SOLD } }
+  })
+  route(app, counter.undoCounterSale, async (ctx, { params: { id } }) => {
+    await inTransaction(ctx, (ctx) => undoAtCounter(ctx, personOf(ctx), id))
+    return { data: { message: counter.COUNTER_UNDONE } }
+  })
 }
 
 /** M7.13–M7.18, M7.21: what one side has seen, and what its list shows. */

@@ -61,8 +61,8 @@ export interface NewSale {
   pay_due_at?: Date | null
   agreed_commission?: number
   agreed_commission_tax?: number
-  /** Sold elsewhere, under this number; paid and cancelled there. */
-  origin?: 'mercado_libre'
+  /** Sold elsewhere, under this number, paid and cancelled there; or at the store's own counter. */
+  origin?: 'mercado_libre' | 'counter'
   origin_id?: string
   lines: readonly NewLine[]
 }
@@ -126,7 +126,7 @@ const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) 
 export async function recordSales(
   ctx: Writing,
   sales: readonly NewSale[],
-  action: 'buy' | 'order' | 'agree',
+  action: 'buy' | 'order' | 'agree' | 'counter',
 ): Promise<{ id: number; storeId: number }[]> {
   if (new Set(sales.map(({ store_id }) => store_id)).size !== sales.length)
     throw new Error('Two sales of one store are written at once')
@@ -141,12 +141,14 @@ export async function recordSales(
       insert into sale_lines (sale_id, ${columns(LINE)})
       select made.id, ${columns(LINE, 'l.')} from jsonb_populate_recordset(null::sale_lines, ${JSON.stringify(lines)}::jsonb) l join made on made.store_id = l.sale_id
     ), told as (
-      insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, state, 'buyer', buyer_id, ${action}, ${ctx.now} from made
+      insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, state, ${action === 'counter' ? 'seller' : 'buyer'}, buyer_id, ${action}, ${ctx.now} from made
     )
     select id, store_id as "storeId" from made order by id`.execute(ctx.db)
-  // By agreement nothing moves it to accepted or paid any more.
+  // By agreement nothing moves it to accepted or paid any more. Whoever sells at a counter writes it into their own system there.
   const settled = new Set(
-    sales.filter(({ state }) => state === 'accepted' || state === 'paid').map(({ store_id }) => store_id),
+    sales
+      .filter(({ state, origin }) => (state === 'accepted' || state === 'paid') && origin !== 'counter')
+      .map(({ store_id }) => store_id),
   )
   await tellOfSales(
     ctx,

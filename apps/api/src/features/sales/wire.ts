@@ -48,6 +48,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
       document: row.store_document,
     },
     buyer: side === 'seller' ? buyerOf(row) : null,
+    origin: row.origin,
     country: row.country,
     currency: row.currency,
     lines: kind === 'confirmation' ? [line] : [],

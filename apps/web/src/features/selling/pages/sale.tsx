@@ -12,6 +12,7 @@ import {
 } from '../../purchases/index.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { AgreedPayments } from '../components/agreed-payments.tsx'
+import { CounterUndo } from '../components/counter-undo.tsx'
 import { BuyerCard } from '../components/buyer-card.tsx'
 import { InvoiceForm } from '../components/invoice-form.tsx'
 import { OwnSystemCard } from '../components/own-system-card.tsx'
@@ -52,6 +53,7 @@ export default function SalePage() {
       }
       under={ships && <ShipForm key={`${sale.state} ${linesToSend(sale.lines).length}`} sale={sale} />}
     >
+      {sale.origin === 'counter' && sale.state === 'delivered' && <CounterUndo id={sale.id} />}
       <BuyerCard sale={sale} />
       {sale.agreement && (
         <AgreedPayments key={sale.agreement.owed} sale={sale} agreement={sale.agreement} today={today} />

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { ListPage, loadSales } from '../../purchases/index.ts'
 import { FirstPress } from '../components/first-press.tsx'
 import css from './sales.module.css'
@@ -18,6 +20,12 @@ export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
   return (
     <div className={css.page}>
+      <p className={css.counter}>
+        <LinkButton to={paths.counter()}>
+          <Icon name="plus" />
+          Venta de mostrador
+        </LinkButton>
+      </p>
       <ListPage
         {...found}
         title="Ventas"

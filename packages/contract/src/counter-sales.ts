@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo } from './garage-wire.ts'
+import { linesOf, ProductId, textOf } from './products-wire.ts'
+import { SaleId } from './sales-wire.ts'
+
+const C = '/api/store/counterSales'
+export const COUNTER_SOLD = 'Venta registrada. Las piezas ya salieron de tu inventario.'
+export const COUNTER_UNDONE = 'Venta anulada. Las piezas volvieron a tu inventario.'
+export const COUNTER_NOT_UNDONE = 'Esta venta ya no se puede anular.'
+export const COUNTER_NO_PRICE = 'Escribe a cuánto lo vendiste: este producto no tiene precio.'
+export const COUNTER_MOST_LINES = 50
+export const COUNTER_MOST_FOUND = 12
+/** How it was paid at the counter. */
+export const COUNTER_PAYMENTS = {
+  cash: 'en efectivo',
+  card: 'con tarjeta',
+  transfer: 'por transferencia',
+} as const
+export type CounterPayment = keyof typeof COUNTER_PAYMENTS
+
+const StoreId = z
+  .int('La tienda debe ser un número entero.')
+  .min(1, 'Indica la tienda.')
+  .max(2_147_483_647, 'Indica la tienda.')
+const QUANTITY = 'La cantidad debe ser mayor a cero'
+const PRICE = 'El precio debe ser mayor a cero.'
+const LINES = `Vende de 1 a ${COUNTER_MOST_LINES} productos a la vez.`
+
+const Found = z.object({
+  id: z.number(),
+  title: z.string(),
+  referencia_1: z.string(),
+  manufacturer_title: z.string(),
+  picture: z.string().nullable(),
+  stock: z.number(),
+  /** What it costs today with its own discount, IVA included; null: it has no price. */
+  price: z.number().nullable(),
+  core_deposit: z.number(),
+})
+export type CounterProduct = z.output<typeof Found>
+
+export const findForCounter = endpoint({
+  method: 'GET',
+  path: `${C}/products`,
+  access: 'seller',
+  summary: `What a store of the caller has in stock, by words or number, at most ${COUNTER_MOST_FOUND}: also what is not seen by buyers, for the counter.`,
+  query: z.object({
+    storeId: z.coerce.number('La tienda debe ser un número.').pipe(StoreId),
+    term: textOf('Lo que buscas', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.'),
+  }),
+  response: z.object({ data: z.array(Found) }),
+})
+
+export const sellAtCounter = endpoint({
+  method: 'POST',
+  path: C,
+  access: 'seller',
+  summary:
+    'Registers what a store sold and handed over at its own counter: the pieces leave the same stock, all or none. Nothing of it is ours. Accepts an Idempotency-Key.',
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      lines: z
+        .array(
+          z.strictObject(
+            {
+              productId: ProductId,
+              quantity: z.int(QUANTITY).min(1, QUANTITY).max(9_999, 'La cantidad es demasiado alta.'),
+              /** For one, IVA included; left out: what it costs today. */
+              price: z.number(PRICE).min(0.01, PRICE).max(10_000_000_000, 'El precio es demasiado alto.').optional(),
+              /** Whether its casco was charged: whoever left the old piece pays none. */
+              core: z.boolean('core debe ser true o false.').default(false),
+            },
+            { error: closedTo('La línea') },
+          ),
+          LINES,
+        )
+        .min(1, LINES)
+        .max(COUNTER_MOST_LINES, LINES),
+      customer: textOf('El cliente', 80)
+        .transform((text) => text.trim())
+        .default(''),
+      paidWith: z.enum(Object.keys(COUNTER_PAYMENTS) as [CounterPayment], 'paidWith debe ser cash, card o transfer.'),
+      note: linesOf('La nota', 300, 'La nota admite hasta 300 caracteres.').default(''),
+    },
+    { error: closedTo('La venta') },
+  ),
+  response: z.object({ data: z.object({ id: z.number(), number: z.string(), message: z.string() }) }),
+})
+
+export const undoCounterSale = endpoint({
+  method: 'POST',
+  path: `${C}/:id/undo`,
+  access: 'seller',
+  summary: 'Takes back a sale of the counter that was registered by mistake, until it is closed: its pieces come back.',
+  params: z.object({ id: SaleId }),
+  response: z.object({ data: z.object({ message: z.string() }) }),
+})
