@@ -24,6 +24,8 @@ export const OfferLine = z.object({
   unit_price: z.number(),
   tiempos_de_entrega: z.number(),
   total: z.number(),
+  /** Casco of one piece: beside the price, and back with the old piece; 0: none. */
+  core_deposit: z.number(),
   /** What the buyer asked for. */
   counter_price: z.number().nullable(),
   accepted: z.boolean(),
@@ -41,6 +43,8 @@ export const Offer = z.object({
   version: z.number(),
   lines: z.array(OfferLine),
   shipping: z.number(),
+  /** Casco of all its lines, which is no part of the total. */
+  core_deposit: z.number(),
   total: z.number(),
   valid_until: z.string(),
   hold_hours: z.number(),
@@ -101,6 +105,7 @@ export const Candidate = z.object({
   stock: z.number(),
   price: z.number().nullable(),
   tiempos_de_entrega: z.number(),
+  core_deposit: z.number(),
   /** Has the number that is asked for, or is for the car. */
   suits: z.boolean(),
 })

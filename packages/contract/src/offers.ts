@@ -44,6 +44,7 @@ const Version = z
 const PRICE = 'El precio debe ser mayor a cero.'
 const Price = z.number(PRICE).min(0.01, PRICE).max(10_000_000_000, 'El precio es demasiado alto.')
 const SHIPPING = 'El envío debe ser cero o más.'
+const CORE = 'El casco debe ser cero o más.'
 const QUANTITY = `La cantidad va de 1 a ${MOST_QUANTITY}.`
 const DAYS = 'Los días de entrega van de 0 a 120.'
 const HOURS = `La oferta vale de ${OFFER_HOURS.least} a ${OFFER_HOURS.most} horas.`
@@ -275,6 +276,8 @@ export const makeOffer = endpoint({
               quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_QUANTITY, QUANTITY),
               price: Price,
               tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
+              /** Casco of one, of a line typed by hand; a listing has its own. */
+              core_deposit: z.number(CORE).min(0, CORE).max(1_000_000_000, 'El casco es demasiado alto.').default(0),
             },
             { error: closedTo('La línea') },
           ),

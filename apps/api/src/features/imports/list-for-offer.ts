@@ -16,6 +16,8 @@ export interface HandLine {
   quantity: number
   price: number
   days: number
+  /** Casco of one; 0: none. */
+  core: number
   /** What kind of part it is, where that was understood. */
   typeId: number | null
 }
@@ -28,7 +30,7 @@ const OTHER_BRAND = 'Otra marca'
  */
 export async function listForOffer(
   ctx: TxCtx,
-  { lineId, storeId, country, title, brand, reference, quantity, price, days, typeId }: HandLine,
+  { lineId, storeId, country, title, brand, reference, quantity, price, days, core, typeId }: HandLine,
 ): Promise<number> {
   const warehouse = await ctx.db
     .selectFrom('warehouses')
@@ -64,6 +66,7 @@ export async function listForOffer(
       sales_model: 3,
       price,
       currency: currencyOf(country),
+      core_deposit_minor: core === 0 ? null : core,
       stock: quantity,
       stock_updated_at: ctx.now,
       delivery_days: days,

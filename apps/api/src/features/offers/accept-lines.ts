@@ -100,7 +100,7 @@ async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
 }
 
 async function take(ctx: TxCtx, user: User, { round, offer, line }: Chosen & { round: RoundRow }) {
-  const { title, brand, reference, quantity, unit_price, delivery_days } = line
+  const { title, brand, reference, quantity, unit_price, delivery_days, core } = line
   const [typeId] = round.lines.find(({ position }) => position === line.position)?.typeIds ?? []
   const productId =
     line.product_id ??
@@ -113,6 +113,7 @@ async function take(ctx: TxCtx, user: User, { round, offer, line }: Chosen & { r
       quantity,
       price: unit_price,
       days: delivery_days,
+      core,
       typeId: typeId ?? null,
       country: round.country,
     }))

@@ -55,7 +55,13 @@ export async function drawOffer({ offer, country, vehicle, lines }: Drawn): Prom
       { label: 'Envío', value: money(offer.shipping) },
       { label: 'Total', value: money(offer.total), strong: true },
     ],
-    notes: ['Precios con IVA incluido.', ...(offer.note ? [offer.note] : [])],
+    notes: [
+      'Precios con IVA incluido.',
+      ...(offer.core_deposit > 0
+        ? [`Aparte, ${money(offer.core_deposit)} de casco: vuelve al entregar las piezas viejas.`]
+        : []),
+      ...(offer.note ? [offer.note] : []),
+    ],
   })
   return { name: `oferta-${offer.id}`, pdf }
 }

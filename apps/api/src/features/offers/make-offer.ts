@@ -83,6 +83,7 @@ async function writeLines(ctx: TxCtx, offerId: number, lines: Awaited<ReturnType
         quantity: eb.ref('excluded.quantity'),
         unit_price: eb.ref('excluded.unit_price'),
         delivery_days: eb.ref('excluded.delivery_days'),
+        core_deposit_minor: eb.ref('excluded.core_deposit_minor'),
         counter_price: null,
       })),
     )
@@ -110,12 +111,13 @@ async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: 
       unit_price: moneyOf(line.price, round.country, 'El precio'),
       delivery_days: line.tiempos_de_entrega,
     }
-    if (!line.productId) return { ...priced, ...byHand(line, wanted.what) }
+    if (!line.productId) return { ...priced, ...byHand(line, wanted.what, round.country) }
     const product = listed.get(line.productId)
     if (!product) throw invalid([NOT_YOURS])
     if (product.stock < line.quantity) throw invalid([`De «${product.title}» tienes ${product.stock} en inventario.`])
     return {
       ...priced,
+      core_deposit_minor: null,
       product_id: line.productId,
       free: false,
       title: product.title,
@@ -125,9 +127,17 @@ async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: 
   })
 }
 
-function byHand({ title, brand, partNumber }: Line, what: string) {
+function byHand({ title, brand, partNumber, core_deposit }: Line, what: string, country: Country) {
   if (brand.length < 2) throw invalid([`Escribe la marca de lo que ofreces para «${what}».`])
-  return { product_id: null, free: true, title: title || what, brand, reference: partNumber }
+  const core = moneyOf(core_deposit, country, 'El casco')
+  return {
+    core_deposit_minor: core === 0 ? null : core,
+    product_id: null,
+    free: true,
+    title: title || what,
+    brand,
+    reference: partNumber,
+  }
 }
 
 async function listingsOf({ db }: TxCtx, storeId: number, lines: readonly Line[]) {

@@ -281,6 +281,7 @@ describe('accepting', () => {
       partNumber: 'T38',
       quantity: 2,
       price: 20_000,
+      core_deposit: 3_000,
       tiempos_de_entrega: 2,
     })
     const second = (await t.offer(b.seller, id, t.offerBody(b, [hand(0), hand(1)]))).json.data.offer
@@ -294,7 +295,8 @@ describe('accepting', () => {
     expect((await t.accept(buyer, id, [second.lines[1] as never])).json.data.request.state).toBe('decided')
     // What was typed by hand is bought as any other, and found by nobody else.
     const byHand = (await t.cart(buyer)).flatMap(({ lines }) => lines).find(({ title }) => title.includes('Gates'))
-    expect(byHand).toMatchObject({ unit_price: 20_000, quantity: 2, changes: [] })
+    expect(byHand).toMatchObject({ unit_price: 20_000, core_deposit: 3_000, quantity: 2, changes: [] })
+    expect(second).toMatchObject({ core_deposit: 12_000, lines: [{ core_deposit: 3_000 }, { core_deposit: 3_000 }] })
     const [made] = await t.sql<{ id: number }>('select id from products where by_offer and store_id = $1', [b.storeId])
     expect((await t.ask({}, 'GET', `/api/catalogo/products/${made?.id}/loadProduct`)).status).toBe(404)
     expect(

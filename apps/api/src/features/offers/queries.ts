@@ -137,6 +137,7 @@ export interface OfferLineRow {
   quantity: number
   unit_price: number
   delivery_days: number
+  core: number
   counter_price: number | null
   accepted: boolean
 }
@@ -166,7 +167,7 @@ export interface OfferRow {
 const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
   t.name as store_name, t.city as store_city, t.path_prefix, t.suspended_at is not null as suspended,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'product_id', l.product_id, 'free', l.free, 'title', l.title, 'brand', l.brand, 'reference', l.reference,
-    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
+    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'core', coalesce(l.core_deposit_minor, (select p.core_deposit_minor from products p where p.id = l.product_id), 0), 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
     from offer_lines l where l.offer_id = o.id) as lines`
 
 /** Every store's offers to some requests; of some stores alone, theirs. */
@@ -211,6 +212,7 @@ export interface CandidateRow {
   stock: number
   price: number | null
   delivery_days: number
+  core: number
   suits: boolean
 }
 
@@ -231,10 +233,10 @@ export async function candidatesFor(
   },
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.same or coalesce(c.fits, false) as suits
+    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.core, c.same or coalesce(c.fits, false) as suits
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])
     join lateral (
-      select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as price, p.delivery_days,
+      select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as price, p.delivery_days, coalesce(p.core_deposit_minor, 0) as core,
         exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) as same,
         p.model_ids && ${modelIds}::integer[] and (${year}::smallint is null or ${year}::smallint = any (p.years)) as fits
       from products p join product_brands b on b.id = p.brand_id

@@ -36,6 +36,7 @@ export function offerOf(
         quantity,
         unit_price,
         delivery_days,
+        core,
         counter_price,
         accepted,
       }) => ({
@@ -51,11 +52,13 @@ export function offerOf(
         unit_price: toWireMoney(unit_price),
         tiempos_de_entrega: delivery_days,
         total: toWireMoney(unit_price * quantity),
+        core_deposit: toWireMoney(core),
         counter_price: counter_price === null ? null : toWireMoney(counter_price),
         accepted,
       }),
     ),
     shipping: toWireMoney(row.shipping_price),
+    core_deposit: toWireMoney(row.lines.reduce((sum, { core, quantity }) => sum + core * quantity, 0)),
     total: toWireMoney(subtotal + row.shipping_price),
     valid_until: row.valid_until.toISOString(),
     hold_hours: row.hold_hours,
@@ -123,9 +126,10 @@ export function storeRequestOf(row: StoreRoundRow, offer: OfferRow | undefined, 
   }
 }
 
-export const candidateOf = ({ reference, price, delivery_days, ...row }: CandidateRow): Candidate => ({
+export const candidateOf = ({ reference, price, delivery_days, core, ...row }: CandidateRow): Candidate => ({
   ...row,
   referencia_1: reference,
   price: price === null ? null : toWireMoney(price),
   tiempos_de_entrega: delivery_days,
+  core_deposit: toWireMoney(core),
 })

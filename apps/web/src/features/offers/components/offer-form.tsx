@@ -50,6 +50,7 @@ function startOf({ lines, candidates, offer, country }: Request): Values {
       [nameOf('brand', position)]: before?.free ? before.brand : '',
       [nameOf('number', position)]: before?.free ? before.referencia_1 : '',
       [nameOf('price', position)]: before ? String(before.unit_price) : priceText(first?.price ?? null, country),
+      [nameOf('core', position)]: before?.free && before.core_deposit > 0 ? String(before.core_deposit) : '',
       [nameOf('days', position)]: String(before?.tiempos_de_entrega ?? first?.tiempos_de_entrega ?? 1),
       [nameOf('quantity', position)]: String(before?.quantity ?? Math.min(quantity, first?.stock ?? quantity)),
     })
@@ -72,6 +73,8 @@ function problemsOf(values: Values, { lines, country }: Request) {
     if (price === null || price <= 0) problems[nameOf('price', position)] = 'Escribe el precio en números.'
     if (whole(of('quantity'), 1, quantity) === null) problems[nameOf('quantity', position)] = `De 1 a ${quantity}.`
     if (whole(of('days'), 0, 120) === null) problems[nameOf('days', position)] = 'De 0 a 120.'
+    if (of('source') === HAND && of('core').trim() !== '' && typedMoney(of('core'), country) === null)
+      problems[nameOf('core', position)] = 'Escribe el casco en números, o déjalo vacío.'
     if (of('source') === HAND && of('brand').trim().length < 2)
       problems[nameOf('brand', position)] = 'Escribe la marca.'
   }
@@ -208,7 +211,8 @@ function LineFields({
         {isGone && <option value={source.value}>Lo que ofreciste</option>}
         {own.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)})
+            {one.title} · {one.brand} {one.referencia_1} ({one.stock} en inventario{money(one.price)}
+            {one.core_deposit > 0 ? ` más casco${money(one.core_deposit).replace(',', '')}` : ''})
             {one.suits ? '' : ' · por confirmar para este carro'}
           </option>
         ))}
@@ -219,6 +223,13 @@ function LineFields({
           <TextField label="Nombre" optional maxLength={200} placeholder={what} {...field('title', position)} />
           <TextField label="Marca" required maxLength={60} {...field('brand', position)} />
           <TextField label="N° de parte" optional maxLength={60} spellCheck={false} {...field('number', position)} />
+          <MoneyField
+            label="Casco por unidad"
+            optional
+            country={country}
+            hint="Se cobra aparte y vuelve con la pieza vieja."
+            {...field('core', position)}
+          />
         </div>
       )}
       {source.value !== '' && (
@@ -256,7 +267,13 @@ function bodyOf(values: Values, { lines, store, offer, country }: Request) {
           tiempos_de_entrega: Number(of('days', position)),
         }
         return of('source', position) === HAND
-          ? { ...terms, title: of('title', position), brand: of('brand', position), partNumber: of('number', position) }
+          ? {
+              ...terms,
+              core_deposit: typedMoney(of('core', position), country) ?? 0,
+              title: of('title', position),
+              brand: of('brand', position),
+              partNumber: of('number', position),
+            }
           : { ...terms, productId: Number(of('source', position)) }
       }),
   }

@@ -61,6 +61,18 @@ export function OfferTable({ request, chosen, onChoose, onCounter }: Props) {
               </td>
             ))}
           </tr>
+          {offers.some(({ core_deposit }) => core_deposit > 0) && (
+            <tr>
+              <th scope="row">
+                Casco <small>aparte, vuelve con la pieza vieja</small>
+              </th>
+              {offers.map((offer) => (
+                <td key={offer.id} className={css.end}>
+                  <Price amount={offer.core_deposit} currency={request.currency} />
+                </td>
+              ))}
+            </tr>
+          )}
           <tr>
             <th scope="row">Todo lo suyo</th>
             {offers.map((offer) => (
@@ -245,6 +257,12 @@ function OfferedLineFacts({
         )}
         {offered.brand} {offered.referencia_1 && <PartNumber>{offered.referencia_1}</PartNumber>} ·{' '}
         {daysText(offered.tiempos_de_entrega)}
+        {offered.core_deposit > 0 && (
+          <>
+            {' '}
+            · + <Price amount={offered.core_deposit * offered.quantity} currency={request.currency} /> de casco
+          </>
+        )}
         {offered.quantity < wanted && (
           <>
             {' '}

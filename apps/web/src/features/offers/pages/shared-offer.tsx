@@ -58,6 +58,12 @@ export default function SharedOfferPage() {
                           {line.quantity} × <Price amount={line.unit_price} currency={currency} /> · {line.brand}{' '}
                           {line.referencia_1 && <PartNumber>{line.referencia_1}</PartNumber>} ·{' '}
                           {daysText(line.tiempos_de_entrega)}
+                          {line.core_deposit > 0 && (
+                            <>
+                              {' '}
+                              · + <Price amount={line.core_deposit * line.quantity} currency={currency} /> de casco
+                            </>
+                          )}
                         </>
                       ) : (
                         `${quantity} pedidas: no la tiene`

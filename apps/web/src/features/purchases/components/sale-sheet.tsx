@@ -80,7 +80,8 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
           <Story sale={sale} />
         </div>
         <div className={css.side}>
-          <Talk sale={sale} />
+          {/* Whoever stood at the counter is not here to read it. */}
+          {sale.origin !== 'counter' && <Talk sale={sale} />}
           <Cost sale={sale} />
           {children}
         </div>
