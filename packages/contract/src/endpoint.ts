@@ -13,6 +13,8 @@ export interface Endpoint {
   summary: string
   /** True for a GET that changes something: cross-site calls of it are refused like those of a POST. */
   writes?: boolean
+  /** Open to somebody of the administration who looks as another person: everything else that writes is refused then. */
+  whileLooking?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -61,6 +61,7 @@ export const sessionControlData = endpoint({
   path: '/core/sessionControlData/:userId',
   access: 'guest',
   writes: true,
+  whileLooking: true,
   summary:
     "Says whether a person's session is still active, how many notifications wait, sales have something new (M7.18) and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).",
   params: z.object({

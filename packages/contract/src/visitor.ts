@@ -30,6 +30,8 @@ export interface VisitorUser {
   /** The owner of a store, who reads what it earns; absent for its staff. */
   isOwner?: true
   downloadPartsCatalog: boolean
+  /** Somebody of the administration sees the product as this person does, and changes nothing; absent otherwise. */
+  lookedAtBy?: string
   /** From when on this administrator or owner needs a second factor, while they have none. */
   secondFactorFrom?: string
 }

@@ -18,6 +18,10 @@ export const ADMIN_AREAS = {
   team: 'Equipo',
   customer: 'Clientes',
   fitment: 'Compatibilidad',
+  person: 'Personas',
+  program: 'API y avisos',
+  feed: 'Catálogo de Google',
+  bank: 'Cuenta bancaria',
 } as const
 /** What a store's own people change. */
 export const STORE_AREA_NAMES = [
@@ -25,6 +29,9 @@ export const STORE_AREA_NAMES = [
   'import',
   'team',
   'customer',
+  'program',
+  'feed',
+  'bank',
 ] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
 export type AdminArea = keyof typeof ADMIN_AREAS
 export const ADMIN_AREA_NAMES = namesOf(ADMIN_AREAS)
@@ -45,6 +52,9 @@ export const ADMIN_ACTIONS = {
   mark_paid: 'marcó pagado',
   reverse: 'reversó',
   look: 'miró',
+  block: 'bloqueó',
+  unblock: 'desbloqueó',
+  test: 'probó',
   retry: 'reintentó',
   apply: 'aplicó',
   join: 'entró',

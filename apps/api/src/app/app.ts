@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Connection } from '../platform/db/connect.ts'
+import { connect, directUrl, type Connection } from '../platform/db/connect.ts'
 import type { ReadHandles } from '../platform/db/reads.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { asAppError } from '../platform/as-app-error.ts'
@@ -184,6 +184,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const stores = storeList(connection.db)
   const now = deps.now ?? (() => new Date())
   const paramsOf = appParamsOf(connection.db)
+  const onlyReads = forLookers(app, config, connection)
   const seals = sealsOf(config.SECRET)
   /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
   const firstCountry = async () => (await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO'
@@ -200,8 +201,9 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
         ? await identity.userOf(request)
         : null
     const chosen = request.cookies['country']
+    const looks = user?.lookedAtBy !== undefined && !request.routeOptions.config.endpoint?.whileLooking
     return {
-      db: handles && isPlainRead(request) ? handles.db : connection.db,
+      db: looks ? onlyReads() : handles && isPlainRead(request) ? handles.db : connection.db,
       primary: connection.db,
       ...(readsOf ? { reads: readsOf(request) } : {}),
       ports,
@@ -232,6 +234,16 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
 
 /** What is no call of the contract says by its route alone where it reads: maps, feeds, pictures. */
 const isPlainRead = ({ routeOptions: { config } }: FastifyRequest) => !config.endpoint && config.reads === 'replica'
+
+/** A few connections that cannot write, opened for the first who looks as another person. */
+function forLookers(app: FastifyInstance, config: Config, { watch }: Connection): () => Ctx['db'] {
+  let opened: Connection | null = null
+  app.addHook('onClose', () => opened?.close())
+  return () => {
+    opened ??= connect(directUrl(config), { max: 2, watch, readOnly: true })
+    return opened.db
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -38,6 +38,7 @@ import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
 import { storeFitment } from '../features/store-fitment/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
+import { searchWordRoutes } from '../features/search-words/index.ts'
 import { storeKeys } from '../features/store-keys/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
 import { storeQualityRoutes } from '../features/store-quality/index.ts'
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   ratings,
   { routes: productRoutes },
   { routes: searchRoutes },
+  { routes: searchWordRoutes },
   vehicles,
   garage,
   { routes: vehicleBrandRoutes },

@@ -277,6 +277,7 @@ function visitorOf(ctx: Ctx): Pick<Visitor, 'user' | 'country' | 'store' | 'orig
       isSeller: user.storeIds.length > 0,
       ...(user.ownsStore ? { isOwner: true as const } : {}),
       downloadPartsCatalog: user.downloadPartsCatalog,
+      ...(user.lookedAtBy ? { lookedAtBy: user.lookedAtBy.name } : {}),
       ...(user.secondFactorFrom ? { secondFactorFrom: user.secondFactorFrom.toISOString() } : {}),
     },
     country: ctx.country,

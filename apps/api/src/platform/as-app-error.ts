@@ -16,6 +16,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 
 export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo en unos segundos.'
 
+const READ_ONLY = 'Ahora mismo no se puede cambiar nada aquí. Intenta de nuevo en unos segundos.'
+
 /** The database is stopped, starting, out of connections, or follows another now: trying again soon will help. */
 export function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
   return (
@@ -62,6 +64,8 @@ export function asAppError(error: unknown, asked: Asked = {}): AppError {
       503,
       'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.',
     )
+  // Of a server that only reads: for who looks as another person, or while another one takes over.
+  if (known.code === '25006') return new AppError(503, READ_ONLY)
   if (isDatabaseAway(known)) return new AppError(503, AWAY)
   const { statusCode } = known
   if (statusCode && statusCode >= 400 && statusCode < 500)

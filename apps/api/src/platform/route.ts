@@ -61,8 +61,15 @@ export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
 
 function requireCaller(ctx: Ctx, endpoint: Endpoint) {
   requireKeyScope(ctx, endpoint)
+  requireNobodyLooks(ctx, endpoint)
   requireAccess(ctx, endpoint.access)
   requireSecondFactor(ctx, endpoint)
+}
+
+export const ONLY_LOOKING = 'Miras como otra persona: aquí no se cambia nada. Deja de mirar para seguir con lo tuyo.'
+
+function requireNobodyLooks({ user }: Ctx, { method, writes, whileLooking }: Endpoint) {
+  if (user?.lookedAtBy && !whileLooking && (method !== 'GET' || writes)) throw forbidden(ONLY_LOOKING)
 }
 
 /** The same over HTTP, where whoever tries what is the administration's is noted; the answer does not depend on it. */
@@ -156,7 +163,7 @@ export function route<E extends Endpoint>(
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     // Before the body is read: who may not call learns nothing about what would have been valid.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.access !== 'guest' || request.headers.authorization)
+      if (endpoint.access !== 'guest' || endpoint.writes || endpoint.method !== 'GET' || request.headers.authorization)
         await admit(await app.contextFor(request), endpoint, reply)
     },
     handler: async (request, reply) => {

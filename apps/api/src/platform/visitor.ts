@@ -19,6 +19,8 @@ export interface User {
   storeIds: number[]
   /** One of them is theirs: what it earns is not its staff's to read. */
   ownsStore?: boolean
+  /** Who of the administration looks as this person: nothing is changed meanwhile. */
+  lookedAtBy?: { id: number; name: string }
   /** The session that asks, for the page that lists them; absent where nobody asks. */
   sessionId?: number
   /** `due`: has one, and this session did not prove it lately. `missing`: needs one by now, and has none. */

@@ -79,6 +79,11 @@ export const paths = {
   adminReports: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/errores${query(values)}`,
   adminStores: (values: { q?: string; estado?: string; pais?: string; pagina?: string } = {}) =>
     `/admin/tiendas${query(values)}`,
+  adminPeople: (values: { q?: string | undefined; estado?: string | undefined; pagina?: string | undefined } = {}) =>
+    `/admin/personas${query(values)}`,
+  adminPerson: (id: number) => `/admin/personas/${id}`,
+  adminWords: (values: { q?: string | undefined; pagina?: string | undefined } = {}) =>
+    `/admin/vocabulario${query(values)}`,
   adminStore: (id: number) => `/admin/tiendas/${id}`,
   /** `dias`: of how many days back. */
   adminVendors: (values: { dias?: string } = {}) => `/admin/servicios${query(values)}`,

@@ -20,6 +20,7 @@ export {
   kindName,
   typeName,
   vocabularyFor,
+  forgetVocabulary,
   vocabularyOf,
   type Named,
   type NamedKind,

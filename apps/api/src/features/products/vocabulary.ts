@@ -72,6 +72,11 @@ export interface ShopStore extends Named {
   rules: { price_range: number | null; discount_percentage: number }[]
 }
 
+export interface Correction {
+  written: string
+  meant: string
+}
+
 /** Names of one kind, found by id or by what an address says: its slug or its name. */
 export interface Names<T extends Named> {
   byId: ReadonlyMap<number, T>
@@ -95,6 +100,8 @@ export interface Vocabulary {
   storeIdsOf: Record<Country, number[]>
   warehouses: ReadonlyMap<number, Warehouse>
   kinds: readonly NamedKind[]
+  /** What the administration reads as something else, folded. */
+  corrections: readonly Correction[]
   typesOfKind: ReadonlyMap<string, readonly NamedType[]>
 }
 
@@ -109,8 +116,10 @@ select json_build_object(
   'makes', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from makes),
   'models', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'makeId', make_id)) from models),
   'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'isMake', is_vehicle_make, 'isWaiting', id in (select brand_id from waiting_brands))) from product_brands),
-  'kinds', (select json_agg(json_build_object('key', key, 'groupId', group_id, 'nameCo', name_co, 'nameMx', name_mx, 'nameEn', name_en, 'synonyms', synonyms,
-    'notSynonyms', not_synonyms, 'onlyCo', only_co, 'onlyMx', only_mx, 'demand', demand, 'universal', universal) order by key) from part_kinds),
+  'kinds', (select json_agg(json_build_object('key', key, 'groupId', group_id, 'nameCo', name_co, 'nameMx', name_mx, 'nameEn', name_en, 'synonyms', synonyms || array(select w.word from search_synonyms w where w.kind = part_kinds.key order by w.word),
+    'notSynonyms', not_synonyms, 'onlyCo', only_co || array(select w.word from search_synonyms w where w.kind = part_kinds.key and w.country = 'CO' order by w.word),
+    'onlyMx', only_mx || array(select w.word from search_synonyms w where w.kind = part_kinds.key and w.country = 'MX' order by w.word), 'demand', demand, 'universal', universal) order by key) from part_kinds),
+  'corrections', (select json_agg(json_build_object('written', written, 'meant', meant) order by written) from search_corrections),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
   'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'kind', kind, 'nameMx', name_mx, 'places', places) order by id) from part_types),
@@ -131,6 +140,7 @@ interface Read {
   stores: ShopStore[] | null
   warehouses: Warehouse[] | null
   kinds: NamedKind[] | null
+  corrections?: Correction[] | null
 }
 
 function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
@@ -165,7 +175,7 @@ const NO_NAMES: Read = {
 /** The names as they are now. */
 export async function readVocabulary(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
-  const { makes, models, brands, groups, types, stores, warehouses, kinds } = row?.names ?? NO_NAMES
+  const { makes, models, brands, groups, types, stores, warehouses, kinds, corrections } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) =>
     (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
   return {
@@ -176,6 +186,7 @@ export async function readVocabulary(db: Db): Promise<Vocabulary> {
     types: namesOf(types ?? []),
     stores: namesOf(stores ?? []),
     kinds: kinds ?? [],
+    corrections: corrections ?? [],
     typesOfKind: Map.groupBy(
       (types ?? []).filter(({ kind }) => kind !== null),
       ({ kind }) => kind ?? '',
@@ -211,6 +222,11 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   // A failed reload keeps the old names; the next reader tries again.
   held.reading.catch(() => undefined)
   return held.vocabulary
+}
+
+/** Reads the names anew for whoever asks next in this process. */
+export async function forgetVocabulary(db: Db): Promise<void> {
+  kept.set(db, { vocabulary: await readVocabulary(db), readAt: Date.now(), reading: null })
 }
 
 /** The names that these listings need: read again when a store or brand was added since. */

@@ -1,3 +1,4 @@
+import { foldText } from '@tuerca/domain/words'
 import { LRUCache } from 'lru-cache'
 import type { Country } from '../../platform/visitor.ts'
 import type { Vocabulary } from '../products/index.ts'
@@ -21,6 +22,7 @@ function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
   if (known) return known
   const signature = [
     vocabulary.kinds,
+    vocabulary.corrections,
     [...vocabulary.makes.byId.keys()],
     [...vocabulary.models.byId.values()].map(({ name }) => name),
     [...vocabulary.brands.byId.values()].filter(({ isWaiting }) => !isWaiting).map(({ name }) => name),
@@ -60,12 +62,29 @@ interface Asking {
 
 const readFor = ({ country, now }: Asking) => ({ country, newestYear: now.getUTCFullYear() + 1 })
 
+/** With what the administration reads as something else in its place, the longest first; a text without any stays letter for letter. */
+function asMeant(text: string, { corrections }: Vocabulary): string {
+  if (corrections.length === 0) return text
+  const words = text.split(/\s+/).filter(Boolean)
+  const folded = words.map(foldText)
+  const byLength = corrections
+    .map(({ written, meant }) => ({ parts: written.split(' '), meant }))
+    .toSorted((a, b) => b.parts.length - a.parts.length)
+  const read: string[] = []
+  for (let at = 0; at < words.length;) {
+    const found = byLength.find(({ parts }) => parts.every((part, i) => folded[at + i] === part))
+    read.push(found ? found.meant : (words[at] ?? ''))
+    at += found ? found.parts.length : 1
+  }
+  return read.join(' ')
+}
+
 /** A search text as this shop reads it. */
 export function readText(text: string, asking: Asking, vocabulary: Vocabulary): Reading {
   const { lexicon, readings } = lexiconFor(vocabulary)
   const key = `${asking.country} ${asking.now.getUTCFullYear()} ${text}`
   let reading = readings.get(key)
-  if (!reading) readings.set(key, (reading = readSearch(text, lexicon, readFor(asking))))
+  if (!reading) readings.set(key, (reading = readSearch(asMeant(text, vocabulary), lexicon, readFor(asking))))
   return reading
 }
 

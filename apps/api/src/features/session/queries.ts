@@ -21,6 +21,8 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
       'f.user_id as factor_of',
       's.second_factor_at',
       's.id as session_id',
+      's.looking_at',
+      's.looking_until',
       'u.id',
       'u.name',
       'u.email',
@@ -43,6 +45,8 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     )
     .executeTakeFirst()
   if (!row) return null
+  if (row.looking_at !== null && row.role === 'admin' && row.looking_until && row.looking_until > now)
+    return lookedUser(db, { id: row.looking_at, sessionId: row.session_id, by: { id: row.id, name: row.name } })
   return {
     id: row.id,
     name: row.name,
@@ -58,6 +62,52 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     sessionId: row.session_id,
     hasPasskey: row.has_passkey,
     ...secondFactorOf(row, now),
+  }
+}
+
+/** The person somebody of the administration looks as; null once they are gone, or of the administration themselves. What asks for a second factor stays closed. */
+async function lookedUser(
+  db: Db,
+  { id, sessionId, by }: { id: number; sessionId: number; by: { id: number; name: string } },
+): Promise<User | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .where('u.id', '=', id)
+    .where('u.role', '=', 'user')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.mobile',
+      'u.mobile_proved_at',
+      'u.country',
+      'u.is_workshop',
+      'u.downloads_parts_catalog',
+    ])
+    .select(
+      sql<
+        { storeId: number; role: string }[]
+      >`(select coalesce(json_agg(json_build_object('storeId', m.store_id, 'role', m.role) order by m.store_id), '[]') from store_members m where m.user_id = u.id)`.as(
+        'stores',
+      ),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    mobileProved: row.mobile_proved_at !== null,
+    country: row.country === 'MX' ? 'MX' : 'CO',
+    role: 'user',
+    isWorkshop: row.is_workshop,
+    downloadPartsCatalog: row.downloads_parts_catalog,
+    storeIds: row.stores.map(({ storeId }) => storeId),
+    ownsStore: row.stores.some(({ role }) => role === 'owner'),
+    sessionId,
+    secondFactor: 'due',
+    lookedAtBy: by,
   }
 }
 

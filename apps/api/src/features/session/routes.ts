@@ -33,6 +33,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { mobileProofOf } from './mobile-proof/mobile-proof.ts'
 import { mobileProofRoutes } from './mobile-proof/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -51,6 +52,7 @@ export async function sessionRoutes(app: FastifyInstance, config: Config, person
   passkeyRoutes(app, config)
   mobileProofRoutes(app, config)
   emailChangeRoutes(app, config)
+  peopleRoutes(app)
   await app.register(async (scope) => sessionForms(scope, config))
 }
 

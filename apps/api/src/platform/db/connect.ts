@@ -30,6 +30,8 @@ interface Options {
   watch?: Watch | null
   /** The address is a PgBouncer's in transaction mode. */
   pooled?: boolean
+  /** Whatever would write is refused by the server. */
+  readOnly?: boolean
 }
 
 const PATIENCE = { page: { statementMs: 7000, lockMs: 5000 }, work: { statementMs: 120_000, lockMs: 10_000 } }
@@ -37,9 +39,9 @@ const PATIENCE = { page: { statementMs: 7000, lockMs: 5000 }, work: { statementM
 /** Opens the pool. Only app/ and the tests hold it; features get Db through their Ctx. */
 export function connect(
   url: string,
-  { max = 10, patience = 'page', watch = null, pooled = false }: Options = {},
+  { max = 10, patience = 'page', watch = null, pooled = false, readOnly = false }: Options = {},
 ): Connection {
-  const pool = guardedPool(url, { max, ...PATIENCE[patience], pooled }, watch)
+  const pool = guardedPool(url, { max, ...PATIENCE[patience], pooled, readOnly }, watch)
   if (pooled) keepsNoNames(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   drawsOn(db, () => pool)

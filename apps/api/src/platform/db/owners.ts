@@ -5,6 +5,8 @@
 export const OWNERS: Record<string, string> = {
   users: 'session',
   sessions: 'session',
+  search_synonyms: 'search-words',
+  search_corrections: 'search-words',
   accounts: 'session',
   verifications: 'session',
   attempts: 'session',

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Overlays } from '../../shared/modals/modals.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { LookingBar } from './looking-bar.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
@@ -26,6 +27,7 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
         Saltar al contenido
       </a>
       <Progress />
+      <LookingBar />
       <Header />
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children}

@@ -18,6 +18,8 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Compatibilidad', to: paths.adminFitment(), icon: 'car', count: waiting.fitment },
   { label: 'Aperturas', to: paths.adminOpenings(), icon: 'plus', count: waiting.openings },
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
+  { label: 'Personas', to: paths.adminPeople(), icon: 'user' },
+  { label: 'Vocabulario', to: paths.adminWords(), icon: 'book' },
   { label: 'Planes', to: paths.adminPlans(), icon: 'book' },
   { label: 'Parámetros', to: paths.adminParams(), icon: 'filter' },
   { label: 'Servicios externos', to: paths.adminVendors(), icon: 'external' },

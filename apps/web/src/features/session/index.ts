@@ -8,3 +8,4 @@ export const loginModal: ModalEntry = {
   title: 'Ingresa a tu cuenta',
   content: lazy(() => import('./components/login-modal.tsx')),
 }
+export { deviceName } from './device-name.ts'

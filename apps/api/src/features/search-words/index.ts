@@ -1,0 +1,1 @@
+export { searchWordRoutes } from './routes.ts'

@@ -1,0 +1,141 @@
+import { listPeople, PEOPLE_STATES, type PersonLine } from '@tuerca/contract/people'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSubmit } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Input, Select } from '../../../shared/ui/field.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { AdminShell } from '../components/admin-shell.tsx'
+import sheet from '../components/sheet.module.css'
+import { requireAdmin } from '../require-admin.ts'
+import { counted, dateOf, oneOf, textOf } from '../words.ts'
+
+export const meta = () => [{ title: 'Personas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SHOWN = 20
+const STATES = {
+  admin: 'De la administración',
+  seller: 'De una tienda',
+  workshop: 'Talleres',
+  blocked: 'Suspendidas',
+} as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const asked = {
+    q: textOf(url.searchParams),
+    state: oneOf(url.searchParams.get('estado'), PEOPLE_STATES),
+    page: pageOf(url.searchParams),
+  }
+  const found = await context
+    .get(apiContext)(listPeople, { query: { ...asked, pageSize: SHOWN } })
+    .catch(() => null)
+  return { asked, found: found && { people: found.data, total: found.metadata['x-total-count'] } }
+}
+
+/** Everybody with an account, to find one. */
+export default function AdminPeople() {
+  const { asked, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const values = { q: asked.q || undefined, estado: asked.state }
+  return (
+    <AdminShell title="Personas" note={found && counted(found.total, 'cuenta', 'cuentas')}>
+      <Filters key={JSON.stringify(values)} />
+      {!found ? (
+        <ErrorState text="No pudimos leer las cuentas." onRetry={() => void revalidate()} />
+      ) : found.people.length === 0 ? (
+        <EmptyState title="Nadie coincide." text="Busca por nombre, correo, celular o tienda.">
+          <LinkButton to={paths.adminPeople()}>Ver todas</LinkButton>
+        </EmptyState>
+      ) : (
+        <People people={found.people} />
+      )}
+      {found && (
+        <Paginator
+          page={asked.page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminPeople({ ...values, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
+    </AdminShell>
+  )
+}
+
+function Filters() {
+  const { asked } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  return (
+    <Form className={sheet.filters} action={paths.adminPeople()}>
+      <Select
+        label="Quiénes"
+        name="estado"
+        defaultValue={asked.state ?? ''}
+        onChange={({ currentTarget: { form } }) => {
+          if (form) void submit(form)
+        }}
+      >
+        <option value="">Todas</option>
+        {PEOPLE_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATES[state]}
+          </option>
+        ))}
+      </Select>
+      <div className={sheet.wide}>
+        <Input
+          label="Nombre, correo, celular o tienda"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit">Buscar</Button>
+    </Form>
+  )
+}
+
+const People = ({ people }: { people: readonly PersonLine[] }) => (
+  <div className={sheet.sheet}>
+    <table className={sheet.table}>
+      <thead>
+        <tr>
+          <th scope="col">Persona</th>
+          <th scope="col">Tiendas</th>
+          <th scope="col">Desde</th>
+          <th scope="col">Es</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, email, stores, createdAt, role, isWorkshop, isBlocked }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={paths.adminPerson(id)}>{name || email}</Link>
+              <span className={sheet.small}>{email}</span>
+            </th>
+            <td data-label="Tiendas">{stores.map((store) => store.name).join(', ') || 'Ninguna'}</td>
+            <td data-label="Desde">{dateOf(createdAt)}</td>
+            <td>
+              {isBlocked ? (
+                <StateBadge state="problem">Suspendida</StateBadge>
+              ) : role === 'admin' ? (
+                <StateBadge state="order">Administración</StateBadge>
+              ) : stores.length > 0 ? (
+                'De tienda'
+              ) : isWorkshop ? (
+                'Taller'
+              ) : (
+                'Comprador'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listOf, Page, PageSize } from './paging.ts'
+import { linesOf, textOf } from './products-wire.ts'
+
+const PATH = '/api/core/people'
+export const PERSON_MISSING = 'Esa persona no tiene cuenta aquí.'
+export const NOT_ONESELF = 'Esto no se hace con la propia cuenta: pídeselo a otra persona de la administración.'
+export const NOT_OF_ADMINS = 'No se mira como otra persona de la administración.'
+export const WHY_NEEDED = 'Escribe por qué.'
+export const MOST_WHY = 500
+/** As long as one looks as somebody without saying so again. */
+export const LOOK_MINUTES = 30
+
+const Id = z.coerce.number(PERSON_MISSING).int(PERSON_MISSING).min(1, PERSON_MISSING).max(2_147_483_647, PERSON_MISSING)
+const OfPerson = z.object({ id: Id })
+const Why = z.strictObject({
+  reason: linesOf('La razón', MOST_WHY, `La razón admite hasta ${MOST_WHY} caracteres.`)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', WHY_NEEDED),
+})
+
+const PersonLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  country: z.enum(['CO', 'MX']),
+  role: z.enum(['user', 'admin']),
+  isWorkshop: z.boolean(),
+  isBlocked: z.boolean(),
+  stores: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(['owner', 'staff']) })),
+  createdAt: z.string(),
+})
+export type PersonLine = z.output<typeof PersonLine>
+
+const Person = PersonLine.extend({
+  mobile: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  blockedBecause: z.string(),
+  /** Browsers that are signed in, the latest first. */
+  sessions: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string() })),
+  /** What is left of each kind of consultation; `store` is null for the marketplace's. */
+  wallets: z.array(
+    z.object({
+      transaction_type: z.string(),
+      amount: z.number(),
+      store: z.string().nullable(),
+      expiredDate: z.string(),
+    }),
+  ),
+  counts: z.object({ purchases: z.number(), vehicles: z.number() }),
+})
+export type Person = z.output<typeof Person>
+const Shown = z.object({ data: Person })
+
+export const PEOPLE_STATES = ['admin', 'seller', 'workshop', 'blocked'] as const
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'admin',
+  summary: 'The people with an account, the latest first, narrowed by words of their name, mail, mobile or store.',
+  query: z.object({
+    q: textOf('El texto', 80).default(''),
+    state: z.enum(PEOPLE_STATES, `state admite: ${PEOPLE_STATES.join(', ')}.`).optional(),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  response: listOf(PersonLine),
+})
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: 'admin',
+  summary: 'A person as the administration looks after them: stores, browsers, wallets; no password and no code.',
+  params: OfPerson,
+  response: Shown,
+})
+
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/block`,
+  access: 'admin',
+  summary: 'Closes an account and ends its sessions; the person is told why. Nothing of theirs is deleted.',
+  params: OfPerson,
+  body: Why,
+  response: Shown,
+})
+
+export const unblockPerson = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/unblock`,
+  access: 'admin',
+  summary: 'Opens a blocked account again; the person is told.',
+  params: OfPerson,
+  response: Shown,
+})
+
+export const setRole = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/role`,
+  access: 'admin',
+  summary: 'Makes somebody one of the administration, or not any more; never oneself.',
+  params: OfPerson,
+  body: z.strictObject({ role: z.enum(['user', 'admin'], 'role debe ser user o admin.') }),
+  response: Shown,
+})
+
+export const endSessionsOfPerson = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/endSessions`,
+  access: 'admin',
+  summary: 'Ends every session of a person, who signs in anew.',
+  params: OfPerson,
+  response: Shown,
+})
+
+export const lookAs = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/look`,
+  access: 'admin',
+  summary: `Shows the product as that person sees it for ${LOOK_MINUTES} minutes: nothing can be changed meanwhile, and who looked at whom, and why, is kept.`,
+  params: OfPerson,
+  body: Why,
+  response: z.object({ data: z.object({ until: z.string() }) }),
+})
+
+export const stopLooking = endpoint({
+  method: 'POST',
+  path: `${PATH}/stopLooking`,
+  access: 'user',
+  whileLooking: true,
+  summary: 'Ends looking as somebody else; says whom it was.',
+  response: z.object({ data: z.object({ id: z.number().nullable() }) }),
+})
