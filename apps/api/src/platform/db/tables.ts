@@ -1439,6 +1439,14 @@ export interface SavedSubstitutions {
   way: string;
 }
 
+export interface SearchCorrections {
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  meant: string;
+  written: string;
+}
+
 export interface SearchMissAnswers {
   country: "CO" | "MX";
   handled_at: Timestamp;
@@ -1454,6 +1462,15 @@ export interface SearchMisses {
   day: Timestamp;
   kinds: Generated<string[]>;
   text: string;
+}
+
+export interface SearchSynonyms {
+  country: string | null;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  word: string;
 }
 
 export interface SecondFactors {
@@ -1555,6 +1572,8 @@ export interface Sessions {
   id: Generated<number>;
   impersonated_by: string | null;
   ip_address: string | null;
+  looking_at: number | null;
+  looking_until: Timestamp | null;
   second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -2170,8 +2189,10 @@ export interface DB {
   sale_ratings: SaleRatings;
   sales: Sales;
   saved_substitutions: SavedSubstitutions;
+  search_corrections: SearchCorrections;
   search_miss_answers: SearchMissAnswers;
   search_misses: SearchMisses;
+  search_synonyms: SearchSynonyms;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   service_order_events: ServiceOrderEvents;
