@@ -68,6 +68,8 @@ const NAMES = [
   'https://impresora.lan/',
 ]
 const OTHERS = [
+  'https://tienda.example:22/',
+  'https://tienda.example:6379/x',
   'http://tienda.example/avisos',
   'ftp://tienda.example/',
   'file:///etc/passwd',

@@ -10,7 +10,7 @@ export function httpWebhooks({
   anyAddress = false,
 }: { timeOutMs?: number; anyAddress?: boolean } = {}): WebhookSender {
   return {
-    problemOf: (url) => (anyAddress && URL.canParse(url) ? null : addressProblem(url, null)),
+    problemOf: (url) => (anyAddress && URL.canParse(url) ? null : (addressProblem(url, null) ?? portProblem(url))),
     async send(message) {
       const { status } = await callStore({
         ...message,
@@ -24,6 +24,11 @@ export function httpWebhooks({
     },
   }
 }
+
+const PORTS = new Set(['', '443', '80', '8443'])
+/** Elsewhere something listens that nobody meant to be called. */
+const portProblem = (url: string) =>
+  PORTS.has(new URL(url).port) ? null : 'La dirección usa un puerto que no llamamos: déjala en 443, 80 u 8443.'
 
 /** Nothing of what a machine of ours said goes to a store: only what its own program did. */
 function unheard(error: unknown): string {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { KEY_SCOPES, type KeyScope } from '@tuerca/contract/key-scopes'
 import { KEY_MISSING, KEY_NAME_TAKEN, KEYS_FULL, MOST_KEYS, type StoreKey } from '@tuerca/contract/store-keys'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -6,6 +7,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { noteSecurity } from '../../platform/security-log.ts'
 import { KEY_BEGINS } from '../../platform/store-key.ts'
 import type { User } from '../../platform/visitor.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { digestOfKey } from './caller-by-key.ts'
 import { ownStores, requireOwnerOf } from './own-store.ts'
 
@@ -76,14 +78,27 @@ export async function makeKey(
     .returning('id')
     .executeTakeFirstOrThrow()
   await noteSecurity(ctx, { kind: 'store-key-made', userId: user.id, detail: `store ${storeId}, key ${id}` })
+  await noteStoreChange(ctx, {
+    area: 'program',
+    action: 'create',
+    subject: `Llave ${name}`,
+    storeId,
+    after: { Permisos: inWords(scopes) },
+  })
   const [key] = await keysOf(ctx, storeId, id)
   if (!key) throw notFound(KEY_MISSING)
   return { key, secret }
 }
 
+const inWords = (scopes: readonly string[]) => scopes.map((scope) => KEY_SCOPES[scope as KeyScope]).join(', ')
+
 /** Its next call is refused. Throws 404 and 403. */
 export async function revokeKey(ctx: TxCtx, user: User, id: number): Promise<void> {
-  const key = await ctx.db.selectFrom('store_api_keys').select('store_id').where('id', '=', id).executeTakeFirst()
+  const key = await ctx.db
+    .selectFrom('store_api_keys')
+    .select(['store_id', 'name', 'scopes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   await requireOwnerOf(ctx, user, key?.store_id, KEY_MISSING)
   const { numUpdatedRows } = await ctx.db
     .updateTable('store_api_keys')
@@ -91,8 +106,15 @@ export async function revokeKey(ctx: TxCtx, user: User, id: number): Promise<voi
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n)
-    await noteSecurity(ctx, { kind: 'store-key-revoked', userId: user.id, detail: `store ${key?.store_id}, key ${id}` })
+  if (numUpdatedRows === 0n || !key) return
+  await noteSecurity(ctx, { kind: 'store-key-revoked', userId: user.id, detail: `store ${key.store_id}, key ${id}` })
+  await noteStoreChange(ctx, {
+    area: 'program',
+    action: 'retire',
+    subject: `Llave ${key.name}`,
+    storeId: key.store_id,
+    before: { Permisos: inWords(key.scopes) },
+  })
 }
 
 /** A listing of theirs that its programs may ask for, so that an example works as it stands. */

@@ -3,6 +3,7 @@ import {
   MOST_WEBHOOKS,
   OLD_SECRET_HOURS,
   type StoreWebhook,
+  WEBHOOK_EVENTS,
   WEBHOOK_MISSING,
   WEBHOOK_PAUSED,
   WEBHOOK_TAKEN,
@@ -16,6 +17,7 @@ import type { StoreWebhookDeliveries, StoreWebhooks } from '../../platform/db/ta
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { ownStores, requireOwnerOf } from '../store-keys/index.ts'
 import { newWebhookSecret } from './sign.ts'
 
@@ -166,6 +168,7 @@ export async function addHook(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noted(ctx, 'create', { storeId, after: { url, events, active: true } })
   return { webhook: await shown(ctx, { store_id: storeId, id }), secret }
 }
 
@@ -192,12 +195,51 @@ export async function changeHook(
     })
     .where('id', '=', id)
     .execute()
+  const wasActive = hook.disabled_at === null
+  await noted(ctx, 'update', {
+    storeId: hook.store_id,
+    before: { url: hook.url, events: hook.events, active: wasActive },
+    after: { url: url ?? hook.url, events: events ?? hook.events, active: resumes || (wasActive && active !== false) },
+  })
   return shown(ctx, hook)
 }
 
+interface Said {
+  url: string
+  events: readonly string[]
+  active: boolean
+}
+
+/** Of an address the machine alone: what follows it may open something. Nothing where nothing changed. */
+async function noted(
+  ctx: TxCtx,
+  action: 'create' | 'update' | 'delete',
+  { storeId, before, after }: { storeId: number; before?: Said; after?: Said },
+): Promise<void> {
+  if (before && after && JSON.stringify(before) === JSON.stringify(after)) return
+  const words = ({ url, events, active }: Said) => ({
+    Dirección: before && after && before.url !== after.url ? `${new URL(url).host} (otra)` : new URL(url).host,
+    Avisa: events.map((event) => WEBHOOK_EVENTS[event as WebhookEvent]).join(', '),
+    Activa: active,
+  })
+  const { host } = new URL((after ?? before)?.url ?? 'https://x')
+  await noteStoreChange(ctx, {
+    area: 'program',
+    action,
+    subject: `Avisos a ${host}`,
+    storeId,
+    ...(before ? { before: words(before) } : {}),
+    ...(after ? { after: words(after) } : {}),
+  })
+}
+
 export async function removeHook(ctx: TxCtx, user: User, id: number): Promise<void> {
-  await ownWebhook(ctx, user, id)
+  const hook = await ownWebhook(ctx, user, id)
   await ctx.db.deleteFrom('store_webhooks').where('id', '=', id).execute()
+  await noted(ctx, 'delete', {
+    storeId: hook.store_id,
+    before: { url: hook.url, events: hook.events, active: hook.disabled_at === null },
+  })
 }
 
 export async function changeSecret(ctx: TxCtx, user: User, id: number) {
@@ -212,6 +254,13 @@ export async function changeSecret(ctx: TxCtx, user: User, id: number) {
     })
     .where('id', '=', id)
     .execute()
+  await noteStoreChange(ctx, {
+    area: 'program',
+    action: 'update',
+    subject: `Avisos a ${new URL(hook.url).host}`,
+    storeId: hook.store_id,
+    remark: 'Firma nueva',
+  })
   return { webhook: await shown(ctx, hook), secret }
 }
 

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { noteStoreChange } from '../../admin/index.ts'
 import { holdListings, writeListings } from '../../listings/index.ts'
 import { requireOwner } from '../front/pictures.ts'
 import { onSale, REASON } from './feed-queries.ts'
@@ -91,5 +92,26 @@ export async function changeFeed(
     ctx,
     changing.map((one) => ({ ...one, in_merchant_feed })),
   )
+  if (changing.length > 0) {
+    const named = await ctx.db
+      .selectFrom('products')
+      .select('referencia_1')
+      .where(
+        'id',
+        'in',
+        changing.slice(0, 5).map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    const numbers = named.map(({ referencia_1 }) => referencia_1).join(', ')
+    await noteStoreChange(ctx, {
+      area: 'feed',
+      action: 'update',
+      subject: changing.length > named.length ? `${numbers} y ${changing.length - named.length} más` : numbers,
+      storeId,
+      before: { 'En el catálogo': !in_merchant_feed },
+      after: { 'En el catálogo': in_merchant_feed },
+    })
+  }
   return changing.length
 }
