@@ -44,7 +44,7 @@ export const addSynonym = endpoint({
   path: `${PATH}/synonyms`,
   access: 'admin',
   summary:
-    'Says that people call a kind of part by a word, in one country or both; searches read it at once. Twice is once.',
+    'Says that people call a kind of part by a word, everywhere or in one country before other meanings; searches read it at once. Twice is once.',
   body: z.strictObject({
     kind: textOf('El tipo de pieza', 80),
     word: word('La palabra'),

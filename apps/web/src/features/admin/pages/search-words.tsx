@@ -212,8 +212,8 @@ function KindLine({ kind: { key, name, nameMx, given, own } }: { kind: KindWords
             <TextField label="También le dicen" maxLength={60} {...form.field('word')} />
             <SelectField label="Dónde" {...form.field('country')}>
               <option value="">En los dos países</option>
-              <option value="CO">Solo en Colombia</option>
-              <option value="MX">Solo en México</option>
+              <option value="CO">Sobre todo en Colombia</option>
+              <option value="MX">Sobre todo en México</option>
             </SelectField>
           </FieldRow>
         </Form>
