@@ -1398,7 +1398,7 @@ export interface Sales {
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;
   offered_instead: Generated<number[]>;
-  origin: string | null;
+  origin: "mercado_libre" | "counter" | null;
   origin_id: string | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
@@ -1465,7 +1465,7 @@ export interface SearchMisses {
 }
 
 export interface SearchSynonyms {
-  country: string | null;
+  country: "CO" | "MX" | null;
   id: Generated<number>;
   kind: string;
   made_at: Timestamp;
