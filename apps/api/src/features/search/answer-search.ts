@@ -83,7 +83,12 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
     asked,
     vocabulary,
   )) {
-    const told = await answered(ctx, { asked, reading: less }, vocabulary)
+    const ofCommonest = (await withCommonestCars(ctx, less, vocabulary)) ?? less
+    const commonestTold = await answered(ctx, { asked, reading: ofCommonest }, vocabulary)
+    const told =
+      commonestTold.found.total > 0 || ofCommonest === less
+        ? commonestTold
+        : await answered(ctx, { asked, reading: less }, vocabulary)
     if (told.found.total > 0) return { ...told, reading: of, corrected: of === reading ? null : corrected, dropped }
   }
   const number = numberInstead(asked.text, right.reading)

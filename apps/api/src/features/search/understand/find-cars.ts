@@ -94,10 +94,21 @@ function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolea
 const isYear = (key: string, newest: number) =>
   /^(?:19[5-9]|20)[0-9]{1,2}$/.test(key) && Number(key) <= newest && key.length === 4
 
+/** Beside a model of one make a name that several makes share is of that make: in 'swift dzire' the Swift is the Suzuki. */
+function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
+  return cars.map((car) => {
+    const beside = new Set(
+      cars.filter((other) => other !== car).flatMap(({ models }) => models.map((one) => one.makeId)),
+    )
+    const models = car.models.filter(({ makeId }) => beside.has(makeId))
+    return models.length > 0 ? { ...car, models } : car
+  })
+}
+
 /** A make and a model of it are one car; a make alone beside models of others is a car of its own. */
 function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Lexicon): CarSpan[] {
   const makes = spans.filter(({ models }) => models.length === 0)
-  const cars = spans.filter(({ models }) => models.length > 0)
+  const cars = ofOneMake(spans.filter(({ models }) => models.length > 0))
   const used = new Set<CarSpan>()
   const withMakes = cars.map((car) => {
     const own = makes.filter(({ make }) => make && car.models.some(({ makeId }) => makeId === make.id))

@@ -102,7 +102,7 @@ const MAKE_WORDS: Record<string, string> = {
 
 // How people call models beside their names: make | model of the shop.
 const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
-  vocho: [['Volkswagen', /^sedan|vocho|^beetle$/]],
+  vocho: [['Volkswagen', /^sedan|vocho/]],
   bocho: [['Volkswagen', /^sedan|vocho/]],
   escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
   dutro: [['Hino', /dutro|^300/]],

@@ -63,6 +63,8 @@ describe('every word of a search', () => {
     ['refrigerante rojo', { kinds: ['coolant'], loose: ['rojo'] }],
     ['filtro d aceite p/aveo', { kinds: ['oil-filter'], cars: ['Chevrolet Aveo'] }],
     ['rotula luv d max 4x4', { kinds: ['ball-joint'], cars: ['Chevrolet Luv D-Max'], loose: ['4x4'] }],
+    ['disco swift dzire', { kinds: ['brake-disc'], cars: ['Suzuki Swift', 'Suzuki Dzire'] }],
+    ['marcha vocho', { kinds: ['starter'], cars: ['Volkswagen Sedán (Vocho)'] }],
     ['stop onix sedan', { kinds: ['tail-light'], cars: ['Chevrolet Onix'], loose: ['sedan'] }],
     ['amortiguador tras. aveo', { kinds: ['shock-absorber'], places: ['trasero'], cars: ['Chevrolet Aveo'] }],
     ['amortiguador jetta mk6', { kinds: ['shock-absorber'], cars: ['Volkswagen Jetta A6'] }],
