@@ -220,8 +220,8 @@ describe('what is counted', () => {
     await page.reload()
     await page.getByRole('tree').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await open(cars[4]!)
-    await page.goto(origin() + pathOf(cars[5]!))
+    // The look-up that reaches the second limit is refused itself.
+    await page.goto(origin() + pathOf(cars[4]!))
     await page
       .getByRole('dialog')
       .getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.')
