@@ -193,6 +193,7 @@ export async function openApiRoutes(app: FastifyInstance) {
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: DOCS_POLICY,
+      theme: { title: 'API de Tuerca' },
       uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
       transformSpecificationClone: false,
       transformSpecification: (_empty, request) =>
