@@ -4,6 +4,7 @@ import { OWNERS } from '../apps/api/src/platform/db/owners.ts'
 import { contractEndpoints } from './shape/contract-endpoints.ts'
 import { checkDependencies } from './shape/dependencies.ts'
 import { checkEndpointsAndRoutes } from './shape/endpoints-and-routes.ts'
+import { checkMigrationLocks } from './shape/migration-locks.ts'
 import { checkMigrationNumbers } from './shape/migration-numbers.ts'
 import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
@@ -17,6 +18,7 @@ const problems = [
   ...checkTableOwners(files, OWNERS),
   ...checkEndpointsAndRoutes(files, await contractEndpoints(root)),
   ...checkMigrationNumbers(files),
+  ...checkMigrationLocks(files),
   ...checkSizesAndNames(files),
   ...checkTransactions(files),
 ]

@@ -68,12 +68,29 @@ export interface Patience {
 const PATIENCE: Patience = { lockMs: 5000, tries: 20, pauseMs: 1000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Indexes that are made while others write are made outside any transaction; begun again, what was left of the last try goes first. */
+async function applyConcurrently(client: pg.Client, { name, sql, hash }: Pick<Migration, 'name' | 'sql' | 'hash'>) {
+  try {
+    for (const one of sql.split(/;\s*(?:\n|$)/).filter((text) => text.replaceAll(/--.*$/gm, '').trim() !== '')) {
+      const [, index] = /create (?:unique )?index concurrently (?:if not exists )?(\w+)/i.exec(one) ?? []
+      if (index) await client.query(`drop index concurrently if exists ${client.escapeIdentifier(index)}`)
+      await client.query(one)
+    }
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  } catch (error) {
+    throw new Error(`La migración ${name} falló: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
 /** One file in a transaction of its own; throws, in words, when it fails or another transaction holds what it needs. */
 export async function applyOne(
   client: pg.Client,
   m: Pick<Migration, 'name' | 'sql' | 'hash'>,
   { lockMs, tries, pauseMs } = PATIENCE,
 ): Promise<void> {
+  if (/create (unique )?index concurrently/i.test(m.sql)) return applyConcurrently(client, m)
   for (let left = tries; ; left -= 1) {
     await client.query('begin')
     try {
