@@ -14,6 +14,8 @@ export interface PoolLimits {
   pooled?: boolean
 }
 
+/** A write on a server that only reads. */
+const READ_ONLY = '25006'
 /** What our side waits longer than the server's own limit before it takes the server for gone. */
 const GRACE_MS = 1500
 
@@ -54,20 +56,37 @@ export function guardedPool(
     // Nor one that is in use: its query fails, and that is told where it was asked.
     client.on('error', () => undefined)
     const { connection } = client as unknown as {
-      connection: { stream: Socket; on(event: 'errorMessage', hear: (told: { code?: string }) => void): void }
+      connection: {
+        stream: Socket
+        on(event: 'errorMessage' | 'readyForQuery', hear: (told: { code?: string }) => void): void
+      }
     }
     connection.on('errorMessage', ({ code }) => {
       if (code?.startsWith('53') && code !== '53300') watch?.sawFull()
+      // What was the primary follows another now: every connection is opened anew, and led to the one that is.
+      if (code === READ_ONLY && !readOnly) pool.renew()
     })
     // Silence while it owes an answer. A query that is given up alone would leave the connection, and its transaction, waiting.
     const endIfOwed = () => {
       if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
     }
     connection.stream.setTimeout(statementMs + GRACE_MS, endIfOwed)
+    const renew = () => {
+      const { readyForQuery } = client as unknown as { readyForQuery: boolean }
+      if (readyForQuery) connection.stream.destroy(notAnswering())
+      else connection.on('readyForQuery', () => setImmediate(() => connection.stream.destroy(notAnswering())))
+    }
     pool.owing.add(endIfOwed)
-    connection.stream.once('close', () => pool.owing.delete(endIfOwed))
+    pool.renewing.add(renew)
+    connection.stream.once('close', () => {
+      pool.owing.delete(endIfOwed)
+      pool.renewing.delete(renew)
+    })
   })
-  watch?.onAway(() => pool.giveUp())
+  watch?.onAway(() => {
+    pool.giveUp()
+    pool.renew()
+  })
   return pool
 }
 
@@ -75,6 +94,8 @@ class GuardedPool extends pg.Pool {
   readonly watch: Watch | null
   /** One for each open connection: ends it when it owes an answer. */
   readonly owing = new Set<() => void>()
+  /** One for each open connection: ends it as soon as it owes nothing. */
+  readonly renewing = new Set<() => void>()
   /** Who waits for a connection. */
   private readonly waiting = new Set<() => void>()
 
@@ -100,6 +121,13 @@ class GuardedPool extends pg.Pool {
 
   giveUp() {
     for (const end of [...this.owing, ...this.waiting]) end()
+  }
+
+  /** Each connection once: while some end, others may be told again. */
+  renew() {
+    const all = [...this.renewing]
+    this.renewing.clear()
+    for (const end of all) end()
   }
 
   /** A connection that comes after its caller was told goes back. */

@@ -7,12 +7,14 @@ export interface FreezableDatabase {
   thaw(): void
   /** What is open now hears nothing more, ever; what is opened later passes. */
   strand(): void
+  /** What is open now is cut, and what is opened later leads there. */
+  leadTo(url: string): void
   close(): Promise<void>
 }
 
 /** A way to a database that can be made to hang. */
 export async function freezableDatabase(url: string): Promise<FreezableDatabase> {
-  const target = new URL(url)
+  let target = new URL(url)
   const sockets = new Set<Socket>()
   let frozen = false
   const keep = (socket: Socket) => {
@@ -44,6 +46,10 @@ export async function freezableDatabase(url: string): Promise<FreezableDatabase>
     },
     strand() {
       for (const socket of sockets) socket.pause()
+    },
+    leadTo(there) {
+      target = new URL(there)
+      for (const socket of sockets) socket.destroy()
     },
     close: () =>
       new Promise((done) => {

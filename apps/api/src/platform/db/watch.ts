@@ -22,6 +22,9 @@ const LIMIT_MS = 2500
 /** Writes a little and takes it back: a table of its own needs room on the disk as any other. */
 const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left on commit drop as select repeat(md5(n::text), 200) as text from generate_series(1, 20) n; rollback`
 
+/** Fails on a server that follows another: it was made a replica, and whoever asks must be led to the primary by a new connection. */
+const IS_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
+
 /** "Too many connections" is an answer: whoever has a connection is served, and it is no reason to refuse them all. */
 const isSilence = (error: unknown) => (error as { code?: unknown } | null)?.code !== '53300'
 
@@ -34,7 +37,7 @@ export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_M
   const look = async () => {
     const wasFull = full
     const wasSilent = silent
-    silent = await probe.ask('select 1').then(() => false, isSilence)
+    silent = await probe.ask(IS_PRIMARY).then(() => false, isSilence)
     // Twice in a row: once may have been ourselves, too busy to read the answer.
     const wasAway = away
     away = silent && wasSilent
