@@ -30,6 +30,7 @@ const BUYING = new Set([
   'sales',
   'sales-handling',
   'selling',
+  'counter-sales',
   'send-together',
   'service-orders',
   'store-fitment',
