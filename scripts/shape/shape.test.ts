@@ -208,9 +208,11 @@ describe('endpoints and routes', () => {
 })
 
 describe('sizes, names and transactions', () => {
-  test('601 lines are noticed, 600 are not; a table of rows may have 800', () => {
-    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(601) }])).toHaveLength(1)
-    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(600) }])).toEqual([])
+  test('401 lines are noticed, 400 are not; tests may have 500, a table of rows 800', () => {
+    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(401) }])).toHaveLength(1)
+    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(400) }])).toEqual([])
+    expect(checkSizesAndNames([{ path: 'a/pay.test.ts', text: 'x\n'.repeat(500) }])).toEqual([])
+    expect(checkSizesAndNames([{ path: 'a/pay.test.ts', text: 'x\n'.repeat(501) }])).toHaveLength(1)
     expect(checkSizesAndNames([{ path: 'a/pay.module.css', text: 'x\n'.repeat(800) }])).toEqual([])
     expect(checkSizesAndNames([{ path: 'a/pay.module.css', text: 'x\n'.repeat(801) }])).toHaveLength(1)
   })
