@@ -29,7 +29,7 @@ function shared(kept: Secrets, postgresBin: string) {
     public_port: PUBLIC_PORT,
     postgres_bin: postgresBin,
     shared_buffers: '256MB',
-    pool_mode: process.env.CLUSTER_POOL_MODE ?? 'session',
+    pool_mode: process.env.CLUSTER_POOL_MODE ?? 'transaction',
     etcd_hosts: NODES.map(({ etcdClient }) => `127.0.0.1:${etcdClient}`).join(','),
     members: NODES.map(({ etcd, etcdPeer }) => `${etcd}=http://127.0.0.1:${etcdPeer}`).join(','),
     primary_port: PORTS.primary,

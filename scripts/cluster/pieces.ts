@@ -40,7 +40,7 @@ export const answers = (url: string) =>
     () => false,
   )
 
-/** All of the shop's processes look alike; a version that knows no ROLE goes by WORKER. */
+/** Web processes go through PgBouncer; a worker needs nothing but connections of its own. */
 function tuerca(name: string, port: number, role: 'web' | 'worker'): Piece {
   const environment = tuercaEnvironment()
   return {
@@ -51,7 +51,9 @@ function tuerca(name: string, port: number, role: 'web' | 'worker'): Piece {
       NODE_ENV: 'production',
       PORT: String(port),
       ROLE: role,
-      ...(role === 'web' ? { WORKER: 'no' } : { DATABASE_URL: environment.DATABASE_DIRECT_URL }),
+      ...(role === 'web'
+        ? { WORKER: 'no' }
+        : { DATABASE_URL: environment.DATABASE_DIRECT_URL, DATABASE_DIRECT_URL: undefined }),
       DATA_DIR: inDir('data'),
     },
     isReady: () => answers(`http://127.0.0.1:${port}/readyz`),
