@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMigrationLocks } from './migration-locks.ts'
 
-const check = (text: string, name = '0113_new.sql') => checkMigrationLocks([{ path: `db/migrations/${name}`, text }])
+const check = (text: string, name = '0117_new.sql') => checkMigrationLocks([{ path: `db/migrations/${name}`, text }])
 
 test.each([
   ['alter table products add column a uuid default gen_random_uuid();', 'counted for each row'],

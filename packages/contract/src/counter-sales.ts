@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -81,7 +82,7 @@ export const sellAtCounter = endpoint({
       customer: textOf('El cliente', 80)
         .transform((text) => text.trim())
         .default(''),
-      paidWith: z.enum(Object.keys(COUNTER_PAYMENTS) as [CounterPayment], 'paidWith debe ser cash, card o transfer.'),
+      paidWith: z.enum(namesOf(COUNTER_PAYMENTS), 'paidWith debe ser cash, card o transfer.'),
       note: linesOf('La nota', 300, 'La nota admite hasta 300 caracteres.').default(''),
     },
     { error: closedTo('La venta') },

@@ -164,7 +164,8 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
       ? giveVehicles(ctx, facts, itemId)
       : inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
   // What is taken off sale says nothing else, and what is closed cannot.
-  const asked = changed.includes('state') && wanted.state === 'closed' ? (['state'] as const) : changed
+  const asked =
+    changed.includes('state') && wanted.state === 'closed' ? changed.filter((field) => field === 'state') : changed
   const item = await withAccount(ctx, store_id, ({ port, session }) =>
     port.change(session, itemId, Object.fromEntries(asked.map((field) => [field, wanted[field]]))),
   )
@@ -180,8 +181,8 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
       state: item.state,
       there: JSON.stringify({
         ...there,
-        ...(asked.includes('pictures' as never) ? { pictures: wanted.pictures } : {}),
-        ...(asked.includes('gtin' as never) ? { gtin: wanted.gtin } : {}),
+        ...(asked.includes('pictures') ? { pictures: wanted.pictures } : {}),
+        ...(asked.includes('gtin') ? { gtin: wanted.gtin } : {}),
         price: item.price,
         stock: item.stock,
         state: item.state,

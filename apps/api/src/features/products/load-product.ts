@@ -1,5 +1,4 @@
 import type { ProductDetail } from '@tuerca/contract/products-wire'
-import { toWireMoney } from '@tuerca/domain/money'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../platform/context.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_SCOPES, type KeyScope } from '@tuerca/contract/key-scopes'
+import { KEY_SCOPES } from '@tuerca/contract/key-scopes'
 import { KEY_MISSING, KEY_NAME_TAKEN, KEYS_FULL, MOST_KEYS, type StoreKey } from '@tuerca/contract/store-keys'
+import { ownValue } from '@tuerca/domain/own-value'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -90,7 +91,7 @@ export async function makeKey(
   return { key, secret }
 }
 
-const inWords = (scopes: readonly string[]) => scopes.map((scope) => KEY_SCOPES[scope as KeyScope]).join(', ')
+const inWords = (scopes: readonly string[]) => scopes.map((scope) => ownValue(KEY_SCOPES, scope)).join(', ')
 
 /** Its next call is refused. Throws 404 and 403. */
 export async function revokeKey(ctx: TxCtx, user: User, id: number): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type WebhookEvent,
   WEBHOOKS_FULL,
 } from '@tuerca/contract/store-webhooks'
+import { ownValue } from '@tuerca/domain/own-value'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { StoreWebhookDeliveries, StoreWebhooks } from '../../platform/db/tables.ts'
@@ -219,7 +220,7 @@ async function noted(
   if (before && after && JSON.stringify(before) === JSON.stringify(after)) return
   const words = ({ url, events, active }: Said) => ({
     Dirección: before && after && before.url !== after.url ? `${new URL(url).host} (otra)` : new URL(url).host,
-    Avisa: events.map((event) => WEBHOOK_EVENTS[event as WebhookEvent]).join(', '),
+    Avisa: events.map((event) => ownValue(WEBHOOK_EVENTS, event)).join(', '),
     Activa: active,
   })
   const { host } = new URL((after ?? before)?.url ?? 'https://x')

@@ -36,8 +36,9 @@ async function kindOf(url: string): Promise<Kind> {
     })
     return row?.found === '7001ms' ? 'session' : 'pooled'
   } catch (error) {
-    const { code, message } = error as { code?: string; message?: string }
-    return code === '08P01' && /startup parameter/.test(message ?? '') ? 'pooled' : 'unknown'
+    return error instanceof pg.DatabaseError && error.code === '08P01' && /startup parameter/.test(error.message)
+      ? 'pooled'
+      : 'unknown'
   }
 }
 

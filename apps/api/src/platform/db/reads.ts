@@ -24,6 +24,7 @@ export interface ReadHandles {
 export function readHandles({ pool: primary }: Pick<Connection, 'pool'>, replicas: Replicas): ReadHandles {
   const choose = () => replicas.choose() ?? primary
   const pool = { connect: () => choose().connect(), end: async () => undefined }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialect takes a connection from it and gives it back, nothing else
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
   drawsOn(db, choose)
   const fallenBack = { gone: 0, conflict: 0, write: 0 }

@@ -64,6 +64,37 @@ const MODELS = Object.entries(MODEL_WORDS)
 const STATES = (['published', 'draft', 'depleted'] as const).map((state) => [state, STATE_WORDS[state]] as const)
 const DAY = 86_400_000
 
+/** How a product is sold, whatever its store has. */
+const TERMS: readonly Column[] = [
+  {
+    key: 'delivery',
+    label: 'Entrega',
+    width: 92,
+    usual: true,
+    shown: ({ delivery }) => days(delivery),
+    edit: {
+      what: 'Entrega',
+      typed: ({ delivery }) => String(delivery),
+      read: readDays,
+      save: (row, tiempos_de_entrega: number) => patched(row, 'inventory', { tiempos_de_entrega }),
+    },
+  },
+  {
+    key: 'model',
+    label: 'Modelo',
+    width: 98,
+    usual: true,
+    shown: ({ salesModel }) => MODEL_WORDS[salesModel],
+    edit: {
+      what: 'Modelo de venta',
+      choices: MODELS,
+      typed: ({ salesModel }) => String(salesModel),
+      read: chosen(MODELS),
+      save: (row, model: string) => patched(row, 'publication', { salesModel: Number(model) as 1 | 2 | 3 }),
+    },
+  },
+]
+
 /** The columns of a store's grid; one for each of its warehouses. */
 export function columnsOf({ country, currency, warehouses, mercadoLibre }: ProductsRoom, now: number): Column[] {
   return [
@@ -109,33 +140,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
         save: (row, quantity: number) => patched(row, 'inventory', { inventario: [{ warehouseId: id, quantity }] }),
       },
     })),
-    {
-      key: 'delivery',
-      label: 'Entrega',
-      width: 92,
-      usual: true,
-      shown: ({ delivery }) => days(delivery),
-      edit: {
-        what: 'Entrega',
-        typed: ({ delivery }) => String(delivery),
-        read: readDays,
-        save: (row, tiempos_de_entrega: number) => patched(row, 'inventory', { tiempos_de_entrega }),
-      },
-    },
-    {
-      key: 'model',
-      label: 'Modelo',
-      width: 98,
-      usual: true,
-      shown: ({ salesModel }) => MODEL_WORDS[salesModel],
-      edit: {
-        what: 'Modelo de venta',
-        choices: MODELS,
-        typed: ({ salesModel }) => String(salesModel),
-        read: chosen(MODELS),
-        save: (row, model: string) => patched(row, 'publication', { salesModel: Number(model) as 1 | 2 | 3 }),
-      },
-    },
+    ...TERMS,
     {
       key: 'state',
       label: 'Estado',

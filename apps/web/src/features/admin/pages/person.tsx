@@ -9,7 +9,8 @@ import {
   unblockPerson,
   WHY_NEEDED,
 } from '@tuerca/contract/people'
-import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
+import { ownValue } from '@tuerca/domain/own-value'
+import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -131,7 +132,7 @@ const Wallets = ({ person: { wallets } }: { person: Person }) => (
       <ul className={css.people}>
         {wallets.map(({ transaction_type, amount, store, expiredDate }) => (
           <li key={`${transaction_type} ${store}`}>
-            <b>{TRANSACTION_TYPE_FACTS[transaction_type as TransactionType].label}</b>
+            <b>{ownValue(TRANSACTION_TYPE_FACTS, transaction_type)?.label}</b>
             <span className={sheet.dim}>{store ?? 'Tuerca'}</span>
             <span>
               {inFigures(amount)}, hasta el {dateOf(expiredDate)}

@@ -173,7 +173,7 @@ function KindLine({ kind: { key, name, nameMx, given, own } }: { kind: KindWords
     start: { word: '', country: '' },
     check: ({ word }) => ({ word: word.trim() === '' ? 'Escribe la palabra.' : null, country: null }),
     send: ({ word, country }) =>
-      call(addSynonym, { body: { kind: key, word, country: country === '' ? null : (country as 'CO' | 'MX') } }),
+      call(addSynonym, { body: { kind: key, word, country: country === 'CO' || country === 'MX' ? country : null } }),
     done: () => setAdding(false),
   })
   return (
