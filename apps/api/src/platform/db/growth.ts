@@ -12,6 +12,8 @@ export type Growth = 'age' | 'job' | 'bounded' | 'books'
 export const GROWTH: Readonly<Record<string, Growth>> = {
   users: 'bounded',
   sessions: 'age',
+  search_synonyms: 'bounded',
+  search_corrections: 'bounded',
   accounts: 'bounded',
   verifications: 'age',
   attempts: 'age',
