@@ -25,7 +25,7 @@ async function insider(): Promise<string> {
     `insert into store_members (store_id, user_id, role) select s.id, u.id, 'owner' from users u, (select min(id) as id from stores) s where u.email = 'insider@tuerca.test' on conflict do nothing`,
   )
   await pool.query(
-    `insert into sessions (user_id, token, expires_at) select id, 'insider', '2099-01-01' from users where email = 'insider@tuerca.test' on conflict do nothing`,
+    `insert into sessions (user_id, token, expires_at) select id, 'insider', '2099-01-01' from users where email = 'insider@tuerca.test' on conflict (token) do update set looking_at = null, looking_until = null`,
   )
   return `tuerca.session_token=${encodeURIComponent(`insider.${createHmac('sha256', TEST_SECRET).update('insider').digest('base64')}`)}`
 }
