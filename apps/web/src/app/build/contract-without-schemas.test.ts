@@ -41,3 +41,11 @@ test('names the endpoint whose path is hidden from the build', () => {
     'a.ts: a must write its path in place',
   )
 })
+
+test('keeps what constants are made with of the names of tables', async () => {
+  const own = `import { namesOf } from '@tuerca/domain/own-value'\nimport { z } from 'zod'\nexport const SCOPES = { read: 'Leer' }\nexport const NAMES = namesOf(SCOPES)`
+  const code = withoutSchemas(own, 'scopes.ts')
+  expect(code).toContain("import { namesOf } from '@tuerca/domain/own-value'")
+  expect(code).toContain('export const NAMES = namesOf(SCOPES)')
+  expect(code).not.toContain('zod')
+})

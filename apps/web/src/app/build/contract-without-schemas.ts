@@ -10,6 +10,9 @@ interface Node {
 
 const contractFile = /[\\/]packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/
 
+/** What the constants of contract files are made with: it brings nothing with it, so it goes along. */
+const KEPT = '@tuerca/domain/own-value'
+
 /**
  * The browser needs an endpoint's method and path, never its schemas: in the client build every
  * contract file is cut down to those and to plain constants, so that zod stays on the server.
@@ -31,6 +34,10 @@ export function withoutSchemas(code: string, file: string) {
   const kept: string[] = []
   for (const statement of parseAst(code).body as unknown as Node[]) {
     if (statement.type === 'ImportDeclaration') {
+      if ((statement.source as { value?: unknown }).value === KEPT) {
+        kept.push(code.slice(statement.start, statement.end))
+        continue
+      }
       for (const specifier of statement.specifiers as Node[]) gone.add((specifier.local as { name: string }).name)
       continue
     }
