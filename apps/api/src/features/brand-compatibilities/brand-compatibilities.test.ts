@@ -211,9 +211,32 @@ describe('a brand as a store writes it', () => {
     const gone = await forget(store.staff, { id: data.id })
     await t.server.runJobs()
     expect([gone.status, await labels(store)]).toEqual([200, [`ZX-${n}-1 ${own}`, `ZX-${n}-2 ${own}`]])
-    expect((await forget(store.staff, { id: data.id })).status).toBe(404)
     await undo(store.staff, gone.data.jobId)
     expect((await labels(store))[0]).toBe(`ZX-${n}-1 ${name} < ${own}`)
+  })
+  test('said again is answered as the first time: while it runs, after it, and when it is forgotten', async () => {
+    const { store, own, id } = await misspelt()
+    const { data } = await decide(store, { written: own, brandId: id })
+    const same = { id: data.id, brandId: id, kind: 'spelling' }
+    expect([(await update(store.staff, same)).data, (await labels(store)).length]).toEqual([data, 2])
+    await t.server.runJobs()
+    const changed = { ...same, kind: 'equivalent' }
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => update(store.staff, changed)))
+    expect(first?.status).toBe(200)
+    expect(others.map((one) => [one.status, one.data])).toEqual(others.map(() => [200, first?.data]))
+    await t.server.runJobs()
+    expect((await update(store.staff, changed)).data).toEqual(first?.data)
+    const gone = await forget(store.staff, { id: data.id })
+    const again = await forget(store.staff, { id: data.id })
+    expect([again.status, again.data]).toEqual([200, gone.data])
+    await t.server.runJobs()
+    expect((await forget(store.staff, { id: data.id })).data).toEqual(gone.data)
+    // A later decision of the same writing is another one: the repeat leaves it alone.
+    expect((await decide(store, { written: own, brandId: id })).status).toBe(200)
+    await t.server.runJobs()
+    expect((await forget(store.staff, { id: data.id })).data).toEqual(gone.data)
+    expect((await written(store, 'done')).data).toHaveLength(1)
+    expect((await update(store.staff, same)).status).toBe(404)
   })
   test('is decided once, also by twenty at once and with one key', async () => {
     const { store, own, id } = await misspelt()

@@ -3,7 +3,7 @@ import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { type Decision, decideBrand } from '../store-products/index.ts'
+import { type Decision, decideBrand, jobThatSaid, lockStore, type Started } from '../store-products/index.ts'
 import { writtenId } from './written-brands.ts'
 
 /** Decides what a writing is. Throws 400, 404, and 409 where it is decided already or another job of the store runs. */
@@ -18,37 +18,51 @@ export async function decide(
   return decideBrand(ctx, { storeId, userId: user.id, written: id, now: decision, isNew: true })
 }
 
-/** Decides it anew. */
+/** Decides it anew. Said again as it is already, it answers as the first time. */
 export async function decideAnew(ctx: TxCtx, user: User, { id, ...decision }: Decision & { id: number }) {
-  const { storeId, written } = await ownDecision(ctx, user, id)
+  const { storeId, written, now, endedAt } = await heldDecision(ctx, user, id)
+  if (endedAt) throw notFound(COMPATIBILITY_MISSING)
+  const isSaid = now.brandId === decision.brandId && now.kind === decision.kind
+  const told = isSaid ? await jobThatSaid(ctx, { storeId, written, now }) : null
+  if (told) return { ...told, id }
   await requireBrand(ctx, { storeId, written, ...decision })
   return decideBrand(ctx, { storeId, userId: user.id, written, now: decision })
 }
 
-/** Forgets it: products are labelled as they are written. */
-export async function forgetDecision(ctx: TxCtx, user: User, id: number) {
-  const { id: _, ...started } = await decideBrand(ctx, {
-    ...(await ownDecision(ctx, user, id)),
-    userId: user.id,
-    now: null,
-  })
+/** Forgets it: products are labelled as they are written. What is forgotten already answers as the first time. */
+export async function forgetDecision(ctx: TxCtx, user: User, id: number): Promise<Started> {
+  const { storeId, written, endedAt } = await heldDecision(ctx, user, id)
+  if (endedAt) {
+    const told = await jobThatSaid(ctx, { storeId, written, now: null, at: endedAt })
+    if (!told) throw notFound(COMPATIBILITY_MISSING)
+    return told
+  }
+  const { id: _, ...started } = await decideBrand(ctx, { storeId, written, userId: user.id, now: null })
   return started
 }
 
-async function ownDecision(
-  { db }: Pick<TxCtx, 'db'>,
-  user: User,
-  id: number,
-): Promise<{ storeId: number; written: number }> {
-  const row = await db
-    .selectFrom('brand_compatibilities')
-    .select(['store_id', 'written_brand_id'])
-    .where('id', '=', id)
-    .where('store_id', 'in', [...user.storeIds, -1])
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound(COMPATIBILITY_MISSING)
-  return { storeId: row.store_id, written: row.written_brand_id }
+interface Held {
+  storeId: number
+  written: number
+  now: Decision
+  endedAt: Date | null
+}
+
+/** One of their own decisions, read once no other change of the store's brands is under way. */
+async function heldDecision(ctx: TxCtx, user: User, id: number): Promise<Held> {
+  const read = async () => {
+    const row = await ctx.db
+      .selectFrom('brand_compatibilities')
+      .select(['store_id', 'written_brand_id', 'brand_id', 'kind', 'ended_at'])
+      .where('id', '=', id)
+      .where('store_id', 'in', [...user.storeIds, -1])
+      .executeTakeFirst()
+    if (!row) throw notFound(COMPATIBILITY_MISSING)
+    return row
+  }
+  await lockStore(ctx, (await read()).store_id)
+  const { store_id, written_brand_id, brand_id, kind, ended_at } = await read()
+  return { storeId: store_id, written: written_brand_id, now: { brandId: brand_id, kind }, endedAt: ended_at }
 }
 
 /** The brand is there, is another one, and is none that the store says to be a writing of a third. */

@@ -98,6 +98,25 @@ async function writeDecision(
   ).id
 }
 
+/** The last job that said this of a writing, as it was told when it began; not one that failed, which is begun anew. `at`: when it was said. */
+export async function jobThatSaid(
+  { db }: Pick<TxCtx, 'db'>,
+  { storeId, written, now, at }: { storeId: number; written: number; now: Decision | null; at?: Date },
+): Promise<Started | null> {
+  const label = now === null ? { written, now: null } : { written, now: { brandId: now.brandId, kind: now.kind } }
+  const {
+    rows: [job],
+  } = await sql<{
+    id: number
+    total: number
+    undo_until: Date
+  }>`select id, total, undo_until from store_jobs where store_id = ${storeId} and kind = 'brand' and state <> 'failed'
+    and asked @> ${JSON.stringify({ label })}::jsonb and ${at === undefined ? sql`true` : sql`created_at = ${at}`} order by id desc limit 1`.execute(
+    db,
+  )
+  return job ? { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() } : null
+}
+
 /** With a job that is undone its decision is what it was before, unless somebody decided anew since. */
 export async function restoreDecision(ctx: TxCtx, storeId: number, label: Label | undefined): Promise<void> {
   if (!label) return

@@ -4,12 +4,12 @@ import { storeJobRoutes } from './job-routes.ts'
 import { storeProductRoutes } from './routes.ts'
 import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
 
-export { type Decision, decideBrand } from './brand-label.ts'
+export { type Decision, decideBrand, jobThatSaid } from './brand-label.ts'
 export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
 export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
-export { startJob } from './start-job.ts'
+export { lockStore, startJob, type Started } from './start-job.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -84,9 +84,14 @@ function moveWords({ kind, value, roundTo }: PriceMove, currency: Currency): str
   return `${by}${roundTo > 0 ? `, redondeado a ${roundTo}` : ''}`
 }
 
+/** Until this transaction ends no job of the store begins. */
+export async function lockStore({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
+  await sql`select from stores where id = ${storeId} for no key update`.execute(db)
+}
+
 /** Only one of a store's jobs begins at a time, and none while another runs. */
 export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number, kind: JobKind): Promise<void> {
-  await sql`select from stores where id = ${storeId} for no key update`.execute(db)
+  await lockStore({ db }, storeId)
   const runs = await db
     .selectFrom('store_jobs')
     .select('id')
