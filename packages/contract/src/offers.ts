@@ -16,7 +16,7 @@ export const OFFER_LINK_OVER = 'Este enlace ya no abre una oferta.'
 export const OFFER_CHANGED = 'La tienda cambió su oferta. Mira cómo está ahora y acepta de nuevo.'
 export const REQUEST_CLOSED = 'Esta solicitud ya se cerró.'
 export const LINES_ACCEPTED = 'Quedó en tu carrito al precio de la oferta.'
-export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando la miren.'
+export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando contesten.'
 export const COUNTER_SENT = 'Contraoferta enviada. Te avisamos cuando la tienda conteste.'
 export const PASTE_LONGEST = 4000
 
