@@ -8,6 +8,7 @@ const PATH = '/api/core/chargingPlans'
 
 /** M8.14: the answer comes by e-mail. */
 export const TRIAL_SENT = 'Solicitud enviada'
+export const TRIAL_USED = 'Ya tuviste tu prueba de esto: no se envió otra solicitud.'
 /** M8.03. */
 export const TRIAL_FAILED = 'Ocurrió un error al procesar tu solicitud, por favor, intenta más tarde.'
 /** M6.08, C4.28. */

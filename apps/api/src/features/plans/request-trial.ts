@@ -1,4 +1,4 @@
-import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
+import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT, TRIAL_USED } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import {
@@ -40,7 +40,7 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
   if (granted && !(await isFirstOfMailbox(ctx, source, ctx.user.email))) throw invalid([TRIAL_TAKEN])
   if (granted) await tell(ctx, ctx.user.id, { transactionType, expiresAt })
   const until = granted ? expiresAt : await expiryOf(ctx, ctx.user.id, source)
-  return { message: TRIAL_SENT, amount: TRIAL_AMOUNT, expiredDate: until.toISOString(), granted }
+  return { message: granted ? TRIAL_SENT : TRIAL_USED, amount: TRIAL_AMOUNT, expiredDate: until.toISOString(), granted }
 }
 
 const TRIAL_TAKEN = 'Este correo ya tuvo su prueba en otra cuenta. Ingresa a esa cuenta o elige un plan.'
