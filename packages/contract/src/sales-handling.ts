@@ -1,4 +1,4 @@
-import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES, SALE_TYPES } from '@tuerca/domain/sale-states'
+import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { TypedAddress } from './checkout-fields.ts'
 import { Verdict } from './chosen-vehicle.ts'
@@ -8,7 +8,7 @@ import { linesOf, textOf } from './products-wire.ts'
 import { ReturnAsked } from './returns-wire.ts'
 import { InvoiceGiven } from './sale-documents.ts'
 import { photosOf } from './sale-photos.ts'
-import { SALE_FILTER } from './sales.ts'
+import { SALE_FILTER, SALE_STATES } from './sales.ts'
 import { SaleDetail, SaleId } from './sales-wire.ts'
 
 const H = '/api/cart/CartShoppingHeader'
@@ -50,7 +50,6 @@ export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 
 const Params = z.object({ id: SaleId })
 const Detail = z.object({ data: SaleDetail })
-const STATES = [...new Set<string>([...CONFIRMATION_STATES, ...ORDER_STATES, ...PURCHASE_STATES])]
 const longest = (count: number) => `admite hasta ${count} caracteres.`
 const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SALE_REASON_LONGEST)}`)
 
@@ -74,7 +73,7 @@ export const changeTransaction = endpoint({
   body: z
     .strictObject(
       {
-        state: z.enum(STATES, 'state no es un estado.').optional(),
+        state: z.enum(SALE_STATES, 'state no es un estado.').optional(),
         reason: Reason.default(''),
         comment: linesOf(
           'El comentario',

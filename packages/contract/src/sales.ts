@@ -1,4 +1,4 @@
-import { SALE_TYPES } from '@tuerca/domain/sale-states'
+import { SALE_KINDS, SALE_TYPES, statesOf } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -70,6 +70,8 @@ export const SALE_COLUMNS = ['number', 'title', 'referencia_1', 'buyer', 'store'
 
 const TYPE = 'type debe ser cotizacion, pedido o compra.'
 const Type = z.enum(Object.values(SALE_TYPES), TYPE)
+/** Of confirmations, orders and purchases together. */
+export const SALE_STATES = [...new Set(SALE_KINDS.flatMap((kind) => statesOf(kind)))]
 const DAY = 'debe ser una fecha como 2026-11-22.'
 const Whole = (what: string) =>
   z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
@@ -78,7 +80,7 @@ const Whole = (what: string) =>
 export const SALE_FILTER_SHAPE = {
   /** One, or several. */
   type: z.union([Type.transform((one) => [one]), z.array(Type).min(1, TYPE).max(3, TYPE)], TYPE).optional(),
-  state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(),
+  state: z.enum(SALE_STATES, `state admite: ${SALE_STATES.join(', ')}.`).optional(),
   storeId: Whole('storeId').optional(),
   userId: Whole('userId').optional(),
   vehicleId: Whole('vehicleId').optional(),

@@ -63,6 +63,7 @@ test("takes no other name and no filter of another list, and is the store's peop
     ['questions', { state: 'paid' }],
     ['sales', { storeId: other.id }],
     ['sales', { scopes: ['bought'] }],
+    ['sales', { state: 'payed' }],
     ['questions', { product_id: "1' or true" }],
     ['products', { answered: true }],
   ] as const)
