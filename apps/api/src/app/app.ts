@@ -62,6 +62,8 @@ const SAFE_HEADERS = {
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
 }
 
+const NO_SUCH_STORE = 'Esta tienda no existe, o ya no está abierta. Sigue en el catálogo de todas las tiendas.'
+
 const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
 
 /** The whole server, ready to listen or to inject requests into. */
@@ -191,6 +193,8 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const make = async (request: FastifyRequest): Promise<Ctx> => {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null
+    // A call that is meant for one store is never answered as if it were for all of them.
+    if (prefix && !store && request.routeOptions.config.endpoint) throw notFound(NO_SUCH_STORE)
     const secure = config.ORIGIN.startsWith('https:') || request.protocol === 'https'
     // A key opens calls and no page; whoever is signed in beside it does not count.
     const bears = request.routeOptions.config.endpoint || request.routeOptions.config.takesKeys ? keyIn(request) : null
@@ -266,8 +270,7 @@ function storePrefixOf(request: FastifyRequest): string | null {
   return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) &&
     endpoint &&
     typeof header === 'string' &&
-    header !== '' &&
-    header.length <= 60
+    header !== ''
     ? header
     : null
 }

@@ -4,6 +4,8 @@ import { orKeep } from './or-keep.ts'
 import type { Store } from './visitor.ts'
 
 const LIFE_MS = 15_000
+/** Whoever names one that is not in the list may mean one that is newer than it. */
+const MISSED_MS = 1000
 
 /** The stores by path prefix but those that are suspended, read at most every 15 s: every page of a virtual store asks for one. */
 export function storeList(db: Db) {
@@ -53,14 +55,15 @@ export function storeList(db: Db) {
   }
   return {
     async find(pathPrefix: string): Promise<Store | null> {
-      if (Date.now() - readAt > LIFE_MS)
+      const key = pathPrefix.toLowerCase()
+      if (Date.now() - readAt > (stores.has(key) ? LIFE_MS : MISSED_MS))
         await orKeep(
           (reading ??= read().finally(() => {
             reading = null
           })),
           readAt > 0,
         )
-      return stores.get(pathPrefix.toLowerCase()) ?? null
+      return stores.get(key) ?? null
     },
   }
 }
