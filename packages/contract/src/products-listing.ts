@@ -123,10 +123,11 @@ export const getProduct = endpoint({
   path: `${BASE}/:id`,
   access: 'guest',
   keyScope: 'search',
-  summary: 'Un producto; getters elige los campos calculados de la respuesta (C7.40).',
+  summary:
+    'Un producto; getters elige los campos calculados de la respuesta. Con el scope own, uno propio en el estado que esté, con lo que ve quien lo vende (C7.40).',
   params: ProductParams,
-  query: z.object({ getters: Getters }),
-  response: z.object({ data: ChosenProduct }),
+  query: z.object({ getters: Getters, scopes: namesOf('scopes', ['own']) }),
+  response: z.object({ data: ChosenOwn }),
 })
 
 export const getProducts = endpoint({

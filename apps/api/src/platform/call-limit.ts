@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
@@ -26,6 +27,19 @@ export function callLimit({ most, ms, message }: { most: number; ms: number; mes
     if ((asked.get(nameOf(ctx))?.count ?? 0) >= most) throw new AppError(429, message)
   }
   return Object.assign(count, { refuse })
+}
+
+type Window = ReturnType<ReturnType<typeof callWindow>>
+/** Tells what is left of a window, unless another one that counts too leaves less; a refused call is told when to come again. */
+export function tellWindow(reply: FastifyReply, most: number, { left, endsInSeconds, refused }: Window): void {
+  const told = reply.getHeader('ratelimit-remaining')
+  if (!refused && told !== undefined && Number(told) < left) return
+  void reply.headers({
+    'ratelimit-limit': most,
+    'ratelimit-remaining': left,
+    'ratelimit-reset': endsInSeconds,
+    ...(refused ? { 'retry-after': endsInSeconds } : {}),
+  })
 }
 
 /** The same by any name, for calls that are told what is left of their window. */

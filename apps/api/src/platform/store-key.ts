@@ -1,6 +1,6 @@
 import { KEY_CALLS_A_MINUTE, KEY_CLOSED, KEY_TOO_FAST, type KeyScope, keyLacks } from '@tuerca/contract/key-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callWindow } from './call-limit.ts'
+import { callWindow, tellWindow } from './call-limit.ts'
 import type { Ctx } from './context.ts'
 import { AppError, forbidden } from './errors.ts'
 
@@ -32,13 +32,7 @@ const calls = callWindow({ most: KEY_CALLS_A_MINUTE, ms: 60_000 })
 /** Counts a call of a key, and tells in the answer what is left of its minute. Throws 429. */
 export function countKeyCall({ key }: Pick<Ctx, 'key'>, reply: FastifyReply): void {
   if (!key) return
-  const { left, endsInSeconds, refused } = calls(String(key.id))
-  void reply.headers({
-    'ratelimit-limit': KEY_CALLS_A_MINUTE,
-    'ratelimit-remaining': left,
-    'ratelimit-reset': endsInSeconds,
-  })
-  if (!refused) return
-  void reply.header('retry-after', endsInSeconds)
-  throw new AppError(429, KEY_TOO_FAST)
+  const one = calls(String(key.id))
+  tellWindow(reply, KEY_CALLS_A_MINUTE, one)
+  if (one.refused) throw new AppError(429, KEY_TOO_FAST)
 }

@@ -5,7 +5,7 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { countVisit } from './count-visit.ts'
-import { chooseFields, listProducts, productsByIds } from './list-products.ts'
+import { listProducts, productsByIds } from './list-products.ts'
 import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
 import { pictureRoute } from './serve-picture.ts'
 
@@ -53,14 +53,6 @@ function productPageRoutes(app: FastifyInstance) {
 }
 
 function listRoutes(app: FastifyInstance) {
-  route(
-    app,
-    listing.getProduct,
-    async (ctx, { params, query }) => ({
-      data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }),
-    }),
-    OLDER,
-  )
   route(
     app,
     listing.getProducts,

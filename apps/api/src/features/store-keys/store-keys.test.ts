@@ -92,6 +92,9 @@ describe('what a key opens', () => {
     expect(await s.call(secret, 'GET', `${room}/${mine.id}`)).toMatchObject({ status: 200, data: { id: mine.id } })
     expect((await s.call(secret, 'GET', `${room}/${theirs.id}`)).status).toBe(404)
     expect((await s.call(secret, 'GET', `${room}?storeId=${other.id}`)).status).toBe(404)
+    expect((await s.call(await s.secretOf(store, 'search'), 'GET', `${C}/${mine.id}?scopes=own`)).message).toBe(
+      keyLacks('products.read'),
+    )
     expect((await s.call<{ id: number }[]>(secret, 'GET', `${C}?scopes=own`)).data.map(({ id }) => id)).toEqual([
       mine.id,
     ])

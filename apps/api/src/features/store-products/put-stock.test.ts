@@ -142,6 +142,32 @@ describe('PUT /api/store/stock', () => {
       expect((await s.ask(store.staff, 'PUT', '/api/store/stock', { rows })).status).toBe(400)
   })
 
+  test('so many calls a minute, told in each answer; too many hear when to come again', async () => {
+    const { store, product } = await stocked()
+    const call = async () => {
+      const { statusCode, headers } = await s.server.app.inject({
+        method: 'PUT',
+        url: '/api/store/stock',
+        payload: { rows: [rowOf(product)] },
+        headers: { cookie: store.staff.cookie },
+      })
+      return { statusCode, headers }
+    }
+    expect((await call()).headers).toMatchObject({
+      'ratelimit-limit': '30',
+      'ratelimit-remaining': '29',
+      'ratelimit-reset': expect.stringMatching(/^(60|59)$/) as string,
+    })
+    const rest = await Promise.all(Array.from({ length: 31 }, call))
+    const refused = rest.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.headers).toMatchObject({
+      'ratelimit-limit': '30',
+      'ratelimit-remaining': '0',
+      'retry-after': expect.stringMatching(/^[1-9]\d?$/) as string,
+    })
+  })
+
   test('said twice under one key is done once; twenty at once leave the last said', async () => {
     const { store, product } = await stocked()
     const once = { ...store.staff, key: 'lunes' }

@@ -4,13 +4,14 @@ import * as contract from '@tuerca/contract/store-products'
 import { SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
 import { putStock } from '@tuerca/contract/store-stock'
 import type { FastifyInstance } from 'fastify'
-import { callLimit } from '../../platform/call-limit.ts'
+import { callWindow, tellWindow } from '../../platform/call-limit.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
-import { requireAccess, route } from '../../platform/route.ts'
-import { chooseFields, listProducts } from '../products/index.ts'
+import { type Http, requireAccess, route } from '../../platform/route.ts'
+import { requireKeyScope } from '../../platform/store-key.ts'
+import { chooseFields, listProducts, loadListing } from '../products/index.ts'
 import { receivedIds } from '../questions/index.ts'
 import { soldIds } from '../sales/index.ts'
 import { change } from './change-product.ts'
@@ -25,15 +26,13 @@ import { storeMeant, writeStock } from './put-stock.ts'
 import { deleteOne } from './start-job.ts'
 
 const MOST_IDS = 10_000
-const countStockCalls = callLimit({
-  most: 30,
-  ms: 60_000,
-  message: 'Enviaste existencias muchas veces seguidas. Espera un minuto: en cada llamada caben 10.000 filas.',
-})
+const MOST_STOCK_CALLS = 30
+const stockCalls = callWindow({ most: MOST_STOCK_CALLS, ms: 60_000 })
 
 /** What a store's people read and change of its products, one at a time (C7.40, C7.43, C7.45). */
 export function storeProductRoutes(app: FastifyInstance) {
   listRoute(app)
+  productRoute(app)
   const storesOf = (ctx: Ctx) => personOf(ctx).storeIds
   route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({
     data: await roomOf(ctx, personOf(ctx), storeId),
@@ -76,13 +75,23 @@ export function storeProductRoutes(app: FastifyInstance) {
   })
   route(app, putStock, (ctx, { body }, http) => {
     const storeId = storeMeant(personOf(ctx), body.storeId)
-    countStockCalls(ctx)
+    countStockCall(ctx, http)
     return onceByKey(ctx, { endpoint: 'putStock', body: { ...body, storeId }, http }, async (ctx) => ({
       data: await writeStock(ctx, storeId, body.rows),
     }))
   })
   route(app, contract.modelIdsAll, idsAll)
   route(app, contract.modelIdsAllApi, idsAll)
+}
+
+function countStockCall(ctx: Ctx, http: Http | null): void {
+  const one = stockCalls(String(personOf(ctx).id))
+  if (http) tellWindow(http.reply, MOST_STOCK_CALLS, one)
+  if (one.refused)
+    throw new AppError(
+      429,
+      `Enviaste existencias muchas veces seguidas. Espera ${one.endsInSeconds} segundos: en cada llamada caben 10.000 filas.`,
+    )
 }
 
 async function idsAll(ctx: Ctx, { body }: { body: Parsed<typeof contract.modelIdsAll>['body'] }) {
@@ -95,6 +104,53 @@ async function idsAll(ctx: Ctx, { body }: { body: Parsed<typeof contract.modelId
     case 'questions':
       return { data: await receivedIds(ctx.db, { storeIds, filter: body.filter, most: MOST_IDS }) }
   }
+}
+
+const asOwn = ({
+  version,
+  state,
+  price,
+  discount,
+  stock_by_warehouse,
+  core_deposit,
+  warranty_months,
+  condition,
+  pictures,
+  quality,
+  ml_state,
+  visits,
+  updated_at,
+}: Awaited<ReturnType<typeof readOwn>>) => ({
+  version,
+  state,
+  price,
+  discount,
+  stock_by_warehouse,
+  core_deposit,
+  warranty_months,
+  condition,
+  pictures,
+  quality,
+  ml_state,
+  visits,
+  updated_at,
+})
+
+/** One product: everybody's as it was, and a store's own for its people, in whatever state. */
+function productRoute(app: FastifyInstance) {
+  route(
+    app,
+    listing.getProduct,
+    async (ctx, { params: { id }, query: { getters, scopes } }) => {
+      const chosen = { getters, attributes: [], relations: [] }
+      if (scopes.length === 0) return { data: chooseFields(await loadListing(ctx, id), chosen) }
+      requireAccess(ctx, 'seller')
+      requireKeyScope(ctx, { keyScope: 'products.read' })
+      const product = await readOwn({ ...ctx, db: ctx.primary ?? ctx.db }, personOf(ctx).storeIds, id)
+      return { data: { ...chooseFields(product, chosen), ...asOwn(product) } }
+    },
+    { reads: 'replica' },
+  )
 }
 
 /** The list of products: everybody's as it was, and a store's own for its people. */
@@ -127,37 +183,8 @@ function listRoute(app: FastifyInstance) {
       page,
       pageSize,
     })
-    const added = ({
-      version,
-      state,
-      price,
-      discount,
-      stock_by_warehouse,
-      core_deposit,
-      warranty_months,
-      condition,
-      pictures,
-      quality,
-      ml_state,
-      visits,
-      updated_at,
-    }: (typeof products)[number]) => ({
-      version,
-      state,
-      price,
-      discount,
-      stock_by_warehouse,
-      core_deposit,
-      warranty_months,
-      condition,
-      pictures,
-      quality,
-      ml_state,
-      visits,
-      updated_at,
-    })
     return {
-      data: products.map((product) => ({ ...chooseFields(product, query), ...added(product) })),
+      data: products.map((product) => ({ ...chooseFields(product, query), ...asOwn(product) })),
       metadata: { 'x-total-count': total, page, pageSize },
     }
   })
