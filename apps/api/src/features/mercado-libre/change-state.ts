@@ -4,7 +4,14 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { holdPublications, releasePublications } from '../consultations/index.ts'
-import { type ElsewhereItem, itemsToUndo, rememberBefore, settleItems, startJob } from '../store-products/index.ts'
+import {
+  type ElsewhereItem,
+  itemsToUndo,
+  rememberBefore,
+  saidBefore,
+  settleItems,
+  startJob,
+} from '../store-products/index.ts'
 import { freeLeft, LEFT_FREE, payersOf } from './credits.ts'
 
 type Wanted = 'active' | 'paused' | 'closed'
@@ -45,10 +52,18 @@ export const pushLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, inMs = 0) =>
  */
 export async function changeState(
   ctx: TxCtx,
-  { storeId, userId, state, where }: { storeId: number; userId: number; state: Wanted; where: RawBuilder<unknown> },
+  {
+    storeId,
+    userId,
+    state,
+    said,
+    where,
+  }: { storeId: number; userId: number; state: Wanted; said: string; where: RawBuilder<unknown> },
 ) {
   await requireAccount(ctx, storeId)
-  const job = await startJob(ctx, { kind: 'marketplace', storeId, userId, asked: { state }, where })
+  const told = await saidBefore(ctx, { storeId, kind: 'marketplace', said, states: ['running'] })
+  if (told) return told
+  const job = await startJob(ctx, { kind: 'marketplace', storeId, userId, asked: { state, said }, where })
   const { rows } =
     await sql<Current>`select i.product_id, m.state, m.wanted, m.item_id from store_job_items i left join marketplace_publications m on m.product_id = i.product_id
     where i.job_id = ${job.jobId} order by i.product_id for update of i`.execute(ctx.db)

@@ -31,19 +31,44 @@ export async function freeLeft({ db }: Pick<TxCtx, 'db'>, storeId: number): Prom
   return Math.max(0, Number(paramOr(PARAM, row?.free ?? undefined)) - (row?.used ?? 0))
 }
 
-/** The publications that were bought and are left. */
+/** The publications that were bought and are left: those that a store may use, each with what is left of it. */
+const lotsFor = ({ now }: Reading, { storeId, payers }: { storeId: number; payers: readonly number[] }) =>
+  sql`select id, amount, expires_at from consultation_lots where user_id = any (${payers}::integer[]) and (store_id is null or store_id = ${storeId})
+    and transaction_type = 'mercado_libre_susbscription' and amount > 0 and expires_at > ${now}`
+
+/** How many of them there are. */
 export async function creditsLeft(
-  { db, now }: Reading,
+  ctx: Reading,
   { storeId, userId }: { storeId: number; userId: number },
 ): Promise<number> {
-  const row = await db
-    .selectFrom('consultation_lots')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('amount'))
-    .where('user_id', 'in', await payersOf({ db }, storeId, userId))
-    .where((eb) => eb.or([eb('store_id', 'is', null), eb('store_id', '=', storeId)]))
-    .where('transaction_type', '=', 'mercado_libre_susbscription')
-    .where('amount', '>', 0)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  const payers = await payersOf(ctx, storeId, userId)
+  const {
+    rows: [row],
+  } = await sql<{
+    amount: number
+  }>`select coalesce(sum(amount), 0)::integer as amount from (${lotsFor(ctx, { storeId, payers })}) l`.execute(ctx.db)
   return row?.amount ?? 0
+}
+
+/** Of all their stores together; what several of them may use is counted once. */
+export async function publicationsLeft(
+  ctx: Reading,
+  { id, storeIds }: { id: number; storeIds: readonly number[] },
+): Promise<{ free: number; bought: number; expiresAt: Date | null }> {
+  let free = 0
+  const lots = []
+  for (const storeId of storeIds) {
+    free += await freeLeft(ctx, storeId)
+    lots.push(lotsFor(ctx, { storeId, payers: await payersOf(ctx, storeId, id) }))
+  }
+  if (lots.length === 0) return { free, bought: 0, expiresAt: null }
+  const {
+    rows: [row],
+  } = await sql<{
+    bought: number
+    expiresAt: Date | null
+  }>`select coalesce(sum(amount), 0)::integer as bought, min(expires_at) as "expiresAt" from (${sql.join(lots, sql` union `)}) l`.execute(
+    ctx.db,
+  )
+  return { free, bought: row?.bought ?? 0, expiresAt: row?.expiresAt ?? null }
 }

@@ -6,6 +6,8 @@ import { mercadoLibreRoutes } from './routes.ts'
 import { pollMissed, readMarketplaceNotice } from './take-notice.ts'
 import { answerInMarketplace } from './take-question.ts'
 
+export { publicationsLeft } from './credits.ts'
+
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'push-to-marketplace': { storeId: number }

@@ -81,6 +81,37 @@ describe('an account there', () => {
 })
 
 describe('changeStateInML', () => {
+  test('the publications that are left are the same wherever they are told (M7.48)', async () => {
+    const [store, second] = [await m.connected(3), await m.connected(0)]
+    await m.free(store, 2)
+    const left = async () =>
+      (
+        await m.s.ask<{ freePublications: number; purchased: { amount: number; expiredDate: string | null } }>(
+          store.staff,
+          'GET',
+          '/api/core/chargingPlans/getFreepublicationsinML',
+        )
+      ).data
+    const same = async () => {
+      const { free, credits } = (await m.indicators(store)).data
+      expect(await left()).toMatchObject({ freePublications: free, purchased: { amount: credits } })
+      return [free, credits]
+    }
+    expect(await same()).toEqual([2, 3])
+    for (let n = 0; n < 3; n += 1) await m.published(store)
+    expect(await same()).toEqual([0, 2])
+    // What two stores may use is counted once.
+    await m.s.sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [
+      second.id,
+      store.owner.id,
+    ])
+    await m.s.sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [
+      second.id,
+      store.staff.id,
+    ])
+    await m.free(second, 4)
+    expect(await left()).toMatchObject({ freePublications: 4, purchased: { amount: 2 } })
+  })
   test('publishes with the rules of the store, and spends a publication each', async () => {
     const store = await m.connected(3)
     expect(

@@ -9,7 +9,7 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { MarketplaceError } from '../../ports/marketplace.ts'
-import { listingsMeant } from '../store-products/index.ts'
+import { listingsMeant, saidOf } from '../store-products/index.ts'
 import { changeState, pushLater, requireAccount, retry } from './change-state.ts'
 import { devRoutes } from './dev-routes.ts'
 import { settleDifference } from './differences.ts'
@@ -36,6 +36,7 @@ export function mercadoLibreRoutes(app: FastifyInstance, { config }: { config: C
           storeId: chosen.storeId,
           userId: personOf(ctx).id,
           state,
+          said: saidOf(body),
           where: await listingsMeant(ctx, chosen),
         }),
       }

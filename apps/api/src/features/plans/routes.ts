@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
 import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { buyPlan } from './buy-plan.ts'
 import { deletePlan } from './delete-plan.ts'
@@ -50,7 +51,7 @@ export function planRoutes(app: FastifyInstance) {
     if (!ctx.user) throw loginRequired()
     return { data: await buyPlan(ctx, { user: ctx.user, planId: body.planId, http }) }
   })
-  route(app, getFreepublicationsinML, async (ctx) => ({ data: await freePublications(ctx) }))
+  route(app, getFreepublicationsinML, async (ctx) => ({ data: await freePublications(ctx, personOf(ctx)) }))
   adminRoutes(app)
 }
 

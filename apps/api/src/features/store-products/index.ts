@@ -9,7 +9,7 @@ export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
 export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
 export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
-export { lockStore, startJob, type Started } from './start-job.ts'
+export { lockStore, saidBefore, saidOf, startJob, type Started } from './start-job.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

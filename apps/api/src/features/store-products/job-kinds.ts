@@ -19,6 +19,8 @@ export interface JobAsked {
   state?: 'active' | 'paused' | 'closed'
   label?: Label
   tries?: number
+  /** A digest of the call that asked for it: a repeat is told what the first was. */
+  said?: string
 }
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }

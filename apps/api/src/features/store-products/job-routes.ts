@@ -14,7 +14,7 @@ import { ownWhere, storesFor } from './own-listings.ts'
 import { previewOf } from './preview-prices.ts'
 import { undoJob } from './run-job.ts'
 import { jobsOf, showJob } from './show-jobs.ts'
-import { requireConfirmed, startJob, type Started } from './start-job.ts'
+import { requireConfirmed, saidOf, startJob, type Started } from './start-job.ts'
 import type { JobAsked, ListingJobKind } from './job-kinds.ts'
 
 interface Chosen {
@@ -100,7 +100,7 @@ function begin(
       kind,
       storeId: chosen.storeId,
       userId: personOf(ctx).id,
-      asked,
+      asked: { ...asked, said: saidOf([chosen, asked]) },
       where: await listingsMeant(ctx, chosen),
     }),
   }))
@@ -126,6 +126,7 @@ function beginAll(
           kind,
           storeId,
           userId: personOf(ctx).id,
+          asked: { said: saidOf(filter) },
           where: await listingsMeant(ctx, { storeId, filter }),
         }),
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { JOB_NAMES, JOB_RUNS, type JobKind, NAME_DIFFERS, NOTHING_FOUND, OWNER_ONLY } from '@tuerca/contract/store-jobs'
 import { IS_DELETED, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
@@ -43,6 +44,9 @@ export async function startJob(
   ctx: TxCtx,
   { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: Wanted,
 ): Promise<Started> {
+  await lockStore(ctx, storeId)
+  const running = await saidBefore(ctx, { storeId, kind, said: asked.said, states: ['running'] })
+  if (running) return running
   await lockStoreJobs(ctx, storeId, kind)
   const undo_until = new Date(ctx.now.getTime() + (kind === 'marketplace' ? DAY : JOBS_OF[kind].undoMs))
   const job = await ctx.db
@@ -63,7 +67,12 @@ export async function startJob(
       ctx.db,
     )
   const count = Number(numAffectedRows)
-  if (count === 0 && !mayBeEmpty) throw invalid([NOTHING_FOUND])
+  if (count === 0 && !mayBeEmpty) {
+    const done = await saidBefore(ctx, { storeId, kind, said: asked.said, states: ['done'] })
+    if (!done) throw invalid([NOTHING_FOUND])
+    await ctx.db.deleteFrom('store_jobs').where('id', '=', job.id).execute()
+    return done
+  }
   await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
   await noteStoreChange(ctx, {
     area: 'product',
@@ -75,6 +84,33 @@ export async function startJob(
   await queueJob(ctx, { id: job.id, kind })
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
 }
+
+/** The last job that the very same call began, within its undo: pressed twice, or its answer lost. The caller holds the store. */
+export async function saidBefore(
+  { db, now }: TxCtx,
+  {
+    storeId,
+    kind,
+    said,
+    states,
+  }: { storeId: number; kind: JobKind; said: string | undefined; states: ('running' | 'done')[] },
+): Promise<Started | null> {
+  if (said === undefined) return null
+  const job = await db
+    .selectFrom('store_jobs')
+    .select(['id', 'total', 'undo_until'])
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('state', 'in', states)
+    .where('undo_until', '>', now)
+    .where(sql<boolean>`asked ->> 'said' = ${said}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return job ? { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() } : null
+}
+
+/** A call as a repeat of it is known. */
+export const saidOf = (call: unknown) => createHash('sha256').update(JSON.stringify(call)).digest('base64url')
 
 function moveWords({ kind, value, roundTo }: PriceMove, currency: Currency): string {
   const by =

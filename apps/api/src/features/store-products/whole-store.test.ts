@@ -29,6 +29,49 @@ test("a filter that leaves nothing out is the owner's, with the name of the stor
   expect(await left(store)).toBe(0)
 })
 
+test('the same call again, while it runs or after it, is told the job of the first; once that is undone it is meant anew', async () => {
+  const store = await t.store()
+  const [made, kept] = [await t.product(store), await t.product(store)]
+  const named = () => remove(store, store.staff, { ids: [made.id] })
+  const first = (await named()).data
+  expect((await named()).data).toEqual(first)
+  await t.server.runJobs()
+  expect(await named()).toMatchObject({ status: 200, data: first })
+  const jobs = await t.sql<{ id: number }>('select id from store_jobs where store_id = $1', [store.id])
+  expect(jobs).toHaveLength(1)
+  await t.ask(store.staff, 'POST', `/api/store/jobs/${jobs[0]?.id}/undo`)
+  await t.server.runJobs()
+  expect((await named()).data).not.toEqual(first)
+  await t.server.runJobs()
+  expect(await left(store)).toBe(1)
+  // Other words are another call.
+  expect((await remove(store, store.staff, { ids: [made.id, 999_999_999] })).status).toBe(400)
+  const price = () =>
+    t.ask<{ jobId: number }>(store.staff, 'PATCH', '/api/store/products/prices', {
+      storeId: store.id,
+      ids: [kept.id],
+      change: { kind: 'percent', value: 10 },
+    })
+  const twice = await Promise.all([price(), price()])
+  expect(twice[1].data).toEqual(twice[0].data)
+  await t.server.runJobs()
+  expect(await t.sql('select price from products where id = $1', [kept.id])).toEqual([{ price: 22_000_000 }])
+})
+
+test('all of a store deleted twice is one job', async () => {
+  const store = await t.store()
+  await t.product(store)
+  const all = () =>
+    t.ask<{ jobId: number }>(
+      store.owner,
+      'DELETE',
+      `/api/catalogo/products/${store.id}/deleteAllProductsOfStore?confirm=${encodeURIComponent(store.name)}`,
+    )
+  const first = (await all()).data
+  await t.server.runJobs()
+  expect(await all()).toMatchObject({ status: 200, data: first })
+})
+
 test('what a filter narrows, and what is named, stays with everybody of the store', async () => {
   const store = await t.store()
   const made = await t.product(store)
