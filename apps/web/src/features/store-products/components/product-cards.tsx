@@ -82,7 +82,7 @@ function Card({
         </p>
         <p className={css.named}>
           {row.picture !== null && (
-            <img {...smallPhoto(row.picture)} sizes="36px" alt="" width={36} height={36} loading="lazy" />
+            <img {...smallPhoto(row.picture)} sizes="22px" alt="" width={22} height={22} loading="lazy" />
           )}
           <strong>{row.title}</strong>
         </p>

@@ -5,6 +5,7 @@ import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { names } from '../../../shared/ui/names.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -268,7 +269,7 @@ function List({ room, asked, query, first, at }: ListProps) {
           {selection.count > 0 ? (
             <BulkBar room={room} asked={asked} selection={selection} onJob={setJob} />
           ) : (
-            <div className={css.bar}>
+            <div className={names(css.bar, css.wideOnly)}>
               <p className={css.dim}>{rows.total === 1 ? '1 producto' : `${many(rows.total)} productos`}</p>
               <div className={css.wideOnly}>
                 <ColumnChoice all={all} of={chosen} />
