@@ -54,12 +54,12 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Mercado Libre', to: paths.mercadoLibre(), icon: 'share' },
   ...(isOwner
     ? ([
-        { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
+        { label: 'Pagos', to: paths.storePayouts(), icon: 'banknotes' },
         { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
-        { label: 'Registro', to: paths.storeChanges(), icon: 'list' },
+        { label: 'Registro', to: paths.storeChanges(), icon: 'clock' },
         { label: 'API', to: paths.storeApi(), icon: 'key' },
       ] as const)
     : []),
-  { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'search' },
+  { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'chart' },
   { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
 ]
