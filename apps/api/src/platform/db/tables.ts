@@ -797,7 +797,6 @@ export interface OfferLines {
   free: boolean;
   id: Generated<Int8>;
   offer_id: Int8;
-  photo: string | null;
   position: number;
   product_id: Int8 | null;
   quantity: number;
