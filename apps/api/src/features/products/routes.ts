@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { countVisit } from './count-visit.ts'
 import { listProducts, productsByIds } from './list-products.ts'
-import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
+import { loadCompatibleVehicles, loadProduct, loadProductByUrl } from './load-product.ts'
 import { pictureRoute } from './serve-picture.ts'
 
 /** Price and stock of some seconds ago, as on a kept page; what is sold of it is decided elsewhere. */
