@@ -193,8 +193,7 @@ export function saleTurn(
               ? (OWED[state] ?? turn)
               : agreement && state === 'accepted'
                 ? AGREED
-                : turn
-        )[reader],
+                : turn)[reader],
         whose: turn.whose,
         isMine: turn.whose === reader,
       }
