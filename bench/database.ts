@@ -23,6 +23,7 @@ export async function openDatabase(size: number): Promise<BenchDatabase> {
   const dataDir = join(defaultDataDir(root), `bench-${sizeName(size)}`)
   const { url, stop } = await startPostgres({ dataDir })
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
   const bar = progressBar(`${size.toLocaleString('en')} listings`)
   const stamp = join(dataDir, 'seed-sources')
   try {

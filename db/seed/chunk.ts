@@ -12,7 +12,7 @@ import type { Store, World } from './world.ts'
 /** Listings in a chunk: what is loaded in one transaction, and goes on from there. */
 export const CHUNK = 10_000
 /** Chunks that every brand's number space is shared among. */
-const MOST_CHUNKS = 200
+const MOST_CHUNKS = 1000
 export const MOST_PRODUCTS = CHUNK * MOST_CHUNKS
 // Ids of parts leave room for more parts than listings: what few ask for has one seller, and numbers that nobody sells.
 export const PART_IDS = 3 * CHUNK

@@ -198,7 +198,7 @@ const Environment = z.object({
   MERCADO_LIBRE_LOGIN_URL: vendorUrl.optional(),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
-  SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).optional(),
+  SEED_PRODUCTS: z.coerce.number().int().min(1).max(10_000_000).optional(),
 })
 export type Config = z.output<typeof Environment>
 
