@@ -1,5 +1,6 @@
 import type { ResultSort } from '@tuerca/domain/results-query'
 import { looksLikePartNumber, cleanPartNumber } from '@tuerca/domain/part-number'
+import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import {
@@ -120,7 +121,9 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
     })
     const [car, ...others] = of.cars
     const shorter = car && others.length === 0 ? shorterCar(of, car, vocabulary) : null
+    const apart = namedApart(of)
     return [
+      ...(apart ? [{ of: apart, reading: apart, dropped: [] }] : []),
       ...(of.loose.length > 0 ? [less(of)] : []),
       ...(car && others.length > 0
         ? [
@@ -133,6 +136,17 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
       ...(shorter ? [less({ ...of, cars: [shorter.car] }, shorter.words)] : []),
     ]
   })
+}
+
+/** 'discos y balatas', where nobody has them in one box: both kinds, as they were named; 'kit de frenos' names neither. */
+function namedApart(reading: Reading): Reading | null {
+  const { kinds, words } = reading
+  if (kinds?.keys.length !== 1 || kinds.keys[0] !== 'brake-kit') return null
+  const named = kinds.words.map((at) => foldText(words[at] ?? ''))
+  const names = (part: RegExp) => named.some((word) => part.test(word))
+  return names(/^discos?$/) && names(/^(?:balata|pastilla)s?$/)
+    ? { ...reading, kinds: { ...kinds, keys: ['brake-disc', 'brake-pads'] } }
+    : null
 }
 
 /** The car whose name a longer one begins with, and the words that it leaves out. */

@@ -121,6 +121,16 @@ describe('what nothing is found with', () => {
     }
   })
 
+  test('as a kit of discs and pads is answered with both, as they were named', async () => {
+    await sql(`update products x set deleted_at = now() from parts p join part_types t on t.id = p.part_type_id
+      where p.id = x.part_id and t.name ilike 'kit de frenos%' and x.deleted_at is null`)
+    const { data, metadata } = await results({ search: 'juego discos y pastillas spark' })
+    expect(data.length).toBeGreaterThan(0)
+    expect(metadata.nothingFits).toBeNull()
+    expect(data.every(({ title }) => /pastilla|disco/i.test(title))).toBe(true)
+    expect((await results({ search: 'kit de frenos spark' })).data).toEqual([])
+  })
+
   test('is said in a sentence as people speak', async () => {
     const sentenceOf = async (search: string) => (await results({ search })).metadata.nothingFits?.sentence
     expect(await sentenceOf('kit clutch npr modelo 1951')).toMatch(/^No hay kits de clutch para /)

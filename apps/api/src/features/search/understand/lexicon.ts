@@ -102,6 +102,9 @@ const MAKE_WORDS: Record<string, string> = {
 
 // How people call models beside their names: make | model of the shop.
 const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
+  // Suzuki's own name of its drive: no Chevrolet has it.
+  'vitara all grip': [['Suzuki', /^vitara$/]],
+  'vitara allgrip': [['Suzuki', /^vitara$/]],
   vocho: [['Volkswagen', /^sedan|vocho/]],
   bocho: [['Volkswagen', /^sedan|vocho/]],
   escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],

@@ -62,6 +62,8 @@ describe('every word of a search', () => {
     ['liquido de frenos dot 4', { kinds: ['brake-fluid'], sizes: ['dot4'] }],
     ['refrigerante rojo', { kinds: ['coolant'], loose: ['rojo'] }],
     ['filtro d aceite p/aveo', { kinds: ['oil-filter'], cars: ['Chevrolet Aveo'] }],
+    ['filtro aceite vitara all grip', { kinds: ['oil-filter'], cars: ['Suzuki Vitara'] }],
+    ['vitara allgrip', { cars: ['Suzuki Vitara'] }],
     ['rotula luv d max 4x4', { kinds: ['ball-joint'], cars: ['Chevrolet Luv D-Max'], loose: ['4x4'] }],
     ['disco swift dzire', { kinds: ['brake-disc'], cars: ['Suzuki Swift', 'Suzuki Dzire'] }],
     ['marcha vocho', { kinds: ['starter'], cars: ['Volkswagen Sedán (Vocho)'] }],
