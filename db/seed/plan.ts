@@ -142,14 +142,18 @@ export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
   'timing-belt',
   'shock-absorber',
   'brake-shoes',
+  'diesel-fuel-filter',
 ])
 const IN_EVERY_SHOP = 0.5
+// What else is asked for most: somebody has that for every car too, after what the common ones come for now and then.
+const SOMEWHERE = 1.3
 const RARE_MODELS_A_STEP = 2000
 
 function latenessOf(kind: Kind, standing: number | undefined, isFirst: boolean): number {
   if (standing === undefined) return Infinity
   const byRank = latenessByRank(kind, standing, isFirst)
-  return FOR_EVERY_CAR.has(kind.key) ? Math.min(byRank, IN_EVERY_SHOP + standing / RARE_MODELS_A_STEP) : byRank
+  const latest = FOR_EVERY_CAR.has(kind.key) ? IN_EVERY_SHOP : kind.demand === 1 ? SOMEWHERE : Infinity
+  return Math.min(byRank, latest + standing / RARE_MODELS_A_STEP)
 }
 
 // What is asked for often is asked for by the owners of rarer cars too: beyond the commonest models it comes later by half as much.

@@ -7,6 +7,7 @@ import type { Rows } from './copy-rows.ts'
 import type { CountryCode } from './fleet/variant.ts'
 import type { Kind, PartType } from './part-types.ts'
 import { COMMON_MODELS, FAST_KINDS, fastKinds, FOR_EVERY_CAR, LEAST_OFFERS } from './plan.ts'
+import { DEFAULT_PRODUCTS } from './seed.ts'
 import { buildWorld } from './world.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
@@ -48,8 +49,8 @@ const cellsOf = (rows: Rows) =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => (cell === '\\N' ? null : cell)))
 
-beforeAll(() => {
-  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+function load(first: number, end: number): void {
+  for (let chunk = first; chunk < end; chunk += 1) {
     const { parts: partRows, fitments, products } = buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW })
     for (const [id, brand, number, , name, type] of cellsOf(partRows)) {
       const of = typeById.get(Number(type))
@@ -91,7 +92,9 @@ beforeAll(() => {
         .get(Number(part))
         ?.listed.push({ brand: brand ?? '', store: Number(store), country: countryOf.get(Number(store)) ?? 'CO' })
   }
-}, 240_000)
+}
+
+beforeAll(() => load(0, CHUNKS), 240_000)
 
 const isFor = (row: FitmentRow, { model, variant }: Car) =>
   row.model === model.id &&
@@ -241,6 +244,26 @@ describe('fifty thousand listings', () => {
       [...parts.values()]
         .filter(({ type, fitments }) => (type.kind.universal && !BY_CAR.has(type.kind.key)) !== (fitments.length === 0))
         .map(({ name }) => name),
+    ).toEqual([])
+  })
+})
+
+// After those of fifty thousand: the rest of what is loaded unless another number is told goes into the same parts.
+describe('the listings of a demonstration that no size was told of', () => {
+  beforeAll(() => load(CHUNKS, DEFAULT_PRODUCTS / CHUNK), 240_000)
+
+  test.each(['CO', 'MX'] as const)('in %s have whatever is asked for most, for every car', (country) => {
+    const cars = world.cars.filter(
+      (car) => car.model.standing[country] !== undefined && car.variant.countries.includes(country),
+    )
+    const found = offersOf(
+      country,
+      fastKinds(world.kinds).filter(({ demand }) => demand === 1),
+      cars,
+    )
+    expect(found.length).toBeGreaterThan(30_000)
+    expect(
+      found.filter(({ offers }) => offers.length === 0).map(({ type, car }) => `${type.name}: ${named(car)}`),
     ).toEqual([])
   })
 })
