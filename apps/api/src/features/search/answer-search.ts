@@ -123,8 +123,9 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
     const shorter = car && others.length === 0 ? shorterCar(of, car, vocabulary) : null
     const apart = namedApart(of)
     return [
-      ...(apart ? [{ of: apart, reading: apart, dropped: [] }] : []),
-      ...(of.loose.length > 0 ? [less(of)] : []),
+      ...(apart ? [{ ...less(apart), of: apart }] : []),
+      ...(isEngineCode(of) ? [less({ ...of, number: null }, of.number?.words)] : []),
+      ...(of.loose.length > 0 && !mayNameModel(of) ? [less(of)] : []),
       ...(car && others.length > 0
         ? [
             less(
@@ -137,6 +138,16 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
     ]
   })
 }
+
+/** An unknown word right behind a make may be a model that the shop does not know: what fits other cars of the make is no answer. */
+const mayNameModel = ({ cars, loose }: Reading) =>
+  cars.length > 0 &&
+  cars.every(({ models }) => models.length === 0) &&
+  cars.some(({ words: named }) => loose.some(({ words: [at] }) => at === Math.max(...named) + 1))
+
+/** '4JJ1' beside a part and a car that are known: an engine's name, where nobody has it as a number. */
+const isEngineCode = ({ number, cars }: Reading) =>
+  number !== null && cars.length > 0 && /^(?=.*[A-Z])(?=.*[0-9]).{3,6}$/i.test(number.clean)
 
 /** 'discos y balatas', where nobody has them in one box: both kinds, as they were named; 'kit de frenos' names neither. */
 function namedApart(reading: Reading): Reading | null {

@@ -14,6 +14,7 @@ describe('numbers one mistake away', () => {
     ['044560K240', '044650K240'],
     ['044650K241', '044650K240'],
     ['I2345', '12345'],
+    ['9O9I5YZZD4', '90915YZZD4'],
     ['B2345', '82345'],
   ])('%s may be %s', (typed, meant) => {
     expect(oneMistakeAway(typed)).toContain(meant)

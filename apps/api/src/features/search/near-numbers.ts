@@ -47,9 +47,35 @@ export function oneMistakeAway(clean: string): string[] {
     ...new Set([
       ...misread.map((some) => some.join('')),
       ...everywhere,
+      ...lettersForDigits(clean),
       ...[...swapped, ...changed, ...extra, ...missing].map((some) => some.join('')),
     ]),
   ].filter((number) => number !== clean)
+}
+
+const DIGIT_OF = new Map([
+  ['O', '0'],
+  ['Q', '0'],
+  ['I', '1'],
+  ['L', '1'],
+  ['Z', '2'],
+  ['S', '5'],
+  ['G', '6'],
+  ['B', '8'],
+])
+const MOST_LETTERS = 6
+
+/** Every choice of letters that were meant as digits: in '9O9I5YZZD4' O and I were, and Z was not. */
+function lettersForDigits(clean: string): string[] {
+  const letters = Array.from(clean).filter((character) => DIGIT_OF.has(character)).length
+  if (letters > MOST_LETTERS) return []
+  return Array.from(clean).reduce<string[]>(
+    (begun, character) => {
+      const digit = DIGIT_OF.get(character)
+      return begun.flatMap((some) => (digit === undefined ? [some + character] : [some + digit, some + character]))
+    },
+    [''],
+  )
 }
 
 const OFFERS = `(select count(*)::integer from products x where x.part_id in (select o.part_id from part_numbers o where o.clean = f.clean) and x.deleted_at is null

@@ -131,6 +131,17 @@ describe('what nothing is found with', () => {
     expect((await results({ search: 'kit de frenos spark' })).data).toEqual([])
   })
 
+  test('is told of a model that the shop does not know, and of no other car of its make', async () => {
+    expect((await results({ search: 'filtro de aceite toyota' })).data.length).toBeGreaterThan(0)
+    expect((await results({ search: 'filtro de aceite toyota zaraza' })).data).toEqual([])
+  })
+
+  test('is not told because of the name of an engine beside the car', async () => {
+    const { data, metadata } = await results({ search: 'pastillas spark b10s1' })
+    expect(data.length).toBeGreaterThan(0)
+    expect(metadata.dropped?.words).toEqual(['b10s1'])
+  })
+
   test('is said in a sentence as people speak', async () => {
     const sentenceOf = async (search: string) => (await results({ search })).metadata.nothingFits?.sentence
     expect(await sentenceOf('kit clutch npr modelo 1951')).toMatch(/^No hay kits de clutch para /)

@@ -1,5 +1,6 @@
 import type { Lexicon, LexiconMake, LexiconModel } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { isSize } from './read-measures.ts'
 import { ALSO_PARTS } from './word-lists.ts'
 
 /** A car named by neighbouring tokens. */
@@ -10,6 +11,7 @@ export interface CarSpan {
 }
 
 const LONGEST_NAME = 4
+const ON_RIMS = new Set(['llanta', 'rin', 'rine', 'neumatico', 'copa', 'tapon', 'tapa', 'tire', 'wheel', 'rim', 'aro'])
 
 /** The cars of a text, longest names first. A make beside its model is part of it. */
 export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear: number): CarSpan[] {
@@ -73,6 +75,9 @@ interface Near {
 
 // '3', '500' and '2008' name a car only beside their make; 'C3' and '206' do alone.
 function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolean {
+  // 'R18' is a Renault, but a size beside rims and tyres.
+  if (/^r[0-9]{2}$/.test(key))
+    return tokens.some((token) => ON_RIMS.has(token.key) || isSize(token.key.replace(key, '')))
   const mayBeOther =
     (/^[0-9]$|^[a-z]$|^[0-9]{2}$|00$/.test(key) && /^[0-9a-z]{1,4}$/.test(key) && /^[0-9]+$|^[a-z]$/.test(key)) ||
     isYear(key, newestYear)

@@ -61,6 +61,8 @@ function unorderedIn(places: readonly number[], tokens: readonly Token[], lexico
     Array.from({ length: Math.min(MOST_UNORDERED, places.length - from) - 1 }, (_, i) =>
       places.slice(from, from + i + 2),
     ).flatMap((at) => {
+      // 'filtro de aceite y de aire' is no 'filtros y aceite'.
+      if (tokens[at.at(-1) ?? 0]?.key === 'y') return []
       const phrase = lexicon.unordered.get(
         at
           .map((index) => tokens[index]?.key ?? '')
@@ -98,7 +100,21 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   if (!first) return null
   const keys = meantKinds(first, scene)
-  return keys.length > 0 ? { at: first.at, keys } : null
+  const beside = open.filter((match) => match !== first && areJoined(match, first, scene))
+  const others = beside.map(({ at, phrase }) => ({ at, keys: meantKinds({ at, phrase }, scene) }))
+  const also = others.filter((other) => other.keys.length > 0)
+  return keys.length > 0
+    ? {
+        at: [...first.at, ...also.flatMap(({ at }) => at)],
+        keys: [...new Set([...keys, ...also.flatMap((other) => other.keys)])],
+      }
+    : null
+}
+
+/** 'bomba de agua y termostato' asks for both. */
+function areJoined(one: Match, other: Match, { tokens }: Scene): boolean {
+  const later = Math.max(one.at[0] ?? 0, other.at[0] ?? 0)
+  return tokens[later - 1]?.key === 'y'
 }
 
 /** A longer name of a car is the car, whatever part one of its words names: 'grand vitara'. */

@@ -10,7 +10,7 @@ interface Generation {
   to: number
 }
 
-// What a counter calls a generation by, beside its model: model of the shop | its words | first and last year sold here.
+// What a counter calls a generation by, beside its model, 'gen3' for 'tercera generación': model of the shop | its words | first and last year sold here.
 const TABLE = `
 ^sentra$ | b12 | 1988 | 1992
 ^sentra$ | b13 | 1992 | 1994
@@ -103,6 +103,208 @@ const TABLE = `
 ^aveo$ | family | 2005 | 2013
 ^jimny$ | jb74 | 2019 | 2026
 ^swift$ | zc | 2005 | 2017
+^3$ | gen1 | 2004 | 2009
+^3$ | gen2 | 2010 | 2013
+^3$ | gen3 | 2014 | 2018
+^3$ | gen4 | 2019 | 2026
+^2$ | gen2 | 2008 | 2014
+^2$ | gen3 | 2015 | 2026
+^6$ | gen1 | 2003 | 2008
+^6$ | gen2 | 2009 | 2013
+^6$ | gen3 | 2014 | 2023
+^cx-5$ | gen1 ke | 2013 | 2017
+^cx-5$ | gen2 kf | 2018 | 2026
+^civic$ | gen5 | 1992 | 1995
+^civic$ | gen6 | 1996 | 2000
+^civic$ | gen7 | 2001 | 2005
+^civic$ | gen8 | 2006 | 2011
+^civic$ | gen9 | 2012 | 2015
+^civic$ | gen10 | 2016 | 2021
+^civic$ | gen11 | 2022 | 2026
+^cr-v$ | gen1 | 1997 | 2001
+^cr-v$ | gen2 | 2002 | 2006
+^cr-v$ | gen3 | 2007 | 2011
+^cr-v$ | gen4 | 2012 | 2016
+^cr-v$ | gen5 | 2017 | 2022
+^cr-v$ | gen6 | 2023 | 2026
+^accord$ | gen5 | 1994 | 1997
+^accord$ | gen6 | 1998 | 2002
+^accord$ | gen7 | 2003 | 2007
+^accord$ | gen8 | 2008 | 2012
+^accord$ | gen9 | 2013 | 2017
+^accord$ | gen10 | 2018 | 2022
+^fit$ | gen1 | 2002 | 2008
+^fit$ | gen2 | 2009 | 2014
+^fit$ | gen3 | 2015 | 2020
+^hr-v$ | gen2 | 2016 | 2021
+^hr-v$ | gen3 | 2022 | 2026
+^tucson$ | gen1 | 2005 | 2009
+^tucson$ | gen2 | 2010 | 2015
+^tucson$ | gen3 | 2016 | 2021
+^tucson$ | gen4 | 2022 | 2026
+^santa fe$ | gen1 | 2001 | 2006
+^santa fe$ | gen2 | 2007 | 2012
+^santa fe$ | gen3 | 2013 | 2018
+^santa fe$ | gen4 | 2019 | 2023
+^elantra$ | gen3 | 2001 | 2006
+^elantra$ | gen4 | 2007 | 2010
+^elantra$ | gen5 | 2011 | 2016
+^elantra$ | gen6 | 2017 | 2020
+^elantra$ | gen7 | 2021 | 2026
+^accent$ | gen2 | 2000 | 2005
+^accent$ | gen3 | 2006 | 2011
+^accent$ | gen4 | 2012 | 2017
+^accent$ | gen5 | 2018 | 2023
+^sportage$ | gen1 | 1995 | 2003
+^sportage$ | gen2 | 2005 | 2010
+^sportage$ | gen3 | 2011 | 2016
+^sportage$ | gen4 | 2017 | 2021
+^sportage$ | gen5 | 2022 | 2026
+^sorento$ | gen1 bl | 2003 | 2009
+^sorento$ | gen2 xm | 2010 | 2014
+^sorento$ | gen3 um | 2015 | 2020
+^sorento$ | gen4 mq4 | 2021 | 2026
+^picanto$ | gen1 | 2004 | 2011
+^picanto$ | gen2 | 2012 | 2017
+^picanto$ | gen3 | 2018 | 2026
+^rio$ | gen1 | 2001 | 2005
+^rio$ | gen2 | 2006 | 2011
+^rio$ | gen3 | 2012 | 2017
+^rio$ | gen4 | 2018 | 2023
+^soul$ | gen1 | 2009 | 2013
+^soul$ | gen2 | 2014 | 2019
+^corolla$ | gen7 | 1993 | 1997
+^corolla$ | gen8 | 1998 | 2002
+^corolla$ | gen9 | 2003 | 2008
+^corolla$ | gen10 | 2009 | 2013
+^corolla$ | gen11 | 2014 | 2019
+^corolla$ | gen12 | 2020 | 2026
+^hilux$ | gen6 | 1998 | 2004
+^hilux$ | gen7 | 2005 | 2015
+^hilux$ | gen8 | 2016 | 2026
+^rav4$ | gen1 | 1996 | 2000
+^rav4$ | gen2 | 2001 | 2005
+^rav4$ | gen3 | 2006 | 2012
+^rav4$ | gen4 | 2013 | 2018
+^rav4$ | gen5 | 2019 | 2026
+^camry$ | gen5 | 2002 | 2006
+^camry$ | gen6 | 2007 | 2011
+^camry$ | gen7 | 2012 | 2017
+^camry$ | gen8 | 2018 | 2024
+^4runner$ | gen3 | 1996 | 2002
+^4runner$ | gen4 | 2003 | 2009
+^4runner$ | gen5 | 2010 | 2024
+^tacoma$ | gen2 | 2005 | 2015
+^tacoma$ | gen3 | 2016 | 2023
+^tacoma$ | gen4 | 2024 | 2026
+^sienna$ | gen3 | 2011 | 2020
+^sienna$ | gen4 | 2021 | 2026
+^prius$ | gen3 | 2010 | 2015
+^prius$ | gen4 | 2016 | 2022
+^sentra$ | gen5 | 2001 | 2006
+^sentra$ | gen6 | 2007 | 2012
+^sentra$ | gen7 | 2013 | 2019
+^sentra$ | gen8 | 2020 | 2026
+^altima$ | gen3 | 2002 | 2006
+^altima$ | gen4 | 2007 | 2012
+^altima$ | gen5 | 2013 | 2018
+^altima$ | gen6 | 2019 | 2026
+^x-trail$ | gen1 | 2001 | 2007
+^x-trail$ | gen2 | 2008 | 2014
+^x-trail$ | gen3 | 2015 | 2022
+^x-trail$ | gen4 | 2023 | 2026
+^versa$ | gen1 | 2012 | 2019
+^versa$ | gen2 | 2020 | 2026
+^focus$ | gen1 | 2000 | 2007
+^focus$ | gen2 | 2008 | 2011
+^focus$ | gen3 | 2012 | 2018
+^escape$ | gen1 | 2001 | 2007
+^escape$ | gen2 | 2008 | 2012
+^escape$ | gen3 | 2013 | 2019
+^escape$ | gen4 | 2020 | 2026
+^explorer$ | gen2 | 1995 | 2001
+^explorer$ | gen5 | 2011 | 2019
+^explorer$ | gen6 | 2020 | 2026
+^fusion$ | gen1 | 2006 | 2012
+^fusion$ | gen2 | 2013 | 2020
+^jetta | gen2 | 1987 | 1992
+^jetta | gen3 | 1993 | 1999
+^jetta | gen4 | 1999 | 2007
+^jetta | gen6 | 2011 | 2018
+^jetta | gen7 | 2019 | 2026
+^golf | gen3 | 1993 | 1999
+^golf | gen4 | 1999 | 2007
+^golf | gen7 | 2014 | 2021
+^tiguan$ | gen1 | 2009 | 2017
+^tiguan$ | gen2 | 2018 | 2026
+^ibiza$ | gen3 | 2003 | 2009
+^ibiza$ | gen4 | 2010 | 2017
+^ibiza$ | gen5 | 2018 | 2026
+^leon$ | gen1 | 2001 | 2005
+^leon$ | gen2 | 2006 | 2012
+^leon$ | gen3 | 2013 | 2020
+^(?:logan|sandero|stepway|sandero stepway)$ | gen1 | 2006 | 2014
+^(?:logan|sandero|stepway|sandero stepway)$ | gen2 | 2015 | 2026
+^duster$ | gen1 | 2012 | 2020
+^duster$ | gen2 | 2021 | 2026
+^clio$ | gen2 | 1999 | 2016
+^swift$ | gen2 | 2005 | 2010
+^swift$ | gen3 | 2011 | 2017
+^swift$ | gen4 | 2018 | 2026
+^jimny$ | gen3 | 1999 | 2018
+^jimny$ | gen4 | 2019 | 2026
+^forester$ | gen3 | 2009 | 2013
+^forester$ | gen4 | 2014 | 2018
+^outlander$ | gen1 | 2004 | 2006
+^outlander$ | gen2 | 2007 | 2013
+^outlander$ | gen3 | 2014 | 2021
+^outlander$ | gen4 | 2022 | 2026
+^l200$ | gen3 | 1997 | 2006
+^l200$ | gen4 | 2007 | 2015
+^l200$ | gen5 | 2016 | 2024
+^cruze$ | gen1 | 2010 | 2016
+^cruze$ | gen2 | 2017 | 2026
+^(?:silverado|sierra)$ | gen2 | 2007 | 2013
+^(?:silverado|sierra)$ | gen3 | 2014 | 2018
+^(?:suburban|tahoe)$ | gen3 | 2007 | 2014
+^(?:suburban|tahoe)$ | gen4 | 2015 | 2020
+^grand cherokee$ | gen2 wj | 1999 | 2004
+^grand cherokee$ | gen3 wk | 2005 | 2010
+^grand cherokee$ | gen4 wk2 | 2011 | 2021
+^wrangler$ | gen2 tj | 1997 | 2006
+^wrangler$ | gen3 jk | 2007 | 2018
+^wrangler$ | gen4 jl | 2018 | 2026
+^compass$ | gen1 | 2007 | 2016
+^compass$ | gen2 | 2017 | 2026
+^serie 3$ | gen4 e46 | 1999 | 2005
+^serie 3$ | gen5 e90 e91 | 2006 | 2011
+^serie 3$ | gen6 f30 | 2012 | 2018
+^serie 3$ | gen7 g20 | 2019 | 2026
+^serie 1$ | gen1 e81 e87 | 2005 | 2011
+^serie 1$ | gen2 f20 | 2012 | 2019
+^x1$ | gen1 e84 | 2010 | 2015
+^x1$ | gen2 f48 | 2016 | 2022
+^x3$ | gen2 f25 | 2011 | 2017
+^x3$ | gen3 g01 | 2018 | 2024
+^x5$ | gen2 e70 | 2007 | 2013
+^x5$ | gen3 f15 | 2014 | 2018
+^clase c$ | gen2 w203 | 2003 | 2007
+^clase c$ | gen3 w204 | 2008 | 2014
+^clase c$ | gen4 w205 | 2015 | 2021
+^clase e$ | gen4 w212 | 2010 | 2016
+^clase e$ | gen5 w213 | 2017 | 2023
+^clase a$ | gen3 w176 | 2013 | 2018
+^clase a$ | gen4 w177 | 2019 | 2026
+^sprinter$ | w906 | 2007 | 2018
+^sprinter$ | w907 | 2019 | 2026
+^a3$ | gen2 8p | 2004 | 2013
+^a3$ | gen3 8v | 2014 | 2020
+^a4$ | b7 | 2005 | 2008
+^a4$ | gen4 b8 | 2009 | 2016
+^a4$ | gen5 b9 | 2017 | 2024
+^cooper$ | gen1 r50 r53 | 2002 | 2006
+^cooper$ | gen2 r56 | 2007 | 2013
+^cooper$ | gen3 f56 | 2014 | 2023
 `
 
 const GENERATIONS: readonly Generation[] = TABLE.split('\n')

@@ -110,6 +110,24 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
   dutro: [['Hino', /dutro|^300/]],
   serie300: [['Hino', /^300/]],
+  // Colombia's counters say them by the make's first letter.
+  ...Object.fromEntries(
+    ['4', '6', '9', '12', '18', '19', '21'].map((name) => [
+      `r${name}`,
+      [['Renault', new RegExp(`^${name}$`)]] as const,
+    ]),
+  ),
+  'omoda 5': [['Omoda', /^c5$/]],
+  'alto 800': [['Suzuki', /^alto$/]],
+  'alto k10': [['Suzuki', /^alto$/]],
+  ...Object.fromEntries(
+    ['fj40', 'fj45', '70', '80', '200', '300'].flatMap((name) =>
+      (name.startsWith('fj') ? [name] : [`fj${name}`, `lc${name}`, `land cruiser fj${name}`]).map((word) => [
+        word,
+        [['Toyota', new RegExp(`^land cruiser ${name}`)]] as const,
+      ]),
+    ),
+  ),
   burbuja: [['Toyota', /^land cruiser 80/]],
   samurai: [
     ['Chevrolet', /^samurai/],
@@ -258,7 +276,7 @@ function modelKeys(
     // 'Frontier NP300' is the NP300 Frontier.
     const [one, two, ...more] = model.name.split(' ')
     if (one !== undefined && two !== undefined && more.length === 0 && one.length > 2 && two.length > 2)
-      for (const key of nameKeys(`${two} ${one}`)) put(key, model)
+      for (const key of [...nameKeys(`${two} ${one}`), ...nameKeys(`${make} ${two} ${one}`)]) put(key, model)
     const family = GENERATION.test(model.name.split(' ').slice(1).join(' ')) ? model.name.split(' ')[0] : undefined
     if (family !== undefined && family.length > 2) {
       for (const key of [...nameKeys(family), ...nameKeys(`${make} ${family}`)]) put(key, model)
@@ -268,7 +286,7 @@ function modelKeys(
     for (const model of models) {
       const make = foldText(makeNames.get(model.makeId) ?? '')
       if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name))))
-        for (const key of nameKeys(word)) put(key, model)
+        for (const key of [...nameKeys(word), ...nameKeys(`${make} ${word}`)]) put(key, model)
     }
   }
   return byKey

@@ -18,6 +18,7 @@ interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> {
 const SIZE =
   /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|(?!4x[24]$|6x[24]$)[0-9]{1,2}x[0-9]{1,2}|[0-9]+(?:\.[0-9]+)?(?:mm|cm|ml|gal|amp|ah|kg|kw|pulgadas|pine|diente)|[0-9]{1,3}[aw]|h[0-9]{1,2}|hb[34]|900[567]|r1[2-9]|r2[0-2]|t10|p21|dot[345](?:\.1)?|sae[0-9]+)$/
 const OLDEST_YEAR = 1950
+const OLDEST_SHORT = 1970
 
 /** Whether a word is a measure that stands in titles as it is: '20w50', 'h4', '205/55r16'. */
 export const isSize = (key: string) => SIZE.test(key)
@@ -30,7 +31,10 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, kinds 
   const words: number[] = []
   let told: Engine = NO_ENGINE
   free.forEach(({ token, at }, index) => {
-    const year = yearsIn(token.key, newestYear) ?? shortYear(token.key, free[index - 1]?.token.key, newestYear)
+    const before = free[index - 1]
+    const afterCar = hasCar && before?.at !== at - 1 && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
+    const year =
+      yearsIn(token.key, newestYear) ?? shortYear(token.key, { before: before?.token.key, afterCar, newestYear })
     const engine = year ? null : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })
     else if (engine) {
@@ -51,11 +55,22 @@ function yearsIn(key: string, newest: number): number[] | null {
   return years.every((year) => year >= OLDEST_YEAR && year <= newest) ? years : null
 }
 
-// 'modelo 98', 'año 05'.
-function shortYear(key: string, before: string | undefined, newest: number): number[] | null {
-  if (!/^[0-9]{2}$/.test(key) || before === undefined || !YEAR_WORDS.has(before)) return null
-  const year = Number(key) + (Number(key) <= newest % 100 ? 2000 : 1900)
-  return [year]
+/** What is asked for by inches, amperes or volts: a number of two digits is no year there. */
+const BY_SIZE = /tire|wheel|rim|cap|wiper|bulb|batter|fuse|speaker|light/
+
+interface BesideYear {
+  before: string | undefined
+  /** Whether it stands right behind the car's name, or the part's. */
+  afterCar: boolean
+  newestYear: number
+}
+
+// 'modelo 98', 'año 05', 'accord 98'.
+function shortYear(key: string, { before, afterCar, newestYear }: BesideYear): number[] | null {
+  const isTold = before !== undefined && YEAR_WORDS.has(before)
+  if (!/^[0-9]{2}$/.test(key) || !(isTold || afterCar)) return null
+  const year = Number(key) + (Number(key) <= newestYear % 100 ? 2000 : 1900)
+  return isTold || year >= OLDEST_SHORT ? [year] : null
 }
 
 /** Bulbs and batteries have volts, not valves. */

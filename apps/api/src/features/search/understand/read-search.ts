@@ -120,7 +120,10 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   const left = free.filter(({ at }) => !measures.taken.has(at))
   const brands = brandsIn(left, lexicon)
   const unbranded = left.filter(({ at }) => !brands.taken.has(at))
-  const wordPlaces = unbranded.map((one, index) => ({ ...one, place: placeOf(one, unbranded[index + 1]) }))
+  const wordPlaces = unbranded.map((one, index) => ({
+    ...one,
+    place: placeOf(one, unbranded[index + 1], one.token.word === words.length - 1),
+  }))
   const others = wordPlaces.filter(({ place, token }) => !place && !GENUINE_WORDS.has(token.key))
   const number = readNumber(words, [...new Set(others.map(({ token }) => token.word))], {
     lexicon,
@@ -142,9 +145,10 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   }
 }
 
-// 'amortiguador del der' is 'delantero derecho'; 'pastillas del aveo' is not.
-function placeOf({ token }: Free, next: Free | undefined) {
+// 'amortiguador del der' is 'delantero derecho', and so is the last word of 'amortiguador aveo del'; 'pastillas del aveo' is not.
+function placeOf({ token, at }: Free, next: Free | undefined, isLast: boolean) {
   if (token.key !== 'del') return PLACE_WORDS.get(token.key)
+  if (isLast && at > 0) return 'delantero' as const
   return next && next.at > 0 && PLACE_WORDS.has(next.token.key) && next.token.word === token.word + 1
     ? ('delantero' as const)
     : undefined

@@ -52,9 +52,35 @@ const FILLERS = new Set([
 const WHOLE =
   /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
+const ORDINALS = [
+  'prim',
+  'seg',
+  'terc',
+  'cuart',
+  'quint',
+  'sext',
+  's[eé]pt',
+  'octav',
+  'noven',
+  'd[eé]cim',
+  'und[eé]cim',
+]
+const ORDINAL = `(?:${ORDINALS.join('|')})[a-z]*|[0-9]{1,2}(?:ra|da|era|ta|ma|va|na|a)?`
+const GENERATION = new RegExp(
+  `(?<=^|\\s)(?:(${ORDINAL})\\s+gen(?:eraci[oó]n)?|gen(?:eraci[oó]n)?\\s+(${ORDINAL}))\\.?(?=\\s|$)`,
+  'gi',
+)
+
+/** 'tercera' and '3ra' are 3. */
+function ordinalOf(word: string): number {
+  const told = Number.parseInt(word, 10)
+  return Number.isNaN(told) ? ORDINALS.findIndex((one) => new RegExp(`^${one}`, 'i').test(word)) + 1 : told
+}
+
 /**
  * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A', whose letter
  * would be a filler; 'del.' is short for 'delantero', 'd' and 'p/' for the small words 'de' and 'para'; inches stand in titles as a sign.
+ * Generations are counted by ordinals: 'tercera generación', '3ra gen'; a year may have an apostrophe.
  */
 const joinSizes = (text: string) =>
   text
@@ -63,6 +89,10 @@ const joinSizes = (text: string) =>
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
     .replace(/\bdel\.(?=\s|$)/gi, 'delant')
+    .replace(/(?<=as?\s)tras\.?(?=\s|$)/gi, 'trasera')
+    .replace(/(?<=^|\s)tras\.?(?=\s|$)/gi, 'trasero')
+    .replace(GENERATION, (_, before?: string, after?: string) => `gen${ordinalOf(before ?? after ?? '')}`)
+    .replace(/(?<=^|\s)['’]([0-9]{2})(?=\s|$)/g, 'mod $1')
     .replace(/\bdot[\s-]([345](?:\.1)?)(?=\s|$)/gi, 'dot$1')
     .replace(/\b4\s?x\s?([24])(?=\s|$)/gi, '4x$1')
     .replace(/(?<=\s)d(?=\s+(?!max\b)\p{L}{2})/giu, 'de')
