@@ -255,19 +255,17 @@ export const exportExcel = endpoint({
   writes: true,
   sends: XLSX,
   summary:
-    'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
-  query: z
-    .object({
-      catalogCode: Code,
-      vehicleId: Id,
-      ssd: Ssd,
-      cid: Id.default(''),
-      uid: Id.default(''),
-      groupName: namedText('el nombre del grupo', 300).default(''),
-      url: Url,
-      language: Language,
-      store: StoreOfLink,
-    })
-    .refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
+    'A spreadsheet of the parts of a unit (uid), of every unit of a group (cid), or of the whole vehicle, for who may download the catalogue (C7.24, C4.30). Counted.',
+  query: z.object({
+    catalogCode: Code,
+    vehicleId: Id,
+    ssd: Ssd,
+    cid: Id.default(''),
+    uid: Id.default(''),
+    groupName: namedText('el nombre del grupo', 300).default(''),
+    url: Url,
+    language: Language,
+    store: StoreOfLink,
+  }),
   response: z.null(),
 })

@@ -91,6 +91,17 @@ test('a group is all its units, those of the groups below too', async () => {
   expect(answer.headers['content-disposition']).toBe('attachment; filename="ficticia-motor_sedan-v1_discos.xlsx"')
 })
 
+test('without a group the whole vehicle is exported, each unit once', async () => {
+  const who = visitor({ session: (await person({ downloads: true })).session })
+  const answer = await who.get('exportExcel', { catalogCode: 'FIC', vehicleId: 'v1', ssd: 'v1' })
+  const { Autopartes: parts } = await read(answer.rawPayload)
+  const units = new Set(parts?.slice(1).map((row) => row[0]))
+  expect([...units]).toEqual(expect.arrayContaining(['Discos', 'Frenos / ruedas']))
+  expect(parts?.slice(1).filter((row) => row[4] === 'FM-900')).toHaveLength(1)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="ficticia-motor_sedan-v1_catalogo.xlsx"')
+  expect(await who.performed()).toBe(1)
+})
+
 test("our own reader of sellers' files opens it too", async () => {
   const who = visitor({ session: (await person({ downloads: true })).session })
   const dir = mkdtempSync(join(tmpdir(), 'tuerca-xlsx-'))
@@ -141,7 +152,6 @@ test('who may not download is told so, before what they sent is judged', async (
 })
 
 test.each([
-  [{ ...UNIT, uid: '' }, 400, 'Indica el grupo o la unidad.'],
   [{ ...UNIT, catalogCode: '' }, 400, 'Indica el catálogo.'],
   [{ ...UNIT, uid: 'u9' }, 404, 'No encontramos esta información en el catálogo.'],
   [{ ...UNIT, uid: '', cid: 'c9' }, 404, 'No encontramos esta información en el catálogo.'],

@@ -24,7 +24,8 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
     return { found: first.done !== true, answer: { first: first.done ? null : first.value, units } }
   })
   if (!answer.first) throw notFound('Este grupo no tiene autopartes para descargar.')
-  const group = query.groupName || answer.first.group || answer.first.detail.unit.name
+  const isWhole = cid === '' && uid === ''
+  const group = query.groupName || (isWhole ? 'catálogo' : answer.first.group) || answer.first.detail.unit.name
   const sheets = [
     partsSheet(
       { first: answer.first, units: answer.units },

@@ -15,7 +15,7 @@ interface Wanted {
 
 /**
  * The units of an export one by one, each asked for when the one before was written: a group is all the units of its
- * category and of the categories under it. Throws CatalogueError.
+ * category and of the categories under it; without one all units of the vehicle. Throws CatalogueError.
  */
 export async function* partsToExport(
   { ports: { oemCatalogue } }: Pick<Ctx, 'ports'>,
@@ -26,9 +26,9 @@ export async function* partsToExport(
     return
   }
   const told = new Set<string>()
-  for (const { name, categoryId, ssd } of under(await oemCatalogue.categories(key, language), cid) ?? [
-    { name: '', categoryId: cid, ssd: key.ssd },
-  ]) {
+  const tree = await oemCatalogue.categories(key, language)
+  const wanted = cid === '' ? tree.flatMap(flat) : (under(tree, cid) ?? [{ name: '', categoryId: cid, ssd: key.ssd }])
+  for (const { name, categoryId, ssd } of wanted) {
     const units: readonly Unit[] = await oemCatalogue.units(key, { categoryId, ssd }, language)
     for (const { unitId, ssd: own } of units) {
       if (told.has(unitId)) continue

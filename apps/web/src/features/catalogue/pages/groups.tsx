@@ -112,7 +112,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
                 Ver la lista
               </a>
             )}
-            {address.cid !== undefined && <Download address={address} groupName={name} />}
+            <Download address={address} groupName={name} />
           </div>
           <Units
             loaded={loaded}
