@@ -53,6 +53,9 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
+/** To which city sending is counted; an estimate while the buyer told none. */
+export const SendsTo = z.object({ name: z.string(), isEstimate: z.boolean() })
+
 export const CartStore = z.object({
   /** The name is null where the store hides it (M3.08). */
   store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string(), pathPrefix: z.string() }),
@@ -65,8 +68,8 @@ export const CartStore = z.object({
     lostAbove: z.number().nullable(),
   }),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
-  /** Null: the store does not send to that city, only pick-up. */
-  shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean() }).nullable(),
+  /** Null: the store does not send to that city, only pick-up. `arrives_in` counts from today, its slowest line and the way. */
+  shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean(), arrives_in: z.number() }).nullable(),
   subtotal: z.number(),
   net: z.number(),
   tax: z.number(),

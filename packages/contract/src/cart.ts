@@ -1,7 +1,7 @@
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
-import { CartLine, CartStore, Taken, Undo } from './cart-wire.ts'
+import { CartLine, CartStore, SendsTo, Taken, Undo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { linesOf, ProductId, textOf } from './products-wire.ts'
@@ -73,6 +73,7 @@ export const itemsPendingShoppingCart = endpoint({
       stores: z.array(CartStore),
       saved: z.array(CartLine),
       currency: z.enum(['COP', 'MXN']),
+      sendsTo: SendsTo,
       count: z.number(),
       subtotal: z.number(),
       discount: z.number(),

@@ -11,6 +11,7 @@ import {
   Shipping,
   StoreShipping,
 } from './checkout-fields.ts'
+import { SendsTo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { GatewayForm } from './payments.ts'
@@ -71,7 +72,7 @@ const Store = z.object({
   percentage: z.number(),
   subtotal: z.number(),
   discount: z.number(),
-  /** Whether it sends to the asked city; null while none was asked. */
+  /** Whether it sends to the told city; null while none was told, and sums and days are estimates. */
   shipsTo: z.boolean().nullable(),
   pickUpAt: z.number().nullable(),
   shipping: z.number(),
@@ -95,6 +96,7 @@ const Quote = z.object({
   section: z.enum(['compras', 'pedidos']),
   country: z.enum(['CO', 'MX']),
   currency: z.enum(['COP', 'MXN']),
+  sendsTo: SendsTo,
   stores: z.array(Store),
   subtotal: z.number(),
   discount: z.number(),

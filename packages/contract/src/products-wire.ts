@@ -100,8 +100,10 @@ export const ResultProduct = z.object({
   core_deposit: z.number(),
   imagesURLs: z.array(z.string()),
   productUrl: z.string(),
-  /** Days; 0 is immediate. */
+  /** Days until it leaves its warehouse; 0 is immediate. */
   tiempos_de_entrega: z.number(),
+  /** Days until it comes to the visitor's city, or to the usual one while they told none; null: it is only fetched. */
+  arrives_in: z.number().nullable(),
   salesModel: SalesModel,
   cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
   /** The section of the shopping cart's address (M2.07). */

@@ -108,7 +108,7 @@ export const sendTogetherCall = endpoint({
     data: z.object({
       currency: z.enum(['COP', 'MXN']),
       stores: z.number(),
-      city: z.string().nullable(),
+      city: z.string(),
       /** The cart as it stands, of those parts that are laid out; null for a list. */
       today: z.object(Sums).nullable(),
       plans: z.array(Plan),

@@ -45,6 +45,8 @@ export interface Visitor {
   store: VisitedStore | null
   /** To which parts shall come, as chosen in this browser; null until somebody chooses. */
   city: string | null
+  /** It was chosen in this browser, which may forget it. */
+  cityKept: boolean
   theme: Theme
   /** Came with an account by another site's link: what costs a credit waits for a press (useArrivedFromElsewhere). */
   arrivedFromElsewhere: boolean

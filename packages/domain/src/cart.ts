@@ -167,3 +167,9 @@ export function shippingOf(
   const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)
   return { price: free ? 0 : rate.price, days: rate.days, free }
 }
+
+/** In how many days a listing that leaves in `days` comes to a city; null: it is only fetched. */
+export function arrivesIn(days: number, rates: readonly ShippingRate[], city: string): number | null {
+  const rate = rateTo(rates, city)
+  return rate && days + rate.days
+}

@@ -1,3 +1,4 @@
+import { readyIn } from './arrival.ts'
 import type { Country } from './country.ts'
 import { nearestTo } from './nearest.ts'
 
@@ -7,6 +8,7 @@ export interface MarkedOffer {
   available: boolean
   actualPrice: number | null
   tiempos_de_entrega: number
+  arrives_in: number | null
   store: { city: string }
   stockAndPricesByWinery: readonly { city: string; stock: number }[]
 }
@@ -38,7 +40,7 @@ export function offerMarks(offers: readonly MarkedOffer[], city: string, country
   }
   return {
     cheapestId: least(({ actualPrice }) => actualPrice),
-    fastestId: least(({ tiempos_de_entrega: days }) => days),
+    fastestId: least(readyIn),
     nearestId: nearestTo(
       city,
       ready.map((offer) => ({ id: offer.id, cities: citiesOf(offer) })),

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
+import type { Country } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { connect, directUrl, type Connection } from '../platform/db/connect.ts'
@@ -205,6 +207,8 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
         ? await identity.userOf(request)
         : null
     const chosen = request.cookies['country']
+    const country: Country =
+      store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry())
     const looks = user?.lookedAtBy !== undefined && !request.routeOptions.config.endpoint?.whileLooking
     return {
       db: looks ? onlyReads() : handles && isPlainRead(request) ? handles.db : connection.db,
@@ -218,8 +222,8 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
       seals,
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       ...(program ? { key: program.key } : {}),
-      country:
-        store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
+      country,
+      city: toldCity(request.cookies[CITY_COOKIE] ?? null, user?.cities?.[country], country),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
       origin: siteOrigin(config, request),
     }
@@ -235,6 +239,11 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     return ctx
   })
 }
+
+/** A listed city by its own name; one that only an address names as it is written there. */
+const toldCity = (chosen: string | null, ofAddress: string | undefined, country: Country) =>
+  cityNamed(chosen, country)?.name ??
+  (ofAddress === undefined ? null : (cityNamed(ofAddress, country)?.name ?? ofAddress.slice(0, 80)))
 
 /** What is no call of the contract says by its route alone where it reads: maps, feeds, pictures. */
 const isPlainRead = ({ routeOptions: { config } }: FastifyRequest) => !config.endpoint && config.reads === 'replica'

@@ -1,3 +1,4 @@
+import { CITY_COOKIE } from '@tuerca/domain/cities'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Api } from '@tuerca/contract/endpoint'
 import type { Theme, Visitor } from '@tuerca/contract/visitor'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
-import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
 import { VEHICLE_COOKIE } from '@tuerca/domain/chosen-vehicle'
 import type { Country } from '@tuerca/domain/country'
@@ -100,7 +100,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       router.set(entry.apiContext, answeringWhenAway(inProcessApi(app, seen)))
       const visitor: Visitor = {
         ...visitorOf(seen),
-        city: cityOf(request, ctx),
+        city: ctx.city ?? null,
+        cityKept: CITY_COOKIE in request.cookies,
         theme: themeOf(request),
         language: languageOf(request),
         catalogueNames: await namesOf(ctx),
@@ -164,7 +165,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
           languageOf(request),
           ctx.origin,
           String(ctx.store?.id),
-          cityOf(request, ctx),
+          ctx.city,
         ].join('\n')
         const make = () =>
           kept.make(key, (fresh) => renderShared(request, reply, { ctx: fresh ? onPrimary(ctx) : ctx, shared }))
@@ -236,9 +237,6 @@ function stylesFirst(reply: FastifyReply, html: string) {
 }
 
 /** One of the country's cities, or none: whatever else a cookie says makes no page of its own. */
-const cityOf = (request: FastifyRequest, { country }: Pick<Ctx, 'country'>) =>
-  cityNamed(request.cookies[CITY_COOKIE], country)?.name ?? null
-
 /** Null while the catalogue is away: then nothing is said of its languages. */
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 

@@ -34,6 +34,8 @@ export interface Ctx {
   /** The virtual store the visitor is in, if any. */
   store: Store | null
   country: Country
+  /** To which city parts shall come: chosen in this browser, else of the account's newest address in this country; absent or null while neither tells. */
+  city?: string | null
   /** Somebody with an account came by another site's link: nothing of theirs is spent before they press something of ours. */
   arrivedFromElsewhere?: boolean
   now: Date

@@ -17,6 +17,8 @@ export interface User {
   downloadPartsCatalog: boolean
   /** The stores the person is a member of. */
   storeIds: number[]
+  /** The city of their newest address in each country; absent where nobody asks. */
+  cities?: Partial<Record<Country, string>>
   /** One of them is theirs: what it earns is not its staff's to read. */
   ownsStore?: boolean
   /** Who of the administration looks as this person: nothing is changed meanwhile. */

@@ -55,6 +55,7 @@ const nobody: Visitor = {
   country: 'CO',
   store: null,
   city: null,
+  cityKept: false,
   theme: 'system',
   language: 'es_ES',
   catalogueNames: null,

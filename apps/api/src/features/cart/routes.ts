@@ -2,7 +2,7 @@ import * as contract from '@tuerca/contract/cart'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import * as together from '@tuerca/contract/send-together'
 import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
-import { cityNamed, CITY_COOKIE } from '@tuerca/domain/cities'
+import { sendingCity } from '@tuerca/domain/arrival'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { refuseForeignPress } from '../../platform/cross-site.ts'
@@ -26,9 +26,9 @@ export function cartRoutes(app: FastifyInstance) {
     const { counts: sections } = await readCart(ctx, { section: 'compras', ids: [] })
     return { data: { count: sections.compras + sections.pedidos, sections } }
   })
-  route(app, contract.itemsPendingShoppingCart, async (ctx, { query }, http) => {
+  route(app, contract.itemsPendingShoppingCart, async (ctx, { query }) => {
     const { lines, counts } = await readCart(ctx, { section: SECTION_OF[moduleOf(query.module)] })
-    return { data: cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city ?? cityOf(ctx, http)) }) }
+    return { data: cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city) }) }
   })
   route(app, contract.addToCart, add)
   route(app, contract.addToCartApi, add)
@@ -89,13 +89,12 @@ async function add(
 async function update(
   ctx: Ctx,
   { params, body }: { params: { module: string }; body: Parsed<typeof contract.updateInCart>['body'] },
-  http: Http | null,
 ) {
   const lines = await updateLine(ctx, moduleOf(params.module), body)
   const line = lines.find(({ id }) => id === body.id)
   if (!line) throw notFound(contract.LINE_MISSING)
   const ofStore = lines.filter(({ store, saved }) => store.id === line.store.id && (!saved || line.saved))
-  const shown = await shownTo(ctx, ofStore, cityOf(ctx, http))
+  const shown = await shownTo(ctx, ofStore)
   return {
     data: {
       line: lineOf(line, shown),
@@ -116,22 +115,19 @@ async function remove(ctx: Ctx, { params }: { params: { module: string; id: numb
 }
 
 function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {
-  const { minimum, subtotal } = sumsOf(lines, { country: ctx.country, city: null })
+  const { minimum, subtotal } = sumsOf(lines, { country: ctx.country, city: sendingCity(ctx.city, ctx.country) })
   const { value, missing } = minimum ?? { value: 0, missing: 0 }
   return { storeId, minimum: value / 100, subtotal: subtotal / 100, missing: missing / 100, reached: missing === 0 }
 }
 
-async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city: string | null) {
+async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city?: string | null) {
   return {
     country: ctx.country,
-    city,
+    city: sendingCity(city || ctx.city, ctx.country),
     verdicts: await judgeLines(ctx, lines),
     warehouses: (await vocabularyOf(ctx.db)).warehouses,
   }
 }
-
-const cityOf = ({ country }: Pick<Ctx, 'country'>, http: Http | null) =>
-  cityNamed(http?.request.cookies[CITY_COOKIE], country)?.name ?? null
 
 function moduleOf(text: string): CartModule {
   if (!isCartModule(text)) throw notFound(contract.MODULE_MISSING)

@@ -3,6 +3,7 @@ import type { CartLine, CartStore, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Reply } from '@tuerca/contract/endpoint'
 import { ratesFor, storeSums } from '@tuerca/domain/cart'
+import type { SendingCity } from '@tuerca/domain/arrival'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, netOfTax, percentOf, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
@@ -10,13 +11,16 @@ import type { PendingLine, SectionCounts } from './pending-lines.ts'
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
 export interface Shown {
   country: Country
-  city: string | null
+  city: SendingCity
   verdicts: ReadonlyMap<number, Verdict>
   warehouses: ReadonlyMap<number, { name: string }>
 }
 
 /** The sums of one store's lines: those that can be bought and are not kept for later. */
-export function sumsOf(lines: readonly PendingLine[], { country, city }: { country: Country; city: string | null }) {
+export function sumsOf(
+  lines: readonly PendingLine[],
+  { country, city: { name: city } }: Pick<Shown, 'country' | 'city'>,
+) {
   const [first] = lines
   const counted = lines.filter((line) => !line.saved && line.counted > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
@@ -56,6 +60,7 @@ export function cartOf(
     saved: lines.filter(({ saved }) => saved).map((line) => lineOf(line, shown)),
     currency: currencyOf(shown.country),
     count: wanted.length,
+    sendsTo: shown.city,
     sections: counts,
     subtotal: sum((store) => store.subtotal),
     discount: sum(({ tier }) => tier.discount),
@@ -69,6 +74,7 @@ export function cartOf(
 export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore {
   const { tier, minimum, shipping, subtotal, net, tax, coreDeposit, total } = sumsOf(lines, shown)
   const [first] = lines
+  const counted = lines.filter(({ counted }) => counted > 0)
   return {
     store: {
       id: first?.store.id ?? 0,
@@ -84,7 +90,11 @@ export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore 
       next: tier.next && { percentage: tier.next.percentage, missing: toWireMoney(tier.next.missing) },
     },
     minimum: minimum && { value: toWireMoney(minimum.value), missing: toWireMoney(minimum.missing) },
-    shipping: shipping && { ...shipping, price: toWireMoney(shipping.price) },
+    shipping: shipping && {
+      ...shipping,
+      price: toWireMoney(shipping.price),
+      arrives_in: Math.max(0, ...counted.map(({ deliveryDays }) => deliveryDays)) + shipping.days,
+    },
     subtotal: toWireMoney(subtotal),
     net: toWireMoney(net),
     tax: toWireMoney(tax),

@@ -12,8 +12,8 @@ export interface BasketLine extends JudgedLine {
   row: BasketRow
 }
 
-/** Where a store's part goes: to a city, to whoever fetches it, or nobody said yet. */
-export type Goal = { city: string } | { warehouseId: number } | null
+/** Where a store's part goes: to a city (`isEstimate`: nobody said it), to whoever fetches it, or nobody said yet. */
+export type Goal = { city: string; isEstimate?: boolean } | { warehouseId: number } | null
 
 export interface BasketStore {
   store: StoreRow
@@ -122,7 +122,16 @@ export function judgeStore(
   // What a store confirmed for one buyer it sells by itself.
   const isAnswered = bought.length > 0 && bought.every(({ row }) => row.sale_id !== null)
   const missing = isAnswered ? 0 : Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
-  const shipsTo = goal === null ? null : fetched === null ? rate !== null : true
+  const shipsTo =
+    goal === null
+      ? null
+      : fetched !== null
+        ? true
+        : rate === null
+          ? false
+          : 'city' in goal && goal.isEstimate
+            ? null
+            : true
   const percent = Number(paramOr('salesCommission', store.commission ?? undefined))
   return {
     store,

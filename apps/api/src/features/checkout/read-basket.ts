@@ -98,7 +98,7 @@ function problemsOf(
   if (missing > 0)
     found.push(`A la compra de ${store.name} le faltan ${formatMoney(missing, currencyOf(country))} para su mínimo.`)
   // What an order costs to send its store says when it accepts.
-  if (section !== 'pedidos' && shipsTo === false && goal && 'city' in goal)
+  if (section !== 'pedidos' && shipsTo === false && goal && 'city' in goal && !goal.isEstimate)
     found.push(
       `${store.name} no envía a ${goal.city}.${pickUps.length > 0 ? ' Recoge en su bodega o elige otra dirección.' : ' Elige otra dirección.'}`,
     )

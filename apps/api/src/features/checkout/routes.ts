@@ -6,6 +6,7 @@ import * as links from '@tuerca/contract/payment-links'
 import { setShippingInfo } from '@tuerca/contract/sales-handling'
 import { creditLeft } from '@tuerca/domain/agreement'
 import { arrivalDay } from '@tuerca/domain/checkout'
+import { sendingCity, type SendingCity } from '@tuerca/domain/arrival'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
@@ -36,14 +37,17 @@ import { sayWhere } from './say-where.ts'
 export function checkoutRoutes(app: FastifyInstance) {
   route(app, contract.quoteCheckout, async (ctx, { body: { section, ids, city, pickups } }) => {
     const fetched = new Map(pickups.map(({ storeId, warehouseId }) => [storeId, warehouseId]))
+    const sendsTo = sendingCity(city || ctx.city, ctx.country)
     const basket = await readBasket(ctx, { section, ids }, (storeId) => {
       const warehouseId = fetched.get(storeId)
-      return warehouseId !== undefined ? { warehouseId } : city ? { city } : null
+      if (warehouseId !== undefined) return { warehouseId }
+      // What sending an order costs its store says when it accepts.
+      return section === 'pedidos' ? null : { city: sendsTo.name, isEstimate: sendsTo.isEstimate }
     })
     return {
       data: quoteOf(
         basket,
-        ctx,
+        { now: ctx.now, sendsTo },
         await termsOf(
           ctx,
           ctx.user?.id ?? null,
@@ -209,7 +213,7 @@ const madeOf = (sales: readonly AgreedSale[]) =>
 
 function quoteOf(
   { section, country, stores, total, problems }: Basket,
-  { now }: Ctx,
+  { now, sendsTo }: { now: Date; sendsTo: SendingCity },
   terms: ReadonlyMap<number, AgreedTerms>,
 ): CheckoutQuote {
   const sum = (of: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'coreDeposit') =>
@@ -218,6 +222,7 @@ function quoteOf(
     section,
     country,
     currency: currencyOf(country),
+    sendsTo,
     stores: stores.map((part) => ({
       ...storeOf(part, { country, now }),
       agreement: agreementOf(part, terms.get(part.store.id)),

@@ -1,5 +1,6 @@
 import { type downloadQuotationInCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP } from '@tuerca/contract/kept-carts'
 import type { Parsed } from '@tuerca/contract/endpoint'
+import { sendingCity } from '@tuerca/domain/arrival'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, netOfTax, TAX_RATE } from '@tuerca/domain/money'
@@ -89,7 +90,7 @@ function rowOf(
 function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper, 'tables' | 'sums'> {
   const money = (minor: number) => formatMoney(minor, currencyOf(country))
   const stores = [...Map.groupBy(lines, ({ store }) => store.id).values()]
-  const all = stores.map((some) => sumsOf(some, { country, city: null }))
+  const all = stores.map((some) => sumsOf(some, { country, city: sendingCity(null, country) }))
   const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
   const [discount, shipping, core] = [
     sum(({ tier }) => tier.discount),

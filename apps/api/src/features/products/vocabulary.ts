@@ -1,3 +1,4 @@
+import type { ShippingRate } from '@tuerca/domain/cart'
 import { foldText } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
@@ -70,6 +71,7 @@ export interface ShopStore extends Named {
   answers: { minutes: number; percent: number } | null
   /** price_range in minor units; null: without end. */
   rules: { price_range: number | null; discount_percentage: number }[]
+  rates: ShippingRate[]
 }
 
 export interface Correction {
@@ -128,7 +130,8 @@ select json_build_object(
     'showLogo', show_store_logo_in_product, 'rating', (select json_build_object('average', avg(g.score)::float8, 'count', count(*)) from sale_ratings g where g.store_id = s.id and g.score is not null having count(*) > 0),
     'answers', (select json_build_object('minutes', a.median_minutes, 'percent', a.percent) from store_answers a where a.store_id = s.id),
     'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
-    'discount_percentage', r.discount_percentage) order by r.price_range nulls last) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
+    'discount_percentage', r.discount_percentage) order by r.price_range nulls last) from store_discount_rules r where r.store_id = s.id), '[]'::json),
+    'rates', coalesce((select json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)) from store_shipping_rates r where r.store_id = s.id), '[]'::json))) from stores s)
 ) as names`
 
 interface Read {

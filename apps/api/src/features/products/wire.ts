@@ -1,6 +1,8 @@
 import { isGroupSign } from '@tuerca/line-art/kind-drawings'
 import type { ResultProduct } from '@tuerca/contract/products-wire'
+import { sendingCity } from '@tuerca/domain/arrival'
 import { isAvailable } from '@tuerca/domain/availability'
+import { arrivesIn } from '@tuerca/domain/cart'
 import { netOfTax, percentOf, toWireMoney, type Currency } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
@@ -13,7 +15,7 @@ import { hidesReferences } from './listing-conditions.ts'
 import { resultRank } from '@tuerca/domain/result-order'
 import { foldText } from '@tuerca/domain/words'
 import { vehiclesInShort, type ModelFit } from './vehicles-in-short.ts'
-import { typeName, type Vocabulary } from './vocabulary.ts'
+import { type ShopStore, typeName, type Vocabulary } from './vocabulary.ts'
 
 export type WireProduct = z.input<typeof ResultProduct>
 
@@ -124,6 +126,7 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     imagesURLs: row.pictures.length ? row.pictures : drawingsOf(type?.drawing, row.drawing_variant),
     productUrl: addressOf(row.id, title),
     tiempos_de_entrega: row.delivery_days,
+    arrives_in: arrivalOf(row, ctx, vocabulary),
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
     sectionShoppingCart: CART_SECTIONS[row.sales_model],
@@ -135,6 +138,20 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     category: group ? { name: group.name, slug: group.slug } : null,
     partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
   }
+}
+
+const ways = new WeakMap<ShopStore, Map<string, number | null>>()
+
+/** The way to a city is worked out once for each store as it was read. */
+function arrivalOf(row: ListingRow, { city, country }: TxCtx, vocabulary: Vocabulary): number | null {
+  const store = vocabulary.stores.byId.get(row.store_id)
+  if (!store) return null
+  const { name } = sendingCity(city, country)
+  const known = ways.get(store) ?? new Map<string, number | null>()
+  if (known.size === 0) ways.set(store, known)
+  let way = known.get(name)
+  if (way === undefined) known.set(name, (way = arrivesIn(0, store.rates, name)))
+  return way === null ? null : row.delivery_days + way
 }
 
 const addresses = new LRUCache<string, string>({ max: 10_000 })

@@ -1,4 +1,5 @@
 import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
+import { readyIn } from '@tuerca/domain/arrival'
 import { toWireMoney } from '@tuerca/domain/money'
 import { offerMarks } from '@tuerca/domain/offer-marks'
 import type { z } from 'zod'
@@ -34,9 +35,10 @@ export async function searchParts(
     search.facets === '1' ? facetsIn(ctx, answer, names) : null,
     metadataOf(ctx, answer, names),
   ])
+  const here = { ...ctx, city: ciudad || ctx.city || null }
   const parts = [...Map.groupBy(rows, (row) => row.part_id).values()]
   return {
-    data: parts.flatMap((sellers) => entryOf(sellers, { ctx, names, city: ciudad })),
+    data: parts.flatMap((sellers) => entryOf(sellers, { ctx: here, names, city: here.city ?? '' })),
     metadata: { ...metadata, facets, offers: rows[0]?.all_offers ?? 0 },
   }
 }
@@ -52,6 +54,10 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
   if (!first) return []
   const sellers = rows.map((row) => resultProduct(row, ctx, names))
   const [shown] = sellers
+  const [soonest] = sellers
+    .filter(({ available }) => available)
+    .map(readyIn)
+    .toSorted((a, b) => a - b)
   const brand = names.brands.byId.get(first.brand_id)
   const type = first.part_type_id === null ? undefined : names.types.byId.get(first.part_type_id)
   return [
@@ -66,7 +72,7 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
       available: first.offers_available ?? 0,
       from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
       currency: first.currency,
-      days: first.days ?? null,
+      days: soonest === undefined ? (first.days ?? null) : soonest,
       ...offerMarks(sellers, city, ctx.country),
       sellers,
     },

@@ -33,7 +33,7 @@ interface Bought {
 }
 interface Known {
   country: Ctx['country']
-  city: string | null
+  city: string
   terms: ReadonlyMap<number, StoreTerms>
   products: ReadonlyMap<number, WireProduct>
 }
@@ -41,7 +41,7 @@ interface Known {
 /** buying.md §3, Enviar junto: the cart, or a list of parts, laid out anew over all stores that have them. */
 export async function layOut(
   ctx: Ctx,
-  { parts, substitutes, city }: { parts: readonly Part[] | undefined; substitutes: boolean; city: string | null },
+  { parts, substitutes, city }: { parts: readonly Part[] | undefined; substitutes: boolean; city: string },
 ): Promise<SendTogether> {
   const lines = parts ? [] : (await pendingLines(ctx, { section: 'compras' })).filter(({ saved }) => !saved)
   // An answer is of its store alone, at a price that is this buyer's.
@@ -96,7 +96,7 @@ function problemOf({
   listed: readonly Listed[]
   fixed: readonly PendingLine[]
   terms: ReadonlyMap<number, StoreTerms>
-  city: string | null
+  city: string
 }): Omit<SendAsked, 'aim'> {
   const stays = fixed.filter(
     ({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null,
@@ -282,16 +282,14 @@ function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLin
 function leftOf(
   { key, partId, reference, members }: Lot,
   listed: readonly Listed[],
-  city: string | null,
+  city: string,
 ): SendTogether['left'] {
   const isListed = listed.some((one) => one.key === key)
   const why =
     partId === null && reference.trim() === ''
       ? NO_NUMBER
       : isListed
-        ? city === null
-          ? 'Las tiendas que la tienen no envían: se recoge en ellas.'
-          : `Las tiendas que la tienen no envían a ${city}.`
+        ? `Las tiendas que la tienen no envían a ${city}.`
         : 'Ninguna tienda tiene todas las unidades disponibles.'
   return members.map(({ id, title }) => ({ id, title, why }))
 }

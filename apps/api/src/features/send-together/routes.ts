@@ -1,5 +1,6 @@
 import * as contract from '@tuerca/contract/send-together'
-import { cityNamed, CITY_COOKIE } from '@tuerca/domain/cities'
+import { cityNamed } from '@tuerca/domain/cities'
+import { sendingCity } from '@tuerca/domain/arrival'
 import type { FastifyInstance } from 'fastify'
 import { callLimit } from '../../platform/call-limit.ts'
 import { route } from '../../platform/route.ts'
@@ -12,13 +13,13 @@ const countCall = callLimit({
 })
 
 export function sendTogetherRoutes(app: FastifyInstance) {
-  route(app, contract.sendTogetherCall, async (ctx, { body: { parts, substitutes, city } }, http) => {
+  route(app, contract.sendTogetherCall, async (ctx, { body: { parts, substitutes, city } }) => {
     countCall(ctx)
     return {
       data: await layOut(ctx, {
         parts,
         substitutes,
-        city: cityNamed(city ?? http?.request.cookies[CITY_COOKIE], ctx.country)?.name ?? null,
+        city: sendingCity(cityNamed(city, ctx.country)?.name ?? ctx.city, ctx.country).name,
       }),
     }
   })

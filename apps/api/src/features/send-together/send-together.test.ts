@@ -141,7 +141,7 @@ describe('the cart laid out anew', () => {
     await s.sql('delete from store_shipping_rates where store_id = $1', [second])
     expect((await ask(buyer)).data).toMatchObject({
       plans: [],
-      left: Array.from({ length: 2 }, () => ({ why: 'Las tiendas que la tienen no envían: se recoge en ellas.' })),
+      left: Array.from({ length: 2 }, () => ({ why: 'Las tiendas que la tienen no envían a Bogotá.' })),
     })
   })
 

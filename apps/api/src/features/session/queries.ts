@@ -7,6 +7,12 @@ import { PROVED_MS } from './second-factor/second-factor.ts'
 /** However much it is used: whoever has it signs in anew from time to time. */
 export const SESSION_ENDS_MS = 90 * 24 * 3600 * 1000
 
+const newestCities = sql<
+  User['cities'] | null
+>`(select json_object_agg(a.country, a.city) from (select distinct on (country) country, city from user_addresses where user_id = u.id order by country, id desc) a)`.as(
+  'cities',
+)
+
 /** Whose session a token is and which stores they belong to, in one statement: every page of a person asks. */
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
   const row = await db
@@ -39,6 +45,7 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
         'store_ids',
       ),
     )
+    .select(newestCities)
     .select(sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('has_passkey'))
     .select(
       sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.role = 'owner')`.as('owns_store'),
@@ -58,6 +65,7 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     isWorkshop: row.is_workshop,
     downloadPartsCatalog: row.downloads_parts_catalog,
     storeIds: row.store_ids,
+    cities: row.cities ?? {},
     ownsStore: row.owns_store,
     sessionId: row.session_id,
     hasPasskey: row.has_passkey,
@@ -91,6 +99,7 @@ async function lookedUser(
         'stores',
       ),
     )
+    .select(newestCities)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -104,6 +113,7 @@ async function lookedUser(
     isWorkshop: row.is_workshop,
     downloadPartsCatalog: row.downloads_parts_catalog,
     storeIds: row.stores.map(({ storeId }) => storeId),
+    cities: row.cities ?? {},
     ownsStore: row.stores.some(({ role }) => role === 'owner'),
     sessionId,
     secondFactor: 'due',

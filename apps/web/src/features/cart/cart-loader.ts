@@ -19,10 +19,10 @@ export async function cartLoader({ context, params }: LoaderFunctionArgs): Promi
   const section = params.section ?? ''
   if (!isCartSection(section)) throw data({ message: 'Esta dirección no existe.' }, 404)
   const drawing = emptyState('empty-box')
-  const [api, { city, user }] = [context.get(apiContext), context.get(visitorContext)]
+  const [api, { user }] = [context.get(apiContext), context.get(visitorContext)]
   try {
     const [{ data: cart }, { data: kept }] = await Promise.all([
-      api(itemsPendingShoppingCart, { query: { module: MODULE_OF[section], city } }),
+      api(itemsPendingShoppingCart, { query: { module: MODULE_OF[section] } }),
       user ? api(listKeptCarts, {}) : { data: [] },
     ])
     return { section, cart, kept, drawing }

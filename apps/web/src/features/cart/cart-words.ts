@@ -70,11 +70,5 @@ export function changeNotes(line: CartLine, currency: Currency, mayLayOut: boole
   })
 }
 
-/** When a store's parcel comes, counted from its slowest line. */
-export function arrives(lines: readonly CartLine[], days: number): string {
-  const all = Math.max(0, ...lines.map(({ tiempos_de_entrega }) => tiempos_de_entrega)) + days
-  return all === 0 ? 'Llega hoy' : all === 1 ? 'Llega mañana' : `Llega en ${all} días`
-}
-
 export const carOf = ({ vehicle }: Pick<CartLine, 'vehicle'>) =>
   vehicle ? [vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ') : ''

@@ -13,6 +13,7 @@ const visitor: Visitor = {
   store: null,
   theme: 'system',
   city: null,
+  cityKept: false,
   language: 'es_ES',
   catalogueNames: null,
   origin: 'https://tuerca.test',

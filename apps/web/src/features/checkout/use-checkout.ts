@@ -34,7 +34,7 @@ export function useCheckout({ quote, last, ids, addressId, city }: Given) {
     check: (values) => checkoutProblems(values, asked),
     // A draft may name another city than the one that the sum is of.
     ready(values) {
-      const isSummed = !asked.typesAddress || values.city.trim() === (city ?? '')
+      const isSummed = !asked.typesAddress || values.city.trim() === quote.sendsTo.name
       if (!isSummed) toCity(values.city)
       setCountedFor(isSummed ? null : values.city.trim())
       return isSummed

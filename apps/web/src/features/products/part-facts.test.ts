@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysOfPrice, markOf, sellersText, shortDelivery, standOuts } from './part-facts.ts'
+import { arrivalOfPrice, markOf, sellersText, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 const offer = (id: number, days: number, city: string) =>
-  ({ id, tiempos_de_entrega: days, store: { city } }) as ProductCard
+  ({ id, tiempos_de_entrega: 0, arrives_in: days, store: { city } }) as ProductCard
 const part = (marks: Partial<PartCard>) =>
   ({
     cheapestId: null,
@@ -23,23 +23,19 @@ test.each([
 
 test('beside the cheapest offer stand the fastest and the nearest, once each', () => {
   const facts = (marks: Partial<PartCard>) => standOuts(part(marks)).map(({ mark, fact }) => `${mark}: ${fact}`)
-  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 3 })).toEqual([
-    'Más rápido: entrega inmediata',
-    'Más cerca: Bogotá',
-  ])
-  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 2 })).toEqual(['Más rápido y más cerca: entrega inmediata'])
+  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 3 })).toEqual(['Más rápido: llega hoy', 'Más cerca: Bogotá'])
+  expect(facts({ cheapestId: 1, fastestId: 2, nearestId: 2 })).toEqual(['Más rápido y más cerca: llega hoy'])
   expect(facts({ cheapestId: 2, fastestId: 2, nearestId: 2 })).toEqual([])
   // One that is not among the sellers that came along is not told.
   expect(facts({ cheapestId: 1, fastestId: 99 })).toEqual([])
 })
 
 test('beside the lowest price stands when that offer comes, not when the fastest does', () => {
-  expect(daysOfPrice(part({ cheapestId: 1, fastestId: 2, days: 0 }))).toBe(3)
-  expect(daysOfPrice(part({ cheapestId: 99, fastestId: 2, days: 0 }))).toBe(0)
-  expect(daysOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
+  expect(arrivalOfPrice(part({ cheapestId: 1, fastestId: 2, days: 0 }))).toBe('llega en 3 días')
+  expect(arrivalOfPrice(part({ cheapestId: 99, fastestId: 2, days: 0 }))).toBe('llega hoy')
+  expect(arrivalOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
 })
 
 test('few words', () => {
-  expect([0, 1, 5].map(shortDelivery)).toEqual(['entrega inmediata', '1 día', '5 días'])
   expect([1, 7].map(sellersText)).toEqual(['1 vendedor', '7 vendedores'])
 })

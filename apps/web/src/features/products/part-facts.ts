@@ -1,10 +1,13 @@
+import { arrivalText } from '@tuerca/domain/arrival'
 import type { IconName } from '../../shared/ui/icon.tsx'
+import { deliveryText } from './product-state.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 export const sellersText = (offers: number) => (offers === 1 ? '1 vendedor' : `${offers} vendedores`)
 
-/** Days of delivery in the fewest words. */
-export const shortDelivery = (days: number) => (days <= 0 ? 'entrega inmediata' : days === 1 ? '1 día' : `${days} días`)
+/** When an offer comes, within a sentence. */
+const shortArrival = (product: Pick<ProductCard, 'arrives_in' | 'tiempos_de_entrega'>) => lower(deliveryText(product))
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 type Marked = Pick<PartCard, 'cheapestId' | 'fastestId' | 'nearestId'>
 
@@ -20,10 +23,11 @@ export function markOf({ cheapestId, fastestId, nearestId }: Marked, id: number)
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ').replace(/, ([^,]*)$/, ' y $1')
 }
 
-/** How soon the offer comes whose price stands beside it: the cheapest one, not the fastest. The part's own days where the cheapest did not come along. */
-export const daysOfPrice = (part: PartCard): number | null => {
+/** When the offer comes whose price stands beside it: the cheapest one, not the fastest. The part's own soonest where the cheapest did not come along; null: none can be had. */
+export function arrivalOfPrice(part: PartCard): string | null {
   if (part.days === null) return null
-  return part.sellers.find((product) => product.id === part.cheapestId)?.tiempos_de_entrega ?? part.days
+  const cheapest = part.sellers.find((product) => product.id === part.cheapestId)
+  return cheapest ? shortArrival(cheapest) : lower(arrivalText(part.days, part.days))
 }
 
 export interface StandOut {
@@ -44,7 +48,7 @@ export function standOuts(part: PartCard): StandOut[] {
         product,
         mark: markOf(part, product.id),
         icon: isFastest ? 'truck' : 'store',
-        fact: isFastest ? shortDelivery(product.tiempos_de_entrega) : product.store.city,
+        fact: isFastest ? shortArrival(product) : product.store.city,
       }
     })
 }

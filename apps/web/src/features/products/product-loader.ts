@@ -11,7 +11,6 @@ import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { markOf } from './part-facts.ts'
 import { productMeta } from './product-head.ts'
-import { cityOf } from './visitor-city.ts'
 import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
 import { statusOf } from '../../shared/api/refusal.ts'
 
@@ -54,10 +53,8 @@ export async function productLoader({
   const canonical = paths.product(found.productUrl, visitor.store)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
-  const [others, city] = await Promise.all([
-    product.referencia_1 ? sellersOf(api, product, product.referencia_1) : [],
-    cityOf(api, visitor),
-  ])
+  const city = visitor.city ?? ''
+  const others = product.referencia_1 ? await sellersOf(api, product, product.referencia_1) : []
   shows(
     context,
     [found, ...substitutes, ...others].map((one) => productTopic(one.id)),

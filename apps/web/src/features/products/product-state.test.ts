@@ -71,7 +71,12 @@ test('a price is shown only for what is available and published', () => {
 })
 
 test('delivery and stock in words', () => {
-  expect([0, 1, 8].map(deliveryText)).toEqual(['Entrega inmediata', 'Entrega en 1 día', 'Entrega en 8 días'])
+  expect([0, 1, 8].map((arrives_in) => deliveryText({ arrives_in, tiempos_de_entrega: 0 }))).toEqual([
+    'Llega hoy',
+    'Llega mañana',
+    'Llega en 8 días',
+  ])
+  expect(deliveryText({ arrives_in: null, tiempos_de_entrega: 2 })).toBe('Para recoger en 2 días')
   const place = (stock: number) => ({ winery: 'B', city: 'C', stock, price: null })
   expect(stockText({ inventario: 0, stockAndPricesByWinery: [], available: false })).toBe('Sin existencias')
   expect(stockText({ inventario: 4, stockAndPricesByWinery: [place(4)], available: false })).toBe(

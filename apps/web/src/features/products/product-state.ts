@@ -1,3 +1,4 @@
+import { arrivalText } from '@tuerca/domain/arrival'
 import { NOT_AVAILABLE_TEXT } from '@tuerca/domain/availability'
 import { QUOTATION_STATES, quotationState, type QuotationState } from '@tuerca/domain/quotation-states'
 import { RESULT_RANKS } from '@tuerca/domain/result-order'
@@ -72,11 +73,11 @@ export function priceOf(
 /** M1.02. */
 export const SALES_MODELS = { 1: 'Venta directa', 2: 'Sobre pedido', 3: 'Cotización' } as const
 
-/** Days of delivery as a person says them. */
-export function deliveryText(days: number): string {
-  if (days <= 0) return 'Entrega inmediata'
-  return `Entrega en ${days} ${days === 1 ? 'día' : 'días'}`
-}
+/** When it comes, by the rule of cart and purchase. */
+export const deliveryText = ({
+  arrives_in,
+  tiempos_de_entrega,
+}: Pick<ProductCard, 'arrives_in' | 'tiempos_de_entrega'>) => arrivalText(arrives_in, tiempos_de_entrega)
 
 /** Why a result is in the list, when a number was searched. */
 export const MATCHES = {

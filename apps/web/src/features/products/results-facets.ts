@@ -25,7 +25,7 @@ const GROUPS: readonly {
   { key: 'models', legend: 'Modelo', from: (facets) => facets.models },
   { key: 'years', legend: 'Año', from: (facets) => facets.years },
   { key: 'modelos_venta', legend: 'Modelo de venta', from: (facets) => facets.salesModels },
-  { key: 'entrega', legend: 'Entrega', from: (facets) => facets.deliveries },
+  { key: 'entrega', legend: 'Despacho', from: (facets) => facets.deliveries },
   { key: 'tiendas', legend: 'Tienda', from: (facets) => facets.stores },
 ]
 

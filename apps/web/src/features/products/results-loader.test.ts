@@ -9,6 +9,7 @@ const visitor: Visitor = {
   store: null,
   theme: 'system',
   city: null,
+  cityKept: false,
   language: 'es_ES',
   catalogueNames: null,
   origin: 'https://tuerca.test',

@@ -14,7 +14,6 @@ import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { chosenValue } from './chosen-value.ts'
 import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
-import { cityOf } from './visitor-city.ts'
 import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
 
@@ -77,7 +76,7 @@ async function load(
     query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
   if (chosen) throw redirect(paths.results({ ...query, vehicle: chosen }, params.store))
   try {
-    const city = await cityOf(api, visitor)
+    const city = visitor.city ?? ''
     const [list, vin, vinHasCatalog] = await Promise.all([
       listOf(api, query, city),
       typed.kind === 'vin' ? readVin(api, typed.clean) : null,

@@ -30,6 +30,7 @@ const CARD_KEYS = [
   'imagesURLs',
   'productUrl',
   'tiempos_de_entrega',
+  'arrives_in',
   'salesModel',
   'productAddedToCart',
   'hasVehicleCompatibility',

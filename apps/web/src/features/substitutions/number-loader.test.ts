@@ -21,6 +21,7 @@ const visitor: Visitor = {
   store: beto,
   theme: 'system',
   city: null,
+  cityKept: false,
   language: 'es_ES',
   catalogueNames: null,
   origin: 'https://tuerca.test',

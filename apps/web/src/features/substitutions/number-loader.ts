@@ -21,6 +21,7 @@ const KEYS = [
   'hidePrices',
   'productUrl',
   'tiempos_de_entrega',
+  'arrives_in',
   'available',
   'salesModel',
   'store',

@@ -1,13 +1,16 @@
+import { sendingCity } from '@tuerca/domain/arrival'
 import { Suspense, useId, useState } from 'react'
 import { onDemand } from '../modals/on-demand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ownEscape } from '../ui/own-escape.ts'
+import { useVisitor } from '../visitor-context.ts'
 import css from './city-choice.module.css'
 
 const CityForm = onDemand(() => import('./city-form.tsx'))
 
 /** To which city parts shall come, and how to say another: the nearest seller is told by it. Its list comes with the first opening. */
 export function CityChoice({ city }: { city: string }) {
+  const { country } = useVisitor()
   const id = useId()
   const [opened, setOpened] = useState(false)
   const anchor = `--${id.replace(/\W/g, '')}`
@@ -20,7 +23,9 @@ export function CityChoice({ city }: { city: string }) {
             Enviar a <strong>{city}</strong>
           </span>
         ) : (
-          <span>Elige tu ciudad</span>
+          <span>
+            Elige tu ciudad <small>estimado a {sendingCity(null, country).name}</small>
+          </span>
         )}
       </button>
       <div

@@ -9,7 +9,7 @@ import css from './city-choice.module.css'
 
 /** The cities of the visitor's country; what is chosen is kept in this browser alone. */
 export default function CityForm({ city }: { city: string }) {
-  const { country, city: kept } = useVisitor()
+  const { country, cityKept } = useVisitor()
   const here = useHere()
   const id = useId()
   const cities = CITIES[country]
@@ -32,13 +32,16 @@ export default function CityForm({ city }: { city: string }) {
             </option>
           ))}
         </Select>
-        <p className={css.note}>Para decirte qué vendedor está más cerca. Se guarda solo en este navegador.</p>
+        <p className={css.note}>
+          Para decirte cuándo llega, cuánto cuesta el envío y qué vendedor está más cerca. Se guarda solo en este
+          navegador.
+        </p>
       </form>
       <div className={css.buttons}>
         <Button type="submit" form={id} look="go">
           Guardar ciudad
         </Button>
-        {kept !== null && (
+        {cityKept && (
           <form method="post" action={paths.preferences()}>
             <input type="hidden" name="next" value={here} />
             <Button type="submit" name="city" value="">

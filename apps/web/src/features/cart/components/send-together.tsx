@@ -44,12 +44,12 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
           {told && (
             <p>
               {told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}
-              {told.city ? `, con envío a ${told.city}` : ''}.
+              , con envío a {told.city}.
             </p>
           )}
-          {told && told.city === null && (
+          {told && city === null && (
             <p>
-              Cada envío cuenta con la tarifa más alta de su tienda mientras no digas a dónde va. <CityChoice city="" />
+              Todavía no dices a dónde va. <CityChoice city="" />
             </p>
           )}
         </div>
@@ -78,9 +78,7 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
           </div>
         </Loading>
       ) : told.plans.length === 0 ? (
-        <p className={css.none}>
-          Ninguna tienda tiene estas partes disponibles{told.city ? ` con envío a ${told.city}` : ''}.
-        </p>
+        <p className={css.none}>Ninguna tienda tiene estas partes disponibles con envío a {told.city}.</p>
       ) : (
         <Choice told={told} busy={busy} take={take} />
       )}

@@ -1,5 +1,6 @@
 import type { CartStore } from '@tuerca/contract/cart-wire'
 import type { CartSection } from '@tuerca/domain/cart-sections'
+import { arrivalText } from '@tuerca/domain/arrival'
 import { stopsBuying } from '@tuerca/domain/cart-line'
 import { LOCALE } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
@@ -8,7 +9,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { arrives, money } from '../cart-words.ts'
+import { money } from '../cart-words.ts'
 import type { CartActions } from '../use-cart.ts'
 import { Line } from './line.tsx'
 import css from './store.module.css'
@@ -39,7 +40,7 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
         {section === 'compras' && lines.some(({ changes }) => !stopsBuying(changes)) && (
           <p className={css.when}>
             <Icon name={shipping ? 'truck' : 'store'} />
-            {shipping ? arrives(lines, shipping.days) : 'Solo para recoger en la tienda'}
+            {shipping ? arrivalText(shipping.arrives_in, 0) : 'Solo para recoger en la tienda'}
           </p>
         )}
       </header>

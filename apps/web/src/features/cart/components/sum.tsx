@@ -12,8 +12,8 @@ import css from './sum.module.css'
 
 /** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
 export function Sum({ cart, section, sendTogether }: { cart: Cart; section: CartSection; sendTogether?: () => void }) {
-  const { store, city } = useVisitor()
-  const { stores, currency, count, subtotal, discount, shipping, total, tax, core_deposit: core } = cart
+  const { store } = useVisitor()
+  const { stores, currency, count, subtotal, discount, shipping, total, tax, core_deposit: core, sendsTo } = cart
   const lines = stores.flatMap((group) => group.lines)
   const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
   const way = wayOn(cart)
@@ -39,7 +39,10 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
         )}
         {parcels > 0 && (
           <div>
-            <dt>Envíos, {parcels}</dt>
+            <dt>
+              Envíos, {parcels}
+              {sendsTo.isEstimate && ', estimado'}
+            </dt>
             <dd>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</dd>
           </div>
         )}
@@ -64,7 +67,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
       </dl>
       <div className={css.city}>
         <span>Envío a</span>
-        <CityChoice city={city ?? ''} />
+        <CityChoice city={sendsTo.isEstimate ? '' : sendsTo.name} />
       </div>
       {misfits > 0 && (
         <Warning

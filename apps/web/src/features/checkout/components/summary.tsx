@@ -28,7 +28,7 @@ export function Summary({ quote, busy, title, change, children }: Props) {
         {change}
       </header>
       {stores.map((part) => (
-        <Part key={part.store.id} part={part} currency={currency} country={country} isOrder={isOrder} />
+        <Part key={part.store.id} {...{ part, currency, country, isOrder }} sendsTo={quote.sendsTo.name} />
       ))}
       <dl className={css.sums}>
         <div>
@@ -37,16 +37,11 @@ export function Summary({ quote, busy, title, change, children }: Props) {
         </div>
         {sent > 0 && (
           <div>
-            <dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt>
-            <dd>
-              {isOrder
-                ? 'Lo dice la tienda'
-                : stores.some(isUnknown)
-                  ? 'Según la ciudad'
-                  : quote.shipping === 0
-                    ? 'Gratis'
-                    : money(quote.shipping, currency)}
-            </dd>
+            <dt>
+              {sent === 1 ? 'Envío' : `Envíos, ${sent}`}
+              {!isOrder && quote.sendsTo.isEstimate && `, estimado a ${quote.sendsTo.name}`}
+            </dt>
+            <dd>{isOrder ? 'Lo dice la tienda' : quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd>
           </div>
         )}
         {quote.core_deposit > 0 && (
@@ -69,17 +64,15 @@ export function Summary({ quote, busy, title, change, children }: Props) {
   )
 }
 
-/** Nobody said yet where it goes. */
-const isUnknown = ({ shipsTo, pickUpAt }: CheckoutStore) => shipsTo === null && pickUpAt === null
-
 interface PartProps {
   part: CheckoutStore
   currency: Currency
   country: Country
   isOrder: boolean
+  sendsTo: string
 }
 
-function Part({ part, currency, country, isOrder }: PartProps) {
+function Part({ part, currency, country, isOrder, sendsTo }: PartProps) {
   const { store, lines, discount, percentage, shipping, shipsTo, pickUpAt, days, arrives } = part
   const when = arrivalWords(arrives, days, country)
   return (
@@ -90,14 +83,12 @@ function Part({ part, currency, country, isOrder }: PartProps) {
       ) : shipsTo === false && pickUpAt === null ? (
         <p className={css.bad}>
           <Icon name="warning" />
-          No envía a esa ciudad
+          No envía a {sendsTo}
         </p>
-      ) : isUnknown(part) ? (
-        <p className={css.small}>Escribe la ciudad para saber cuándo llega</p>
       ) : (
         <p className={css.when}>
           <Icon name={pickUpAt === null ? 'truck' : 'store'} />
-          {pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}
+          {pickUpAt === null ? (shipsTo === null ? 'Llegaría' : 'Llega') : 'Listo para recoger'} {when}
         </p>
       )}
       <ul className={css.lines}>
@@ -117,7 +108,7 @@ function Part({ part, currency, country, isOrder }: PartProps) {
           <strong>{money(part.core_deposit, currency)}</strong>
         </p>
       )}
-      {pickUpAt === null && shipsTo && (
+      {!isOrder && pickUpAt === null && shipsTo !== false && (
         <p className={css.row}>
           <span>Envío</span>
           <strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong>

@@ -144,6 +144,6 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
 
 function lastArrival({ stores, country }: CheckoutQuote): string {
   const last = stores.toSorted((a, b) => b.days - a.days)[0]
-  if (stores.some(({ shipsTo, pickUpAt }) => shipsTo === null && pickUpAt === null)) return 'más el envío'
+  if (stores.some(({ shipsTo, pickUpAt }) => shipsTo === null && pickUpAt === null)) return 'con envío estimado'
   return last ? `${last.pickUpAt === null ? 'llega' : 'listo'} ${arrivalWords(last.arrives, last.days, country)}` : ''
 }

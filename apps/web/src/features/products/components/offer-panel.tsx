@@ -81,11 +81,7 @@ export function OfferPanel({
           <dt>
             <Icon name="truck" /> Entrega
           </dt>
-          <dd>
-            {deliveryText(product.tiempos_de_entrega)
-              .replace(/^Entrega (en )?/, '')
-              .replace(/^./, (letter) => letter.toUpperCase())}
-          </dd>
+          <dd>{deliveryText(product)}</dd>
         </div>
         <div className={css.city}>
           <dt>Tu ciudad</dt>

@@ -171,7 +171,7 @@ function OfferRow({
       <td data-label="Precio y precio neto" className={css.end}>
         <PriceBlock product={product} inRow />
       </td>
-      {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}
+      {on.delivery && <td data-label="Entrega">{deliveryText(product)}</td>}
       {on.serviceOrder && (
         <td data-label="Orden de servicio">
           <ServiceOrderButton product={product} size="small" />

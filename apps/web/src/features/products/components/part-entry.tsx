@@ -8,7 +8,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { daysOfPrice, sellersText, shortDelivery, standOuts } from '../part-facts.ts'
+import { arrivalOfPrice, sellersText, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { PartSellers } from './part-sellers.tsx'
@@ -104,14 +104,14 @@ function FromPrice({ part }: { part: PartCard }) {
     const price = first && priceOf(first)
     return <p className={css.instead}>{price?.kind === 'text' ? price.text : 'El vendedor no publica el precio'}</p>
   }
-  const days = daysOfPrice(part)
+  const arrival = arrivalOfPrice(part)
   return (
     <>
       <p className={css.price}>
         {part.offers > 1 && <small>desde </small>}
         <Price amount={part.from} currency={part.currency} />
       </p>
-      <p className={css.tax}>IVA incluido{days !== null && ` · ${shortDelivery(days)}`}</p>
+      <p className={css.tax}>IVA incluido{arrival !== null && ` · ${arrival}`}</p>
     </>
   )
 }

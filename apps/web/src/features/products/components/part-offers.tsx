@@ -48,7 +48,7 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
       </div>
       <p className={css.when}>
         <StateBadge state={face.badge}>{face.label}</StateBadge>
-        <span>{deliveryText(product.tiempos_de_entrega)}</span>
+        <span>{deliveryText(product)}</span>
       </p>
       <div className={css.cost}>
         <PriceBlock product={product} inRow />

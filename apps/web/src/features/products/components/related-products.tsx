@@ -59,7 +59,7 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
       </div>
       <p className={css.when}>
         <StateBadge state={face.badge}>{face.label}</StateBadge>
-        <span>{deliveryText(product.tiempos_de_entrega)}</span>
+        <span>{deliveryText(product)}</span>
       </p>
       <div className={css.cost}>
         <PriceBlock product={product} inRow />

@@ -64,7 +64,7 @@ export function OfferWhen({ product }: { product: ProductCard }) {
       </p>
       {face.note && <p className={css.note}>{face.note}</p>}
       <p>
-        <Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}
+        <Icon name="truck" /> {deliveryText(product)}
       </p>
       {product.stockAndPricesByWinery.length > 0 && product.inventario > 0 ? (
         <details className={css.stock}>

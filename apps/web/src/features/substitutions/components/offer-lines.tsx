@@ -1,3 +1,4 @@
+import { arrivalText } from '@tuerca/domain/arrival'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import { RESULT_RANKS } from '@tuerca/domain/result-order'
 import { cutText } from '@tuerca/domain/words'
@@ -43,14 +44,7 @@ export function OfferLines({ offers }: { offers: readonly Offer[] }) {
 function Line({ offer }: { offer: Offer }) {
   const { store } = useVisitor()
   const [picture] = offer.imagesURLs
-  const {
-    title,
-    referencia_1: reference,
-    manufacturer_title: brand,
-    substitution,
-    available,
-    tiempos_de_entrega: days,
-  } = offer
+  const { title, referencia_1: reference, manufacturer_title: brand, substitution, available } = offer
   const seller = offer.showProvider ? (offer.store.name ?? offer.users.providerName) : null
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
@@ -95,7 +89,7 @@ function Line({ offer }: { offer: Offer }) {
       </div>
       <p className={css.when}>
         <StateBadge state={state.state}>{state.text}</StateBadge>
-        <span>{days === 0 ? 'Entrega inmediata' : days === 1 ? 'Entrega en 1 día' : `Entrega en ${days} días`}</span>
+        <span>{arrivalText(offer.arrives_in, offer.tiempos_de_entrega)}</span>
       </p>
       <div className={css.cost}>
         <Cost offer={offer} />
