@@ -2,13 +2,14 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { wishListRoutes } from './routes.ts'
 import { tellAlerts } from './stock-alerts.ts'
-import { tellNewer, tellWishes } from './tell-wishes.ts'
+import { tellChanged, tellNewer, tellWishes } from './tell-wishes.ts'
 
 export { favouritesOf } from './queries.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tell-wishes': Periodic
+    'tell-changed-wishes': Periodic
     'tell-newer': Periodic
     'tell-alerts': Periodic
   }
@@ -18,6 +19,8 @@ export const wishLists: Feature = {
   routes: wishListRoutes,
   jobs: {
     'tell-wishes': { kind: 'bulk', run: tellWishes, at: '*/10 * * * *' },
+    // Asked for by the database seconds after a wished listing changed (0117); the clock takes up what an ended server left.
+    'tell-changed-wishes': { kind: 'bulk', run: tellChanged, at: '* * * * *' },
     'tell-newer': { kind: 'bulk', run: tellNewer, at: '20 10 * * *' },
     'tell-alerts': { kind: 'bulk', run: tellAlerts, at: '5,15,25,35,45,55 * * * *' },
   },

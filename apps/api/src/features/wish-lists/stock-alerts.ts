@@ -89,29 +89,33 @@ interface Found {
 }
 
 /** Tells each alert whose listing is there, or whose number somebody of the person's country has. */
-export async function tellAlerts(ctx: Ctx): Promise<void> {
+export const tellAlerts = (ctx: Ctx): Promise<void> => tellAlertsOf(ctx, null)
+
+/** Of these listings alone, and of the numbers of their parts; of all where none are named. */
+export async function tellAlertsOf(ctx: Ctx, of: readonly number[] | null): Promise<void> {
   for (const found of [foundListings, foundNumbers])
-    while ((await inTransaction(ctx, (ctx) => tellSome(ctx, found))) === AT_ONCE);
+    while ((await inTransaction(ctx, (ctx) => tellSome(ctx, found(ctx, of)))) === AT_ONCE);
 }
 
 /** Two statements, for each goes by another index. */
 const there = ({ now }: TxCtx) =>
   sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
 
-const foundListings = (ctx: TxCtx) => sql<Found>`
+const foundListings = (ctx: TxCtx, of: readonly number[] | null) => sql<Found>`
   select a.id, a.user_id, a.product_id as asked, a.title, a.reference, 1 as sellers
   from stock_alerts a join products p on p.id = a.product_id join stores s on s.id = p.store_id
-  where a.told_at is null and ${there(ctx)} order by a.id limit ${AT_ONCE} for update of a skip locked`
+  where a.told_at is null and ${there(ctx)} ${of ? sql`and a.product_id = any (${of}::bigint[])` : sql``} order by a.id limit ${AT_ONCE} for update of a skip locked`
 
-const foundNumbers = (ctx: TxCtx) => sql<Found>`
+const foundNumbers = (ctx: TxCtx, of: readonly number[] | null) => sql<Found>`
   select a.id, a.user_id, null::bigint as asked, a.title, a.reference, found.sellers
   from stock_alerts a join users u on u.id = a.user_id cross join lateral (
     select count(distinct p.store_id)::integer as sellers from part_numbers n join products p on p.part_id = n.part_id join stores s on s.id = p.store_id
     where n.clean = a.clean_reference and s.country = u.country and ${there(ctx)}) found
-  where a.told_at is null and a.product_id is null and found.sellers > 0 order by a.id limit ${AT_ONCE} for update of a skip locked`
+  where a.told_at is null and a.product_id is null and found.sellers > 0
+    ${of ? sql`and a.clean_reference in (select m.clean from products c join part_numbers m on m.part_id = c.part_id where c.id = any (${of}::bigint[]))` : sql``} order by a.id limit ${AT_ONCE} for update of a skip locked`
 
-async function tellSome(ctx: TxCtx, found: typeof foundListings): Promise<number> {
-  const { rows } = await found(ctx).execute(ctx.db)
+async function tellSome(ctx: TxCtx, found: ReturnType<typeof foundListings>): Promise<number> {
+  const { rows } = await found.execute(ctx.db)
   for (const row of rows) {
     const path =
       row.asked === null

@@ -6,6 +6,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 import { freshSince, PRICE } from '../products/index.ts'
+import { tellAlertsOf } from './stock-alerts.ts'
 import { forgetDeleted } from './write-lists.ts'
 
 const AT_ONCE = 200
@@ -24,22 +25,49 @@ interface News {
   was_available: boolean | null
 }
 
+/** From which line of a list on, and of which listings; of all where none are named. */
+interface Turn {
+  after: number
+  of: readonly number[] | null
+}
+
 /** Listings of lists whose price fell enough below the one their owner knows, or that are there again, or no longer. */
-const news = ({ now }: TxCtx, after: number) => sql<News>`
+const news = ({ now }: TxCtx, { after, of }: Turn) => sql<News>`
   select i.id, l.user_id, l.id as list_id, l.name as list, p.id as product_id, p.title, p.currency, now.price, i.told_price, i.was_available, now.is_there
   from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null join products p on p.id = i.product_id join stores s on s.id = p.store_id
     cross join lateral (select ${sql.raw(PRICE)} as price,
       coalesce(p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)}), false) as is_there) now
-  where i.id > ${after} and (now.is_there is distinct from i.was_available
+  where i.id > ${after} ${of ? sql`and i.product_id = any (${of}::bigint[])` : sql``} and (now.is_there is distinct from i.was_available
     or (now.is_there and now.price is not null and (i.told_price is null or now.price * 100 <= i.told_price * (100 - ${PRICE_FALL_PERCENT}::integer))))
   order by i.id limit ${AT_ONCE} for update of i skip locked`
 
-/** There again, or cheaper: each once. */
+/** There again, or cheaper, each once: of all lists, for what goes by time alone (stock nobody confirms any more) changes no listing. */
 export async function tellWishes(ctx: Ctx): Promise<void> {
   await forgetDeleted(ctx)
+  await tellOf(ctx, null)
+}
+
+/** The same of what has just changed, with the alerts that wait for it. */
+export async function tellChanged(ctx: Ctx): Promise<void> {
+  for (let of = await takeChanged(ctx); of.length > 0; of = await takeChanged(ctx)) {
+    await tellOf(ctx, of)
+    await tellAlertsOf(ctx, of)
+  }
+}
+
+/** Taken before it is told of: what changes meanwhile is noted anew. One that is lost is found by the clock. */
+async function takeChanged({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    delete from wished_changes where product_id in (select product_id from wished_changes order by changed_at limit ${AT_ONCE} for update skip locked) returning product_id`.execute(
+    db,
+  )
+  return rows.map(({ product_id }) => product_id)
+}
+
+async function tellOf(ctx: Ctx, of: Turn['of']): Promise<void> {
   // From one to the next: what is told of is not read again in the same turn.
   for (let after: number | null = 0; after !== null;)
-    after = await inTransaction(ctx, (ctx) => tellSome(ctx, after ?? 0))
+    after = await inTransaction(ctx, (ctx) => tellSome(ctx, { after: after ?? 0, of }))
 }
 
 /** What has a newer number by now. */
@@ -50,8 +78,8 @@ export async function tellNewer(ctx: Ctx): Promise<void> {
 
 const lastOf = (rows: readonly { id: number }[]) => (rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null)
 
-async function tellSome(ctx: TxCtx, after: number): Promise<number | null> {
-  const { rows } = await news(ctx, after).execute(ctx.db)
+async function tellSome(ctx: TxCtx, turn: Turn): Promise<number | null> {
+  const { rows } = await news(ctx, turn).execute(ctx.db)
   for (const row of rows) {
     const isCheaper = row.told_price !== null && row.price !== null && row.price < row.told_price
     if (row.is_there && row.was_available === false) await tellThere(ctx, row)

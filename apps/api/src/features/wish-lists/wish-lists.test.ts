@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW, TEST_SECRET, testApp, type TestApp } from '../../app/testing.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { tellAlerts } from './stock-alerts.ts'
-import { tellNewer, tellWishes } from './tell-wishes.ts'
+import { tellChanged, tellNewer, tellWishes } from './tell-wishes.ts'
 
 const LISTS = '/api/users/wishLists'
 const HEART = '/satda/artlistdetail/addOrRemoveFavorites'
@@ -369,6 +369,35 @@ describe('what its owner is told', () => {
     expect(list?.pictures).toHaveLength(1)
     expect(await me.wishes(list?.id ?? 0)).toMatchObject([{ was: one.price / 100 }])
     expect((await me.told())[1]?.path).toMatch(new RegExp(`-${one.id}$`))
+  })
+
+  test('within seconds of the change, once, and by what nobody wishes for nothing is noted', async () => {
+    const me = await person()
+    const [one, other] = [await product(), await product()]
+    await me.heart(one.id)
+    await tellWishes(ctx())
+    await sql('update products set stock = 0 where id = $1', [other.id])
+    await sql('delete from wished_changes')
+    const jobs = () =>
+      sql<{ soon: boolean }>(
+        `select run_at < now() + interval '5 seconds' as soon from graphile_worker.jobs where task_identifier = 'tell-changed-wishes'`,
+      )
+    const before = (await jobs()).length
+    await me.call(['POST', '/api/users/stockAlerts'], { productId: other.id })
+    await sql('update products set price = $2 where id = $1', [one.id, Math.floor(one.price * 0.8)])
+    await sql('update products set stock = 4 where id = $1', [other.id])
+    expect((await sql('select product_id from wished_changes order by 1')).length).toBe(2)
+    expect((await jobs()).slice(before)).toEqual([{ soon: true }, { soon: true }])
+    await Promise.all([tellChanged(ctx()), tellChanged(ctx()), tellWishes(ctx())])
+    await tellChanged(ctx())
+    const titles = (await me.told()).map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(
+      [`Bajó de precio: ${one.title}`, `Ya hay: ${other.title}`].map((title) => title.slice(0, 150)).toSorted(),
+    )
+    expect(await sql('select from wished_changes')).toEqual([])
+    // Nobody waits for it any more.
+    await sql('update products set stock = 5 where id = $1', [other.id])
+    expect(await sql('select from wished_changes')).toEqual([])
   })
 
   test('a newer number, once', async () => {

@@ -124,6 +124,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_webhooks: 'bounded',
   store_webhook_deliveries: 'age',
   store_stock_changes: 'job',
+  wished_changes: 'job',
   wish_lists: 'bounded',
   wish_list_items: 'bounded',
   stock_alerts: 'bounded',

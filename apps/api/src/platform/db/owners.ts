@@ -117,6 +117,7 @@ export const OWNERS: Record<string, string> = {
   store_webhooks: 'store-webhooks',
   store_webhook_deliveries: 'store-webhooks',
   store_stock_changes: 'store-webhooks',
+  wished_changes: 'wish-lists',
   wish_lists: 'wish-lists',
   wish_list_items: 'wish-lists',
   stock_alerts: 'wish-lists',
