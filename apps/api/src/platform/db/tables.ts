@@ -2035,6 +2035,11 @@ export interface WelcomedPeople {
   welcomed_at: Timestamp;
 }
 
+export interface WishedChanges {
+  changed_at: Generated<Timestamp>;
+  product_id: Int8;
+}
+
 export interface WishListItems {
   added_at: Generated<Timestamp>;
   added_price: Int8 | null;
@@ -2238,5 +2243,6 @@ export interface DB {
   welcomed_people: WelcomedPeople;
   wish_list_items: WishListItems;
   wish_lists: WishLists;
+  wished_changes: WishedChanges;
   workshop_profiles: WorkshopProfiles;
 }
