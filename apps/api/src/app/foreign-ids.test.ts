@@ -20,6 +20,7 @@ const BUYING = new Set([
   'offers',
   'payment-links',
   'payouts',
+  'store-bank',
   'product-pictures',
   'quotation-requests',
   'quote-list',

@@ -278,6 +278,21 @@ export const tries: Record<string, (w: World) => Try[]> = {
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],
   listPayouts: (w) => [{ query: { storeId: String(w.store) } }],
   showPayout: ofPayout,
+  showPayoutAccount: ofPayout,
+  showStoreBank: ofStore,
+  changeStoreBank: (w) => [
+    {
+      body: {
+        storeId: w.store,
+        holder: 'Otro Titular SAS',
+        documentType: 'NIT',
+        document: '901.234.567-7',
+        bank: 'Nequi',
+        kind: 'savings',
+        number: '3001234567',
+      },
+    },
+  ],
   payoutAsCsv: ofPayout,
   payoutAsPdf: ofPayout,
   payPayout: (w) => [{ params: { id: w.payout }, body: { reference: 'B-1', amount: 1 } }],

@@ -7,6 +7,7 @@ import type { User } from '../../platform/visitor.ts'
 import { sweep } from '../../platform/sweep.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
+import { accountToPay } from './bank-account.ts'
 import { postAgreed, postMoved } from '../payments/index.ts'
 import { COMES_BACK } from './queries.ts'
 
@@ -54,10 +55,17 @@ export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | 
       rows.map((one) => one.id),
     )
     .execute()
+  const hasAccount = await ctx.db
+    .selectFrom('store_bank_accounts')
+    .select('store_id')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
   await tellOwners(ctx, storeId, {
     key: `payout:${id}`,
     title: `Tu liquidación ${payoutNumber(id)}: ${formatMoney(amount, first.currency)}`,
-    text: 'Son las ventas cuyo plazo de devolución ya pasó. Te avisamos cuando la transferencia salga.',
+    text: hasAccount
+      ? 'Son las ventas cuyo plazo de devolución ya pasó. Te avisamos cuando la transferencia salga.'
+      : 'Son las ventas cuyo plazo de devolución ya pasó. Escribe tu cuenta bancaria en Mi tienda para recibirla.',
   })
   return id
 }
@@ -108,6 +116,8 @@ interface Paid {
   payoutId: number
   reference: string
   amount?: number | undefined
+  /** The account as whoever sent it read it. */
+  account?: string | undefined
 }
 
 /** Looked at once more before it is marked; what changed is kept, and said. */
@@ -118,7 +128,11 @@ export async function payPayout(ctx: Ctx, admin: User, paid: Paid): Promise<void
 }
 
 /** An admin sent the money: the books follow, once. */
-async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, amount: seen }: Paid): Promise<void> {
+async function markPayoutPaid(
+  ctx: TxCtx,
+  admin: User,
+  { payoutId, reference, amount: seen, account: sentTo }: Paid,
+): Promise<void> {
   const payout = await ctx.db
     .selectFrom('payouts')
     .selectAll()
@@ -129,6 +143,11 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
   if (payout.paid_at !== null) return
   if (seen !== undefined && seen !== toWireMoney(payout.amount_minor))
     throw conflict('El valor de esta liquidación cambió. Vuelve a abrirla antes de transferir.')
+  const account = await accountToPay(ctx, {
+    storeId: payout.store_id,
+    country: payout.currency === 'MXN' ? 'MX' : 'CO',
+    seen: sentTo,
+  })
   const { rows } = await sql<{ transaction_id: number | null; sale_id: number | null; amount: number }>`
     select transaction_id, case when transaction_id is null then sale_id end as sale_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by 1, 2 order by 1, 2`.execute(
     ctx.db,
@@ -144,7 +163,7 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
   }
   await ctx.db
     .updateTable('payouts')
-    .set({ paid_at: ctx.now, paid_by: admin.id, reference })
+    .set({ paid_at: ctx.now, paid_by: admin.id, reference, account })
     .where('id', '=', payoutId)
     .execute()
   await noteAdminEvent(ctx, {
@@ -152,12 +171,12 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
     action: 'mark_paid',
     subject: payoutNumber(payoutId),
     storeId: payout.store_id,
-    remark: reference,
+    remark: `${reference}, ${account}`,
   })
   await tellOwners(ctx, payout.store_id, {
     key: `payout-paid:${payoutId}`,
     title: `Te pagamos ${formatMoney(payout.amount_minor, payout.currency)}`,
-    text: `La liquidación ${payoutNumber(payoutId)} salió por transferencia, referencia ${reference}.`,
+    text: `La liquidación ${payoutNumber(payoutId)} salió por transferencia a ${account}, referencia ${reference}.`,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@tuerca/domain/bank-account'
 import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -12,11 +13,17 @@ export interface PayoutRow {
   created_at: Date
   paid_at: Date | null
   reference: string
+  /** Where it was sent. */
+  account: string
+  bank: string | null
+  kind: AccountKind | null
+  ending: string | null
+  account_at: Date | null
   sales: number
 }
 
 const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(distinct p.sale_id)::int from payables p where p.payout_id = o.id) as sales
-  from payouts o join stores t on t.id = o.store_id`
+  , a.bank, a.kind, a.ending, a.changed_at as account_at from payouts o join stores t on t.id = o.store_id left join store_bank_accounts a on a.store_id = o.store_id`
 
 /** Whether something of a sale is on its way back. An old piece is not: its casco alone comes back, as a debt where the rest was sent. */
 export const comesBack = (saleId: RawBuilder<unknown>) =>

@@ -1,11 +1,13 @@
 import * as contract from '@tuerca/contract/payouts'
+import { changeStoreBank, showPayoutAccount, showStoreBank } from '@tuerca/contract/store-bank'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../../platform/context.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { sendPdf } from '../../platform/pdf/send-pdf.ts'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
+import { accountOfPayout, changeAccount, storeBank } from './bank-account.ts'
 import { payPayout } from './make-payouts.ts'
 import { ownedStores, payablesOf, payoutFor, payoutsOf, payoutsToPay, standingOf } from './queries.ts'
 import { csvOf, pdfOfStatement } from './statement.ts'
@@ -18,9 +20,10 @@ export function payoutRoutes(app: FastifyInstance) {
     const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
     if (!store)
       throw stores.length === 0 ? forbidden(contract.OWNERS_ONLY) : notFound('Esta tienda no existe o no es tuya.')
-    const [standing, { rows, total }] = await Promise.all([
+    const [standing, { rows, total }, bank] = await Promise.all([
       standingOf(ctx.db, store.id),
       payoutsOf(ctx.db, { storeId: store.id, page, pageSize }),
+      storeBank(ctx, personOf(ctx), store.id),
     ])
     return {
       data: {
@@ -33,6 +36,7 @@ export function payoutRoutes(app: FastifyInstance) {
         stated: toWireMoney(standing.stated),
         paid: toWireMoney(standing.paid),
         next_at: nextPayout(ctx.now).toISOString(),
+        account: bank.account?.label ?? null,
         payouts: rows.map(payoutOf),
       },
       metadata: { 'x-total-count': total, page, pageSize },
@@ -65,6 +69,16 @@ export function payoutRoutes(app: FastifyInstance) {
     const admin = personOf(ctx)
     await payPayout(ctx, admin, { payoutId: id, ...body })
     return { data: await statementOf(ctx, id) }
+  })
+  route(app, showPayoutAccount, async (ctx, { params: { id } }) => ({
+    data: await inTransaction(ctx, (ctx) => accountOfPayout(ctx, id)),
+  }))
+  route(app, showStoreBank, async (ctx, { query: { storeId } }) => ({
+    data: await storeBank(ctx, personOf(ctx), storeId),
+  }))
+  route(app, changeStoreBank, async (ctx, { body }) => {
+    await inTransaction(ctx, (ctx) => changeAccount(ctx, personOf(ctx), body))
+    return { data: await storeBank(ctx, personOf(ctx), body.storeId) }
   })
 }
 

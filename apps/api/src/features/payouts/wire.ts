@@ -1,8 +1,16 @@
 import type { Payout, PayoutLine } from '@tuerca/contract/payouts'
+import { accountLabel } from '@tuerca/domain/bank-account'
 import { toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { payoutNumber } from './make-payouts.ts'
 import type { PayableRow, PayoutRow } from './queries.ts'
+
+/** Where it was sent; before that, where it would be sent to. */
+function accountOf({ paid_at, account, bank, kind, ending, account_at }: PayoutRow) {
+  if (paid_at !== null) return { account: account || null, accountSince: null }
+  if (bank === null || kind === null || ending === null) return { account: null, accountSince: null }
+  return { account: accountLabel({ bank, kind, ending }), accountSince: account_at?.toISOString() ?? null }
+}
 
 export const payoutOf = (row: PayoutRow): Payout => ({
   id: row.id,
@@ -17,6 +25,7 @@ export const payoutOf = (row: PayoutRow): Payout => ({
   created_at: row.created_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
   reference: row.reference,
+  ...accountOf(row),
 })
 
 const LABELS = { sale: 'Venta', refund: 'Devolución', reversal: 'Pago reversado' } as const

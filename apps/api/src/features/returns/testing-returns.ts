@@ -60,7 +60,7 @@ function clockOf({ server }: Test) {
 function presses({ server }: Test) {
   const ask = async <T = Return>(
     who: Partial<Cookie>,
-    method: 'GET' | 'PATCH' | 'POST',
+    method: 'GET' | 'PATCH' | 'POST' | 'PUT',
     url: string,
     { body, key }: { body?: object; key?: string } = {},
   ) => {

@@ -148,6 +148,7 @@ export const OWNERS: Record<string, string> = {
   payment_refunds: 'payments',
   embedded_refunds: 'adapters',
   payouts: 'payouts',
+  store_bank_accounts: 'payouts',
   payables: 'payouts',
   returns: 'returns',
   return_lines: 'returns',

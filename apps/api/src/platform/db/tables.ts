@@ -1027,6 +1027,7 @@ export interface PayoutImbalances {
 }
 
 export interface Payouts {
+  account: Generated<string>;
   amount_minor: Int8;
   created_at: Timestamp;
   currency: "COP" | "MXN";
@@ -1614,6 +1615,19 @@ export interface StoreApiKeys {
   prefix: string;
   revoked_at: Timestamp | null;
   scopes: string[];
+  store_id: number;
+}
+
+export interface StoreBankAccounts {
+  bank: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  digest: string;
+  document: string;
+  ending: string;
+  holder: string;
+  kind: "savings" | "checking" | "clabe";
+  sealed_number: string;
   store_id: number;
 }
 
@@ -2208,6 +2222,7 @@ export interface DB {
   stock_imbalances: StockImbalances;
   store_answers: StoreAnswers;
   store_api_keys: StoreApiKeys;
+  store_bank_accounts: StoreBankAccounts;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
   store_fronts: StoreFronts;

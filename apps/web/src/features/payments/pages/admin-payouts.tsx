@@ -1,15 +1,20 @@
 import { listPayoutsToPay, payPayout, type Payout } from '@tuerca/contract/payouts'
+import type { Answer } from '@tuerca/contract/endpoint'
+import { showPayoutAccount } from '@tuerca/contract/store-bank'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -106,8 +111,69 @@ function Slip({ one }: { one: Payout }) {
         </strong>
         <StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge>
       </p>
-      {one.state === 'ready' ? <Pay one={one} /> : <p className={css.dim}>Referencia {one.reference}</p>}
+      {one.state === 'ready' ? (
+        <div className={css.way}>
+          <Account one={one} />
+          {one.account !== null && <Pay one={one} />}
+        </div>
+      ) : (
+        <p className={css.dim}>
+          {one.account !== null && <>{one.account}. </>}Referencia {one.reference}
+        </p>
+      )}
     </article>
+  )
+}
+
+type Account = Answer<typeof showPayoutAccount>['data']
+
+/** Where to send it: its end in the list, all of it by a press, which the log keeps. */
+function Account({ one }: { one: Payout }) {
+  const [whole, show] = useState<Account | null>(null)
+  const looking = useSend<void>({
+    rereads: false,
+    async send() {
+      show((await call(showPayoutAccount, { params: { id: one.id } })).data)
+    },
+  })
+  if (one.account === null)
+    return (
+      <p className={css.missing}>
+        <Icon name="warning" />
+        La tienda no ha escrito su cuenta bancaria. Ya le pedimos que lo haga en Mi tienda.
+      </p>
+    )
+  return (
+    <div className={css.account}>
+      {whole ? (
+        <dl>
+          <div>
+            <dt>{whole.bank}</dt>
+            <dd className={css.digits}>{whole.number.replace(/(.{4})(?=.)/g, '$1 ')}</dd>
+          </div>
+          <div>
+            <dt>Titular</dt>
+            <dd>
+              {whole.holder}, {whole.document}
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p>
+          {one.account}{' '}
+          <Button size="small" busy={looking.busy} onClick={() => void looking.go()}>
+            Ver el número
+          </Button>
+        </p>
+      )}
+      {one.accountSince && (
+        <p className={css.dim}>
+          Escrita el <Moment iso={one.accountSince} country={one.country} form="date" />. Se transfiere desde 24 horas
+          después.
+        </p>
+      )}
+      <Outcome told={looking.told} />
+    </div>
   )
 }
 
@@ -117,7 +183,11 @@ function Pay({ one }: { one: Payout }) {
     check: ({ reference }) => ({
       reference: reference.trim() === '' ? 'Escribe la referencia de la transferencia.' : null,
     }),
-    send: ({ reference }) => call(payPayout, { params: { id: one.id }, body: { reference, amount: one.amount } }),
+    send: ({ reference }) =>
+      call(payPayout, {
+        params: { id: one.id },
+        body: { reference, amount: one.amount, account: one.account ?? undefined },
+      }),
     done: () => {
       toast('Quedó pagada. La tienda ya lo sabe.')
     },

@@ -60,6 +60,7 @@ export default function PayoutPage() {
             <>
               {' '}
               el <Moment iso={payout.paid_at} country={country} form="date" />, referencia {payout.reference}
+              {payout.account !== null && <>, a {payout.account}</>}
             </>
           )}
         </p>

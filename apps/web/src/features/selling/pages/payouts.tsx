@@ -87,7 +87,7 @@ export default function PayoutsPage() {
           onRetry={() => void revalidate()}
         />
       ) : (
-        <Money found={found} />
+        <Money found={found} tienda={tienda} />
       )}
       {found && (
         <Paginator
@@ -103,7 +103,7 @@ export default function PayoutsPage() {
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>['found']>
 
-function Money({ found }: { found: Found }) {
+function Money({ found, tienda }: { found: Found; tienda: string | undefined }) {
   const { held, due, stated, paid, currency, country, next_at, payouts } = found
   const sums = [
     ['Retenido', held, 'Hasta que lo entregues y pase el plazo de devolución.'],
@@ -130,6 +130,18 @@ function Money({ found }: { found: Found }) {
           </div>
         ))}
       </dl>
+      <p className={css.dim}>
+        {found.account ? (
+          <>
+            Te pagamos en {found.account}. <Link to={paths.myStore({ ver: 'cuenta', tienda })}>Cambiar la cuenta</Link>
+          </>
+        ) : (
+          <>
+            Todavía no sabemos a qué cuenta pagarte.{' '}
+            <Link to={paths.myStore({ ver: 'cuenta', tienda })}>Escribir tu cuenta bancaria</Link>
+          </>
+        )}
+      </p>
       <section className={css.sheet} aria-labelledby="liquidaciones">
         <h2 id="liquidaciones">Liquidaciones</h2>
         {payouts.length === 0 ? (

@@ -1,6 +1,7 @@
 import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 import { FEED_REASONS, showMerchantFeed } from '@tuerca/contract/merchant-feed'
 import { FRONT_OWNER, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
+import { showStoreBank, type StoreBank } from '@tuerca/contract/store-bank'
 import { TIME_ZONE, LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -11,6 +12,7 @@ import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { BankAccount } from '../components/bank-account.tsx'
 import { FrontFeed, type FeedShown } from '../components/front-feed.tsx'
 import { FrontLook } from '../components/front-look.tsx'
 import { FrontCatalogues, FrontPlaces } from '../components/front-places.tsx'
@@ -27,6 +29,7 @@ const TABS = {
   catalogos: 'Catálogos',
   puntos: 'Horario y puntos',
   google: 'Google',
+  cuenta: 'Cuenta',
 } as const
 type Tab = keyof typeof TABS
 const SHOWN = 20
@@ -63,13 +66,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           () => null,
         )
       : null
-  return { view, tab, shown, tienda }
+  const bank =
+    view?.mayChange && tab === 'cuenta'
+      ? await api(showStoreBank, { query: { storeId: view.store.id } }).then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null
+  return { view, tab, shown, tienda, bank }
 }
 
 export const meta = () => [{ title: 'Mi tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 export default function MyStorePage() {
-  const { view, tab, shown, tienda } = useLoaderData<typeof loader>()
+  const { view, tab, shown, tienda, bank } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   if (!view)
     return (
@@ -82,7 +92,7 @@ export default function MyStorePage() {
         />
       </div>
     )
-  return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} />
+  return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} bank={bank} />
 }
 
 function Editor({
@@ -90,11 +100,13 @@ function Editor({
   tab,
   shown,
   tienda,
+  bank,
 }: {
   start: StoreFrontView
   tab: Tab
   shown: FeedShown | null
   tienda: string | undefined
+  bank: StoreBank | null
 }) {
   const front = useFront(start)
   const { revalidate } = useRevalidator()
@@ -125,11 +137,14 @@ function Editor({
         </p>
       )}
       <nav className={css.tabs} aria-label="Partes de Mi tienda">
-        {namesOf(TABS).map((one) => (
-          <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>
-            {TABS[one]}
-          </Link>
-        ))}
+        {/* Where the money goes is its owners' to see. */}
+        {namesOf(TABS).map((one) =>
+          one === 'cuenta' && !mayChange ? null : (
+            <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>
+              {TABS[one]}
+            </Link>
+          ),
+        )}
       </nav>
       <Conflict front={front} />
       <div className={css.columns}>
@@ -153,9 +168,20 @@ function Editor({
             </div>
           </fieldset>
           {tab === 'google' && <FrontFeed front={front} shown={shown} onRetry={() => void revalidate()} />}
-          <Changes front={front} />
+          {tab === 'cuenta' &&
+            mayChange &&
+            (bank ? (
+              <BankAccount key={bank.account?.changed_at ?? 'none'} room={bank} />
+            ) : (
+              <ErrorState
+                title="No pudimos traer la cuenta"
+                text="Intenta de nuevo en un momento."
+                onRetry={() => void revalidate()}
+              />
+            ))}
+          {tab !== 'cuenta' && <Changes front={front} />}
         </div>
-        <FrontPreview front={front} tienda={tienda} />
+        {tab !== 'cuenta' && <FrontPreview front={front} tienda={tienda} />}
       </div>
     </div>
   )

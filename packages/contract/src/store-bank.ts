@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo, idOf } from './garage-wire.ts'
+import { textOf } from './products-wire.ts'
+
+const B = '/api/store/bank'
+export const BANK_OWNER = 'La cuenta bancaria la ve y la cambia el dueño de la tienda.'
+export const ACCOUNT_MISSING = 'La tienda no ha escrito su cuenta bancaria: lo hace su dueño en Mi tienda, «Cuenta».'
+export const ACCOUNT_CHANGED = 'La cuenta de la tienda cambió. Vuelve a abrirla antes de transferir.'
+
+const StoreId = idOf('La tienda')
+/** What is told of an account: never its number. */
+const Shown = z.object({
+  label: z.string(),
+  holder: z.string(),
+  /** Its last letters. */
+  document: z.string(),
+  changed_at: z.string(),
+  changedBy: z.string().nullable(),
+  /** Until then nothing is sent to it; null when that is over. */
+  restsUntil: z.string().nullable(),
+})
+const Room = z.object({
+  store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }),
+  account: Shown.nullable(),
+})
+export type StoreBank = z.output<typeof Room>
+
+export const showStoreBank = endpoint({
+  method: 'GET',
+  path: B,
+  access: 'seller',
+  summary:
+    'Where a store is paid, for its owners: the bank and the last digits. 403 for its staff, 404 for a store of others.',
+  query: z.object({ storeId: StoreId }),
+  response: z.object({ data: Room }),
+})
+
+export const changeStoreBank = endpoint({
+  method: 'PUT',
+  path: B,
+  access: 'seller',
+  secondFactor: true,
+  summary:
+    'An owner says where the store is paid. Every owner is told by mail, and nothing is sent there for 24 hours. The same account again changes nothing.',
+  body: z.strictObject(
+    {
+      storeId: StoreId,
+      holder: textOf('El titular', 200),
+      documentType: textOf('El tipo de documento', 10),
+      document: textOf('El documento', 30),
+      bank: textOf('El banco', 60).default(''),
+      kind: textOf('El tipo de cuenta', 20).default(''),
+      number: textOf('El número', 40),
+    },
+    { error: closedTo('La cuenta') },
+  ),
+  response: z.object({ data: Room }),
+})
+
+export const showPayoutAccount = endpoint({
+  method: 'GET',
+  path: '/api/core/administration/payouts/:id/account',
+  access: 'admin',
+  secondFactor: true,
+  writes: true,
+  summary:
+    'The whole account that a statement is to be sent to, for whoever sends it. Asks for the second factor, and the log says who looked.',
+  params: z.object({ id: idOf('La liquidación') }),
+  response: z.object({
+    data: z.object({
+      label: z.string(),
+      holder: z.string(),
+      document: z.string(),
+      bank: z.string(),
+      kind: z.string(),
+      number: z.string(),
+      restsUntil: z.string().nullable(),
+    }),
+  }),
+})
