@@ -225,7 +225,7 @@ describe('the form', () => {
           data: { referencia_1: string }[]
         }
       ).data[0]?.referencia_1 ?? ''
-    const path = `/catalogo/page/results?search=filtro&ver=${encodeURIComponent(`productResult:${number}`)}`
+    const path = `/catalogo/page/results?search=filtro&ventana=${encodeURIComponent(`productResult:${number}`)}`
     const guest = await ready(path)
     await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).waitFor()
     expect(await guest.getByRole('button', { name: 'Agendar un recordatorio' }).count()).toBe(0)

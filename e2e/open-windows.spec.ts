@@ -5,7 +5,7 @@ import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from '.
 const browser = useBrowser()
 const NUMBER = '90915-YZZD4'
 const LIST = `/catalogo/page/results?search=${NUMBER}`
-const SHARED = `${LIST}&ver=productResult:${NUMBER}`
+const SHARED = `${LIST}&ventana=productResult:${NUMBER}`
 
 async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
@@ -33,7 +33,7 @@ describe('the address of an open window', () => {
     async (options) => {
       const page = await ready(SHARED, options)
       await shown(page)
-      expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
+      expect(new URL(page.url()).searchParams.get('ventana')).toBe(`productResult:${NUMBER}`)
       await page.goBack()
       await gone(page)
       expect(page.url()).toBe(origin() + LIST)
@@ -44,12 +44,12 @@ describe('the address of an open window', () => {
   test('is written on opening, outlives a reload and is taken away on closing', async () => {
     const page = await ready(LIST)
     await open(page)
-    expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
+    expect(new URL(page.url()).searchParams.get('ventana')).toBe(`productResult:${NUMBER}`)
     await page.reload({ waitUntil: 'networkidle' })
     await shown(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await gone(page)
-    expect(new URL(page.url()).searchParams.has('ver')).toBe(false)
+    expect(new URL(page.url()).searchParams.has('ventana')).toBe(false)
     await page.goForward()
     await shown(page)
   })
@@ -57,7 +57,7 @@ describe('the address of an open window', () => {
   test.each(['nada', 'noExiste:1', 'productResult:', '__proto__:x', 'login:x', `productResult:${'9'.repeat(200)}`])(
     'that names %s breaks nothing',
     async (value) => {
-      const page = await ready(`${LIST}&ver=${encodeURIComponent(value)}`)
+      const page = await ready(`${LIST}&ventana=${encodeURIComponent(value)}`)
       expect(await page.locator('h1').first().innerText()).toBe(`Resultados de «${NUMBER}»`)
       expect(await page.getByText('Ocurrió un error').count()).toBe(0)
     },

@@ -72,7 +72,7 @@ describe('the page of plans', () => {
 
 describe('buying', () => {
   test('as a guest closes the plans, asks to log in, and comes back to the plan (C4.28)', async () => {
-    const page = await browser.open('/?ver=plans:plate_consultations')
+    const page = await browser.open('/?ventana=plans:plate_consultations')
     await buy(page, 'Taller').click()
     const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })
     await login.waitFor()

@@ -6,6 +6,7 @@ import { chunkGroups, ownGroups } from './src/app/build/chunks.ts'
 import { drawingsStayHome } from './src/app/build/drawings-stay-home.ts'
 import { shortClassNames } from './src/app/build/class-names.ts'
 import { contractWithoutSchemas } from './src/app/build/contract-without-schemas.ts'
+import { modalsKeepPages } from './src/app/build/modals-keep-pages.ts'
 import { withoutRouterParts } from './src/app/build/without-router-parts.ts'
 
 export default defineConfig(({ command }) => ({
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     contractWithoutSchemas(),
     withoutRouterParts(),
     drawingsStayHome(),
+    modalsKeepPages(),
     reactRouter(),
     ownGroups(),
   ],

@@ -19,6 +19,7 @@ import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
 import { useVisitorHere } from '../shared/use-arrived-from-elsewhere.ts'
+import { shouldRevalidate } from '../shared/modals/modal-address.ts'
 import { MARK_PAGE } from '../shared/vehicle-chip/chosen.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
@@ -49,6 +50,8 @@ export function loader({ context, request }: Route.LoaderArgs): Visitor {
     throw data({ message: 'Esta tienda no existe en Tuerca.' }, 404)
   return visitor
 }
+
+export { shouldRevalidate }
 
 const nobody: Visitor = {
   user: null,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePage } from './modals/modal-address.ts'
 import { useVisitor } from './visitor-context.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -8,7 +8,7 @@ export const useArrivedFromElsewhere = () => useVisitor().arrivedFromElsewhere
 
 /** For the root layout. Compared with the key it began with: in a browser ScrollRestoration's script has given the first address one before React starts. */
 export function useVisitorHere(visitor: Visitor): Visitor {
-  const { key } = useLocation()
+  const { key } = usePage()
   const [first] = useState(key)
   const [wentOn, setWentOn] = useState(false)
   if (!wentOn && key !== first) setWentOn(true)

@@ -134,7 +134,7 @@ test('who may not download is told so, before what they sent is judged', async (
   })
   expect([opened.statusCode, opened.headers.location]).toEqual([
     303,
-    '/catalogo/catalog/v2/catalog=FIC/ssd=s/v=x&vid=v1?ver=catalogueDownload:hoja',
+    '/catalogo/catalog/v2/catalog=FIC/ssd=s/v=x&vid=v1?ventana=catalogueDownload:hoja',
   ])
   expect(
     (

@@ -18,7 +18,7 @@ export function requireDownloads({ user }: Pick<Ctx, 'user'>) {
 export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, page: string): boolean {
   const path = safeReturnPath(page.replaceAll('|', '&'))
   if (user?.downloadPartsCatalog || !path || !http?.request.headers.accept?.includes('text/html')) return false
-  void http.reply.redirect(`${path.replace(/[?#].*$/s, '')}?ver=catalogueDownload:hoja`, 303)
+  void http.reply.redirect(`${path.replace(/[?#].*$/s, '')}?ventana=catalogueDownload:hoja`, 303)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLocation } from 'react-router'
+import { usePage } from '../../shared/modals/modal-address.ts'
 import { names } from '../../shared/ui/names.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './header.module.css'
@@ -27,7 +27,7 @@ export function Panel({ button, label, className, panelClassName, onOpen, childr
         id={id}
         popover="auto"
         className={names(css.panel, panelClassName)}
-        key={useLocation().key}
+        key={usePage().key}
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') onOpen?.()
         }}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { usePage } from '../../shared/modals/modal-address.ts'
 
 /**
  * A step to another page may take away what had the focus (the search box of the home page): it then goes to the new
  * page's content, so that the next Tab goes on from there and not from the top. What still has the focus keeps it.
  */
 export function useFocusAfterStep() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePage()
   const page = pathname + search
   const before = useRef(page)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { modalsIn } from '../../shared/modals/modal-address.ts'
 import type { QuestionProps } from './components/question-modal.tsx'
 
 /** The window opens again after a reload, and after completing the sign-up; its fields are kept apart. */
@@ -7,5 +8,4 @@ export const questionAddress = {
 }
 
 /** Whether an address opens the window by itself. */
-export const opensQuestion = (search: string) =>
-  new URLSearchParams(search).get('ver')?.startsWith('compatibilityQuestion:') ?? false
+export const opensQuestion = (search: string) => modalsIn(search).some(({ name }) => name === 'compatibilityQuestion')

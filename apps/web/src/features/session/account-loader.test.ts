@@ -60,8 +60,8 @@ test("is there, with the way to take one's data and to leave, when the notices d
 
 test('knows where one comes back to, an address of ours alone, also by way of a login', async () => {
   const told = async () => ({ data: { mail: { bouncedAt: null } } })
-  const query = '?next=%2Fplanes%3Ftipo%3Dlicense_plates%26ver%3Dplans%253A1'
-  expect(await open({ told, query })).toMatchObject({ next: '/planes?tipo=license_plates&ver=plans%3A1' })
+  const query = '?next=%2Fplanes%3Ftipo%3Dlicense_plates%26ventana%3Dplans%253A1'
+  expect(await open({ told, query })).toMatchObject({ next: '/planes?tipo=license_plates&ventana=plans%3A1' })
   for (const other of ['?next=https%3A%2F%2Fother.test', '?next=%2F%2Fother.test', '?next='])
     expect((await open({ told, query: other })).next).toBeUndefined()
   const thrown = await open({ user: null, told, query }).catch((answer: unknown) => answer)

@@ -1,3 +1,4 @@
+import type { LoginModalProps } from '../../shared/modals/signed-in.ts'
 import { lazy } from 'react'
 import type { ModalEntry } from '../../shared/modals/modals.tsx'
 
@@ -7,5 +8,11 @@ export { SessionWatch } from './session-watch.tsx'
 export const loginModal: ModalEntry = {
   title: 'Ingresa a tu cuenta',
   content: lazy(() => import('./components/login-modal.tsx')),
+  address: {
+    // One that may not be closed, or that leads elsewhere, belongs to the page that opened it.
+    write: ({ tab, dismissible, returnTo }: LoginModalProps) =>
+      dismissible === false || returnTo !== undefined ? null : (tab ?? 'ingresar'),
+    read: (value): LoginModalProps => ({ tab: value === 'registro' ? value : 'ingresar' }),
+  },
 }
 export { deviceName } from './device-name.ts'

@@ -134,9 +134,9 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
   const [text, setText] = useState(readings[0]?.text ?? '')
   const [row, ...others] = rowsFor(text, visitor, [])
   const kind = readings.find((reading) => reading.text === text)?.kind
-  function go(url: string) {
-    void closeModal()
+  async function go(url: string) {
     keepRecent(text)
+    await closeModal()
     void navigate(withCar(url, car))
   }
   return (
@@ -144,7 +144,7 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
       className={css.correct}
       onSubmit={(event) => {
         event.preventDefault()
-        if (row) go(row.url)
+        if (row) void go(row.url)
       }}
     >
       <Input
@@ -178,7 +178,7 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
           {row ? sentenceOf(row) : 'Buscar'}
         </Button>
         {others.map((other) => (
-          <Button key={other.key} onClick={() => go(other.url)}>
+          <Button key={other.key} onClick={() => void go(other.url)}>
             {sentenceOf(other)}
           </Button>
         ))}

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import {
   dismissToast,
+  followRouter,
   noModals,
   pushModal,
-  rememberPage,
-  reopenModal,
+  reopenModals,
   shownModals,
   shownToasts,
   subscribe,
   toast,
 } from './overlay-state.ts'
+import { modalsIn } from './modal-address.ts'
 import css from './modals.module.css'
 
 export { answerModal, closeModal, toast } from './overlay-state.ts'
@@ -33,17 +34,15 @@ export interface ModalEntry {
   size?: 'small' | 'medium' | 'large' | 'own'
   /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
   hidesBelow?: boolean
-  /** What the address says while it is open, so that a reload and a shared link open it again; null: nothing. */
+  /** What the address says of it beside its name, so that a reload and a shared link open it again; without one they find the page alone. */
   address?: ModalAddress
 }
 
 export interface ModalAddress {
+  /** Null: with these it cannot be opened again. */
   write(props: never): string | null
   read(value: string): object
 }
-
-/** The query's field that names the open modal. */
-const FIELD = 'ver'
 
 export type ModalRegistry = Record<string, ModalEntry>
 
@@ -57,10 +56,7 @@ export async function openModal<Name extends keyof ModalProps & string>(
   const registry = registered ?? (await fetchList())
   if (!registry) return undefined
   const value = registry[name]?.address?.write(props as never) ?? null
-  return (await pushModal(name, props as object, {
-    from,
-    search: value === null ? undefined : searchWith(name, value),
-  })) as AnswerOf<Name> | undefined
+  return (await pushModal(name, props as object, { from, value })) as AnswerOf<Name> | undefined
 }
 
 export type LoadModals = () => Promise<{ modals: ModalRegistry }>
@@ -82,20 +78,18 @@ function rememberList(modals: LoadModals) {
   load = modals
 }
 
-/** The address's query with an open modal, or without any. */
-function searchWith(name?: string, value?: string) {
-  const query = new URLSearchParams(location.search)
-  if (name === undefined || value === undefined) query.delete(FIELD)
-  else query.set(FIELD, `${name}:${value}`)
-  return query.size ? `?${query}` : ''
-}
-
-async function reopenFromAddress() {
-  const [, name = '', value = ''] = /^(\w+):(.+)$/s.exec(new URLSearchParams(location.search).get(FIELD) ?? '') ?? []
-  if (!name) return
+/** What the router came to with modals that no page of this visit opened: a reload, a shared link. */
+async function reopenFromAddress(search: string) {
+  const named = modalsIn(search)
+  if (named.length === 0) return
   const registry = registered ?? (await fetchList())
-  const read = registry && Object.hasOwn(registry, name) ? registry[name]?.address?.read : undefined
-  if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
+  if (!registry) return
+  reopenModals(
+    named.map(({ name, value }) => {
+      const address = Object.hasOwn(registry, name) ? registry[name]?.address : undefined
+      return { name, value, props: address && value !== null ? address.read(value) : null }
+    }),
+  )
 }
 
 const Stack = lazy(() => import('./modal-stack.tsx'))
@@ -103,10 +97,11 @@ const noToasts: ReturnType<typeof shownToasts> = []
 
 /** Everything that lies over the page; mounted once, at its end. */
 export function Overlays({ modals }: { modals: LoadModals }) {
-  const { key } = useLocation()
-  rememberPage(key)
+  const { key, search } = useLocation()
+  const router = useContext(DataRouterContext)?.router
   // Before any effect: a page may open a modal as it appears.
   rememberList(modals)
+  if (router && typeof window !== 'undefined') followRouter(router)
   useEffect(() => {
     const ahead = () => void (registered ?? fetchList())
     const listened = new AbortController()
@@ -116,8 +111,8 @@ export function Overlays({ modals }: { modals: LoadModals }) {
   }, [])
   // Each page that the router comes to may name its own.
   useEffect(() => {
-    if (key) void reopenFromAddress()
-  }, [key])
+    if (key) void reopenFromAddress(search)
+  }, [key, search])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (

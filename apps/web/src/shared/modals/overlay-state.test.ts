@@ -1,44 +1,35 @@
 // @vitest-environment happy-dom
+import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { shouldRevalidate } from './modal-address.ts'
 
-/** The history of a browser, which tells of going back a moment later. */
-function browserHistory() {
-  const entries: unknown[] = [{ key: 'page' }]
-  let at = 0
-  const go = (to: number) =>
-    setTimeout(() => {
-      at = Math.max(to, 0)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at] }))
-    })
-  return {
-    get state() {
-      return entries[at]
-    },
-    pushState(state: unknown) {
-      at += 1
-      entries.splice(at, Infinity, state)
-    },
-    replaceState(state: unknown) {
-      entries[at] = state
-    },
-    back: vi.fn(() => void go(at - 1)),
-    forward: () => void go(at + 1),
-  }
-}
-let past: ReturnType<typeof browserHistory>
-async function fresh() {
+const read = vi.fn(() => null)
+
+/** Pages in a router, as a browser has them after a first visit to `start`. */
+async function fresh(start: string = '/lista?search=filtro&marcas=a%20b') {
   vi.resetModules()
-  past = browserHistory()
-  vi.stubGlobal('history', past)
+  read.mockClear()
   const state = await import('./overlay-state.ts')
-  state.rememberPage('page')
-  const open = (name: string) => state.pushModal(name, {}, { from: null, search: undefined })
-  return { ...state, open, names: () => state.shownModals().map(({ name }) => name) }
+  const address = await import('./modal-address.ts')
+  const router = createMemoryRouter(
+    [{ path: '*', loader: read, shouldRevalidate: address.shouldRevalidate, element: null }],
+    { initialEntries: ['/antes', start], hydrationData: { loaderData: { '0': null } } },
+  )
+  state.followRouter(router)
+  const open = (name: string, value: string | null = null) => state.pushModal(name, {}, { from: null, value })
+  return {
+    ...state,
+    router,
+    open,
+    here: () => router.state.location.pathname + router.state.location.search,
+    names: () => state.shownModals().map(({ name }) => name),
+  }
 }
 let modals: Awaited<ReturnType<typeof fresh>>
 beforeEach(async () => {
   modals = await fresh()
 })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('whoever opened a modal gets its answer, and nothing when it was dismissed', async () => {
   const answered = modals.open('login')
@@ -49,23 +40,101 @@ test('whoever opened a modal gets its answer, and nothing when it was dismissed'
   expect([await dismissed, modals.names()]).toEqual([undefined, []])
 })
 
+test('the address names what is open beside its own words, and nothing is read for it', async () => {
+  void modals.open('plans', 'license_plates')
+  void modals.open('login')
+  expect(modals.names()).toEqual(['plans', 'login'])
+  await settled()
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b&ventana=plans%3Alicense_plates&ventana=login')
+  await modals.closeModal()
+  await modals.closeModal()
+  expect([modals.here(), modals.names()]).toEqual(['/lista?search=filtro&marcas=a%20b', []])
+  expect(read).not.toHaveBeenCalled()
+})
+
 test('Back closes the topmost alone, and only that one answers', async () => {
   const [below, above] = [modals.open('plans'), modals.open('login')]
-  expect(modals.names()).toEqual(['plans', 'login'])
-  past.back()
+  await settled()
+  await modals.router.navigate(-1)
   expect([await above, modals.names()]).toEqual([undefined, ['plans']])
   modals.answerModal('bought')
   expect(await below).toBe('bought')
+})
+
+test('whoever waits for an answer may close the modal below at once', async () => {
+  const below = modals.open('plans')
+  const above = modals.open('login')
+  await settled()
+  modals.answerModal('Ana')
+  await above
+  await modals.closeModal()
+  expect([await below, modals.names()]).toEqual([undefined, []])
 })
 
 test('pressed twice, or answered and closed at once, it leaves the modal and not the page', async () => {
   const answered = modals.open('login')
   modals.answerModal('Ana')
   await modals.closeModal()
-  expect([await answered, past.back.mock.calls.length, modals.names()]).toEqual(['Ana', 1, []])
+  expect([await answered, modals.here(), modals.names()]).toEqual(['Ana', '/lista?search=filtro&marcas=a%20b', []])
 })
 
 test('with none open there is nothing to close', async () => {
   await modals.closeModal()
-  expect(past.back).not.toHaveBeenCalled()
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')
+})
+
+test('a link inside leads away, and Back finds the modal open as it was', async () => {
+  const answered = modals.open('productResult', '90915')
+  await settled()
+  await modals.router.navigate('/otra')
+  expect(modals.names()).toEqual([])
+  await modals.router.navigate(-1)
+  expect(modals.names()).toEqual(['productResult'])
+  modals.answerModal('elegido')
+  expect(await answered).toBe('elegido')
+})
+
+test('a shared link opens what can be opened, Back closes it, and what needs its page is dropped', async () => {
+  modals = await fresh('/lista?ventana=productResult:90915&ventana=cartLine')
+  modals.reopenModals([
+    { name: 'productResult', value: '90915', props: { partNumber: '90915' } },
+    { name: 'cartLine', value: null, props: null },
+  ])
+  await settled()
+  expect(modals.here()).toBe('/lista?ventana=productResult%3A90915')
+  expect(modals.shownModals().map(({ props }) => props)).toEqual([{ partNumber: '90915' }])
+  await modals.router.navigate(-1)
+  expect([modals.here(), modals.names()]).toEqual(['/lista', []])
+  await modals.router.navigate(-1)
+  expect(modals.here()).toBe('/antes')
+})
+
+test('a step in the middle of a reading reads the page itself, for it ended the reading', async () => {
+  void modals.router.revalidate()
+  void modals.open('login')
+  await settled()
+  expect(modals.names()).toEqual(['login'])
+  expect(read.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('what the page keeps in its address survives a modal that opens at the same time', async () => {
+  modals.keepSearch((query) => query.set('placa', 'ABC123'))
+  void modals.open('login')
+  await settled()
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a+b&placa=ABC123&ventana=login')
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('another search is read as ever', () => {
+  const asked = (currentUrl: string, nextUrl: string) =>
+    shouldRevalidate({
+      currentUrl: new URL(currentUrl, 'https://tuerca.test'),
+      nextUrl: new URL(nextUrl, 'https://tuerca.test'),
+      currentParams: {},
+      nextParams: {},
+      defaultShouldRevalidate: true,
+    })
+  expect(asked('/lista?a=1', '/lista?a=2&ventana=login')).toBe(true)
+  expect(asked('/lista?a=1', '/lista?a=1')).toBe(true)
+  expect(asked('/lista?a=1&ventana=login', '/lista?a=1')).toBe(false)
 })

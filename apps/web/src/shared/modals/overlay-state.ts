@@ -1,11 +1,16 @@
+import { type createBrowserRouter, NavigationType } from 'react-router'
+import { isReading, kept, modalText, ownState, tellReading, withModals, withoutModals } from './modal-address.ts'
+
 /**
- * What lies over the page. The history entry says which modals are open, this module only remembers what
- * each one is: so Back closes the topmost, and coming back to a page from a link inside a modal finds it open.
+ * What lies over the page. The router's address says which modals are open, this module only remembers what each one is:
+ * so Back closes the topmost, and coming back to a page from a link inside a modal finds it open.
  */
 export interface OpenModal {
   id: number
   name: string
   props: object
+  /** Its name in the address. */
+  text: string
   /** Where focus returns. */
   from: HTMLElement | null
   /** Told once, when it is closed: what it answered, or nothing. */
@@ -21,21 +26,28 @@ export interface Toast {
   action?: { label: string; onSelect: () => void }
 }
 
+export type Router = ReturnType<typeof createBrowserRouter>
+
 const known = new Map<number, OpenModal>()
 const subscribers = new Set<() => void>()
 const none: readonly OpenModal[] = []
+/** Those that the address names, and those that it will name in a moment. */
+let open = none
+let opening = none
 let shown = none
 let toasts: readonly Toast[] = []
 // After a reload the history may hold numbers of before: they must not meet new ones.
 let last = Date.now()
 
-/** What the topmost answered, until the browser has gone back from it. */
+/** What the topmost answered, until the router has gone back from it. */
 let answer: unknown
-/** The one that the browser is going back from: a second press does not leave the page. */
-let leaving: OpenModal | undefined
+/** While the router goes back from the topmost: a second press does not leave the page. */
+let leaving: Promise<void> | undefined
 
-const idsIn = (state: unknown) => (state as { modals?: number[] } | null)?.modals ?? []
-const notify = () => subscribers.forEach((tell) => tell())
+const notify = () => {
+  shown = opening.length > 0 ? [...open, ...opening] : open
+  subscribers.forEach((tell) => tell())
+}
 
 export function subscribe(tell: () => void) {
   subscribers.add(tell)
@@ -44,73 +56,200 @@ export function subscribe(tell: () => void) {
   }
 }
 
-export function shownModals(): readonly OpenModal[] {
-  const open = idsIn(history.state).flatMap((id) => known.get(id) ?? [])
-  if (open.length !== shown.length || open.some((one, at) => one !== shown[at])) shown = open.length ? open : none
-  return shown
-}
-
+export const shownModals = () => shown
 export const noModals = () => none
 export const shownToasts = () => toasts
 
-function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from'>): OpenModal {
+let router: Router | undefined
+let stop: (() => void) | undefined
+let seen: Router['state']['location'] | undefined
+
+/** The router whose address says what is open. */
+export function followRouter(given: Router) {
+  if (router === given) return
+  stop?.()
+  router = given
+  seen = undefined
+  stop = given.subscribe(() => look(given))
+  tellReading(() => given.state.revalidation === 'loading')
+  look(given)
+}
+
+/** What the address says now. Who went on by a link inside a modal may come back to it: only a step back, or another address in its place, closes. */
+function look({ state: { location, historyAction } }: Router) {
+  if (location === seen) return
+  seen = location
+  const before = open
+  const now = kept(location.state).modals.flatMap((id) => known.get(id) ?? [])
+  if (now.length === before.length && now.every((one, at) => one === before[at])) return
+  open = now.length > 0 ? now : none
+  opening = opening.filter((one) => !open.includes(one))
+  const gone = before.filter((one) => !open.includes(one))
+  if (gone.length > 0) leaving = undefined
+  notify()
+  if (historyAction === NavigationType.Push) return
+  for (const one of gone) one.settle(one === before.at(-1) ? answer : undefined)
+  answer = undefined
+  const [closed] = gone
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) closed?.from?.focus()
+  })
+}
+
+let busy = 0
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One step of the router after the other, for each begins where the last one ended; at once where none is under way. */
+function inTurn(step: () => Promise<unknown>): Promise<void> {
+  busy += 1
+  const ended = (busy === 1 ? step() : turn.then(step))
+    .then(
+      () => undefined,
+      (error: unknown) => console.warn(error),
+    )
+    .finally(() => {
+      busy -= 1
+    })
+  turn = ended
+  return ended
+}
+
+/** What the history keeps, with the page's own key in it: another entry is given another. */
+const stateOf = ({ state, key }: Router['state']['location']): object => ({
+  ...ownState(state),
+  page: kept(state).page ?? key,
+})
+
+/** To the page as it is, under these modals. */
+async function goUnder(modals: readonly OpenModal[], replace: boolean) {
+  if (!router) return
+  const { location } = router.state
+  await router.navigate(
+    {
+      pathname: location.pathname,
+      search: withModals(
+        location.search,
+        modals.map(({ text }) => text),
+      ),
+      // With a hash the page would be scrolled to it; the page's own entry keeps it.
+      hash: modals.length > 0 ? '' : location.hash,
+    },
+    {
+      replace,
+      state: { ...stateOf(location), modals: modals.map(({ id }) => id) },
+      preventScrollReset: true,
+      // A reading that this step ends is made up for.
+      defaultShouldRevalidate: isReading(),
+    },
+  )
+}
+
+function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from' | 'text'>): OpenModal {
   let settle: OpenModal['settle'] = () => undefined
   const answered = new Promise<unknown>((resolve) => {
     settle = resolve
   })
-  const open = { id, ...modal, settle, answered }
-  known.set(id, open)
-  return open
+  const one = { id, ...modal, settle, answered }
+  known.set(id, one)
+  return one
 }
 
 /**
- * `search` is the query of the address while the modal is open; without one it stays as it is. `from` is where focus returns. Gives
- * what it answers, or nothing when it was dismissed; while a link of its own leads away, it may still come back and answer.
+ * `value` is what the address says of it beside its name; `from` is where focus returns. Gives what it answers, or nothing when
+ * it was dismissed; while a link of its own leads away, it may still come back and answer.
  */
 export function pushModal(
   name: string,
   props: object,
-  { from, search }: { from: Element | null; search: string | undefined },
+  { from, value }: { from: Element | null; value: string | null },
 ): Promise<unknown> {
-  const id = ++last
-  const { answered } = remember(id, { name, props, from: from instanceof HTMLElement ? from : null })
-  // The router's own part of the state stays as it is: for it this is the same entry.
-  history.pushState(
-    { ...(history.state as object), modals: [...idsIn(history.state), id] },
-    '',
-    search === undefined ? undefined : pageWith(search),
-  )
+  const text = modalText(name, value)
+  const modal = remember(++last, { name, props, text, from: from instanceof HTMLElement ? from : null })
+  opening = [...opening, modal]
+  void inTurn(async () => {
+    await goUnder([...open, modal], false)
+    if (open.includes(modal)) return
+    // Somebody went elsewhere meanwhile.
+    opening = opening.filter((one) => one !== modal)
+    notify()
+    modal.settle(undefined)
+  })
   notify()
-  return answered
+  return modal.answered
 }
 
-/** Opens again what the address names: after a reload in the entry it had, from a shared link over the page without it. */
-export function reopenModal(name: string, props: object, search: { page: string; modal: string }) {
-  if (shownModals().length) return
-  const [id] = idsIn(history.state)
-  if (id === undefined) {
-    history.replaceState(history.state, '', pageWith(search.page))
-    void pushModal(name, props, { from: document.activeElement, search: search.modal })
-  } else {
-    remember(id, { name, props, from: null })
-    notify()
+export interface NamedModal {
+  name: string
+  value: string | null
+  /** Nothing where the address alone does not say enough to open it. */
+  props: object | null
+}
+
+/**
+ * Opens what the address names and this page has not opened itself. After a reload its entries of the history are there:
+ * what cannot be opened again is left by going back. From a link they are made, so that Back closes.
+ */
+export function reopenModals(named: readonly NamedModal[]) {
+  if (!router || open.length > 0 || opening.length > 0) return
+  const readable = named.findIndex(({ props }) => props === null)
+  const again = (readable < 0 ? named : named.slice(0, readable)).map(({ name, value, props }) => ({
+    name,
+    text: modalText(name, value),
+    props: props ?? {},
+  }))
+  const ids = kept(router.state.location.state).modals
+  if (ids.length === named.length) {
+    again.forEach((one, at) => remember(ids[at] ?? ++last, { ...one, from: null }))
+    seen = undefined
+    look(router)
+    if (again.length < named.length) void inTurn(async () => router?.navigate(again.length - named.length))
+    return
+  }
+  void inTurn(() => goUnder(none, true))
+  for (const { name, text, props } of again) {
+    const modal = remember(++last, { name, text, props, from: null })
+    void inTurn(() => goUnder([...open, modal], false))
   }
 }
 
-const pageWith = (search: string) => location.pathname + search + location.hash
+/** Writes the page's own query anew, which the page on screen shows already: nothing is read for it. */
+export function keepSearch(write: (query: URLSearchParams) => void) {
+  void inTurn(async () => {
+    if (!router) return
+    const { location } = router.state
+    const query = new URLSearchParams(withoutModals(location.search))
+    const before = query.toString()
+    write(query)
+    if (query.toString() === before) return
+    const search = withModals(
+      `?${query}`,
+      open.map(({ text }) => text),
+    )
+    await router.navigate(
+      { pathname: location.pathname, search, hash: location.hash },
+      { replace: true, state: stateOf(location), preventScrollReset: true, defaultShouldRevalidate: isReading() },
+    )
+  })
+}
 
 /** Closes the topmost modal, as Back does; gives when it is gone. */
-export async function closeModal(): Promise<void> {
-  const top = shownModals().at(-1)
-  if (!top) return
-  if (leaving !== top) history.back()
-  leaving = top
-  await top.answered
+export function closeModal(): Promise<void> {
+  if (shown.length === 0) return Promise.resolve()
+  if (leaving) return leaving
+  const going = inTurn(async () => {
+    // After `leaving` is known: a router may be back at once.
+    await Promise.resolve()
+    if (open.length > 0) await router?.navigate(-1)
+  }).finally(() => {
+    if (leaving === going) leaving = undefined
+  })
+  leaving = going
+  return going
 }
 
 /** Closes the topmost modal with what whoever opened it waits for. */
 export function answerModal(given: unknown) {
-  answer = given
+  if (shown.length > 0) answer = given
   void closeModal()
 }
 
@@ -125,39 +264,4 @@ export function toast(text: string, { ms = 4000, ...rest }: Pick<Toast, 'title' 
 export function dismissToast(id: number) {
   toasts = toasts.filter((one) => one.id !== id)
   notify()
-}
-
-// Only the modals changed: the router must not load the same page again. It listens later than this module,
-// and in the capture phase this listener is the first.
-if (typeof window !== 'undefined') {
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const before = shown
-      const after = shownModals()
-      if (before === after) return
-      notify()
-      if (isSamePage()) event.stopImmediatePropagation()
-      const gone = before.filter((one) => !after.includes(one))
-      const [closed] = gone
-      for (const one of gone) one.settle(one === before.at(-1) ? answer : undefined)
-      answer = undefined
-      leaving = undefined
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) closed?.from?.focus()
-      })
-    },
-    { capture: true },
-  )
-}
-
-let page = ''
-
-/** Told at every render: which entry of the router the page on screen belongs to. */
-export function rememberPage(key: string) {
-  page = key
-}
-
-function isSamePage() {
-  return ((history.state as { key?: string } | null)?.key ?? 'default') === page
 }

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { shouldRevalidate as revalidateUnlessModals } from '../../../shared/modals/modal-address.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -29,14 +30,15 @@ export const loader = agendaLoader
 export const meta = () => [{ title: 'Agenda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** Another day of the month that is shown has been read already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = asked
   const [from, to] = [readAgendaAddress(currentUrl.searchParams), readAgendaAddress(nextUrl.searchParams)]
   const onlyDay =
     currentUrl.pathname === nextUrl.pathname &&
     from.day !== to.day &&
     from.month !== null &&
     JSON.stringify({ ...from, day: null }) === JSON.stringify({ ...to, day: null })
-  return !onlyDay && defaultShouldRevalidate
+  return !onlyDay && revalidateUnlessModals(asked)
 }
 
 /** What one has to do: a month on the wall, or a list. */

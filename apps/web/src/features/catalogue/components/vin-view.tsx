@@ -1,6 +1,7 @@
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { usePage } from '../../../shared/modals/modal-address.ts'
+import { useNavigation, useRevalidator } from 'react-router'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -17,7 +18,7 @@ import css from './vin-view.module.css'
 
 /** C2.38–C2.40, C4.02: searching, not found, not understood or failed; of either catalogue. */
 export function VinView({ loaded }: { loaded: LoadedVin }) {
-  const { key } = useLocation()
+  const { key } = usePage()
   const { state } = useNavigation()
   return loaded.kind === 'searching' || state === 'loading' ? (
     <Searching key={key} vin={loaded.vin} />

@@ -1,6 +1,7 @@
 import type { PlanOnSale } from '@tuerca/contract/plans'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { useState } from 'react'
+import { modalText, withModals } from '../../../shared/modals/modal-address.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { plansAddress, type PlansProps } from '../plans-address.ts'
 import { usePlans } from '../use-plans.ts'
@@ -38,7 +39,6 @@ function Plans({ transactionType = 'catalog_consultations', plan, onResume }: Pl
 
 /** This page with the plans over it, at the plan that was to be bought. */
 function addressOf(plan: PlanOnSale): string {
-  const query = new URLSearchParams(location.search)
-  query.set('ver', `plans:${plansAddress.write({ transactionType: plan.transaction_type, plan: plan.id })}`)
-  return `${location.pathname}?${query}`
+  const value = plansAddress.write({ transactionType: plan.transaction_type, plan: plan.id })
+  return location.pathname + withModals(location.search, [modalText('plans', value)])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { modalsIn, modalText, withModals } from '../../../shared/modals/modal-address.ts'
 import { answerModal } from '../../../shared/modals/modals.tsx'
 import type { LoginModalProps } from '../../../shared/modals/signed-in.ts'
 import Tabs from '../../../shared/ui/tabs.tsx'
@@ -14,7 +15,14 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
   const [shown, setShown] = useState<string>(tab)
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const here = pathname + search
+  // The page with what lies over it below this window.
+  const below = modalsIn(search).filter(({ name }) => name !== 'login')
+  const here =
+    pathname +
+    withModals(
+      search,
+      below.map(({ name, value }) => modalText(name, value)),
+    )
   const { user } = useVisitor()
   // Whoever is here although somebody is known was told that the session had ended: the same person may come again.
   const [before] = useState(user)

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'r
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { keepSearch } from '../../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { scrollToResult } from '../scroll-to-result.ts'
 import { type PlateSearchOptions, usePlateSearch } from '../use-plate-search.ts'
@@ -104,11 +105,6 @@ export default function PlateSearch({ place, frame = (question) => question, ...
 }
 
 /** The address holds what is on screen: it is there again after a reload, and for whom the link is given to. */
-function keepInAddress(plate: string) {
-  const url = new URL(location.href)
-  url.searchParams.set('placa', plate)
-  // Not by the router: the page is the same, and a modal that opens meanwhile has an entry of its own.
-  if (url.href !== location.href) history.replaceState(history.state, '', url)
-}
+const keepInAddress = (plate: string) => keepSearch((query) => query.set('placa', plate))
 
 const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced', 'waiting'])

@@ -1,7 +1,8 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
 import { plateProblem } from '@tuerca/domain/plates'
 import { type ReactNode, useEffect } from 'react'
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { usePage } from '../../../shared/modals/modal-address.ts'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -41,7 +42,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function PlatePage() {
   const { plate } = useLoaderData<typeof loader>()
   // Whoever comes again with the same plate, as from the one box, searches it again.
-  const { key } = useLocation()
+  const { key } = usePage()
   const waits = useArrivedFromElsewhere()
   useEffect(() => keepBadgeRead(), [])
   return (
