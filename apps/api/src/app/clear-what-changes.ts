@@ -2,37 +2,58 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { type Connection, directUrl } from '../platform/db/connect.ts'
 import { listen } from '../platform/db/listen.ts'
+import { MOST_LAG_MS } from '../platform/db/replicas.ts'
+import { KEPT, noteTold } from '../platform/db/told.ts'
 import { FEATURES } from './features.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 const LOOK_MS = 1_000
-/** The names of stores, brands and cars are read anew every 15 s: what was made meanwhile with the old ones goes too. */
-const NAMES_READ_MS = 16_000
+/** So soon the names of stores, brands and cars are read anew (platform/db/told.ts): what was made meanwhile with the old ones goes too. */
+const NAMES_READ_MS = 2_000
 
 /**
  * Lets go of kept pages as what they show changes: a listing's price or stock as soon as it is written (by any process), everything
- * when the version of the data rises, as an import or a store suspended makes it.
+ * when an app param or a store changes or the version of the data rises, as an import makes it. The names of brands, kinds and the like
+ * clear no page: those are shown for their minute.
  */
 export function clearWhatChanges(
   server: FastifyInstance,
-  { config, connection: { db } }: { config: Config; connection: Connection },
+  {
+    config,
+    connection: { db },
+  }: {
+    config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'>
+    connection: Pick<Connection, 'db'>
+  },
   kept: KeptPages,
 ) {
+  const lagMs = config.DATABASE_READ_URL.length > 0 ? MOST_LAG_MS : 0
+  let again: NodeJS.Timeout | undefined
+  const clearAgain = () => {
+    clearTimeout(again)
+    again = setTimeout(() => kept.change(), NAMES_READ_MS + lagMs).unref()
+  }
   const listener = listen(directUrl(config), {
     channel: 'changed',
-    onGap: () => kept.change(),
-    onMessage: (payload) => kept.change(topicsIn(payload)),
+    onGap() {
+      noteTold(null, lagMs)
+      kept.change()
+    },
+    onMessage(payload) {
+      noteTold(payload, lagMs)
+      if (payload === 'names') return
+      kept.change(topicsIn(payload))
+      if (KEPT.some((word) => word === payload)) clearAgain()
+    },
   })
   let version = ''
-  let again: NodeJS.Timeout | undefined
   const look = async () => {
     const rows = await db.selectFrom('data_versions').select(['name', 'version']).orderBy('name').execute()
     const now = rows.map((row) => row.version).join('.')
     if (now === version) return
     version = now
     kept.change()
-    clearTimeout(again)
-    again = setTimeout(() => kept.change(), NAMES_READ_MS).unref()
+    clearAgain()
   }
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
   timer.unref()

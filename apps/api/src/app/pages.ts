@@ -85,7 +85,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     const seconds = deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS
     const hasReplicas = deps.config.DATABASE_READ_URL.length > 0
     const kept = keptPages(seconds, Date.now, { changesTakeMs: hasReplicas ? 2 * MOST_LAG_MS : 0 })
-    if (seconds > 0) clearWhatChanges(pages, deps, kept)
+    // Also without kept pages: what else this process keeps is told the same way.
+    clearWhatChanges(pages, deps, kept)
     const paramsOf = appParamsOf(deps.connection.db)
 
     /** A page in the name of its visitor; `shared` is the address under which it is kept for others, and knows no visitor. */

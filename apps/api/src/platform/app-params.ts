@@ -1,11 +1,13 @@
 import { APP_PARAM_NAMES, type AppParams, isAppParam, paramOr } from '@tuerca/domain/app-params'
 import type { Db } from './db/connect.ts'
+import { isFresh } from './db/told.ts'
 import { orKeep } from './or-keep.ts'
 
 const LIFE_MS = 15_000
 
 /**
- * The app params of C3.19: a store's own values over the marketplace's over the defaults; read at most every 15 s. A value
+ * The app params of C3.19: a store's own values over the marketplace's over the defaults; read at most
+ * every 15 s, or when one was told to have changed. A value
  * that the param cannot have (packages/domain app-params.ts) counts as not set.
  */
 export function appParamsOf(db: Db) {
@@ -13,11 +15,12 @@ export function appParamsOf(db: Db) {
   let readAt = 0
   let reading: Promise<void> | null = null
   const read = async () => {
+    const from = Date.now()
     rows = await db.selectFrom('app_params').select(['name', 'store_id', 'value']).execute()
-    readAt = Date.now()
+    readAt = from
   }
   return async (storeId: number | null): Promise<AppParams> => {
-    if (Date.now() - readAt > LIFE_MS)
+    if (!isFresh('params', readAt, LIFE_MS))
       await orKeep(
         (reading ??= read().finally(() => {
           reading = null

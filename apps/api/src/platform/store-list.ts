@@ -1,5 +1,6 @@
 import { colourTokens } from '@tuerca/domain/colours'
 import type { Db } from './db/connect.ts'
+import { isFresh } from './db/told.ts'
 import { orKeep } from './or-keep.ts'
 import type { Store } from './visitor.ts'
 
@@ -7,12 +8,13 @@ const LIFE_MS = 15_000
 /** Whoever names one that is not in the list may mean one that is newer than it. */
 const MISSED_MS = 1000
 
-/** The stores by path prefix but those that are suspended, read at most every 15 s: every page of a virtual store asks for one. */
+/** The stores by path prefix but those that are suspended, read at most every 15 s, or when one was told to have changed: every page of a virtual store asks for one. */
 export function storeList(db: Db) {
   let stores = new Map<string, Store>()
   let readAt = 0
   let reading: Promise<void> | null = null
   const read = async () => {
+    const from = Date.now()
     const rows = await db
       .selectFrom('stores as s')
       .leftJoin('store_fronts as f', 'f.store_id', 's.id')
@@ -51,12 +53,12 @@ export function storeList(db: Db) {
         },
       ]),
     )
-    readAt = Date.now()
+    readAt = from
   }
   return {
     async find(pathPrefix: string): Promise<Store | null> {
       const key = pathPrefix.toLowerCase()
-      if (Date.now() - readAt > (stores.has(key) ? LIFE_MS : MISSED_MS))
+      if (!isFresh('stores', readAt, stores.has(key) ? LIFE_MS : MISSED_MS))
         await orKeep(
           (reading ??= read().finally(() => {
             reading = null

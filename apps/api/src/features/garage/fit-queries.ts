@@ -3,6 +3,7 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/connect.ts'
+import { isFresh } from '../../platform/db/told.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
@@ -25,17 +26,18 @@ interface ModelRow {
 }
 
 // Models come with imports, and their names are asked for with every list and cart.
-const models = new WeakMap<Db, LRUCache<string, ModelRow[]>>()
+const models = new WeakMap<Db, LRUCache<string, { rows: ModelRow[]; readAt: number }>>()
 const NAMES_LIVE_MS = 15_000
 
-/** The models of a make as they were at most 15 s ago; none of a make that the shop does not know. */
+/** The models of a make as they were at most 15 s ago, or as the last change that was told left them; none of a make that the shop does not know. */
 async function modelsOf(db: Db, slug: string): Promise<ModelRow[]> {
   let kept = models.get(db)
   if (!kept) models.set(db, (kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS })))
   const known = kept.get(slug)
-  if (known) return known
+  if (known && isFresh('names', known.readAt, NAMES_LIVE_MS)) return known.rows
+  const readAt = Date.now()
   const rows = await runStatement<ModelRow>(db, { name: 'garage-make-models', text: MODELS, values: [slug] })
-  if (rows.length > 0) kept.set(slug, rows)
+  if (rows.length > 0) kept.set(slug, { rows, readAt })
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { ShippingRate } from '@tuerca/domain/cart'
 import { foldText } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { isFresh } from '../../platform/db/told.ts'
 import type { Country } from '../../platform/visitor.ts'
 
 export interface Warehouse {
@@ -206,16 +207,17 @@ interface Kept {
 }
 const kept = new WeakMap<Db, Kept>()
 
-/** The names as they were at most 15 s ago; a reader waits only the first time, later ones get the old while new ones load. */
+/** The names as they were at most 15 s ago, and not as they were before a change that was told; a reader waits only the first time, later ones get the old while new ones load. */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   let entry = kept.get(db)
   if (!entry) kept.set(db, (entry = { vocabulary: null, readAt: 0, reading: null }))
   const held = entry
-  if (held.vocabulary && Date.now() - held.readAt < LIFE_MS) return held.vocabulary
+  if (held.vocabulary && isFresh('names', held.readAt, LIFE_MS)) return held.vocabulary
+  const from = Date.now()
   held.reading ??= readVocabulary(db)
     .then((vocabulary) => {
       held.vocabulary = vocabulary
-      held.readAt = Date.now()
+      held.readAt = from
       return vocabulary
     })
     .finally(() => {
