@@ -35,7 +35,7 @@ export function returnRoutes(app: FastifyInstance) {
       await inTransaction(ctx, (ctx) => leaveOut(ctx, callerOf(ctx), { saleId: id, lineIds, reason: body.reason }))
     } else {
       if (body.invoice) await requireDocuments(ctx, id, body.invoice)
-      await inTransaction(ctx, (ctx) => changeSale(ctx, callerOf(ctx), { saleId: id, change: body }))
+      await changeSale(ctx, callerOf(ctx), { saleId: id, change: body })
     }
     return { data: await shownSale(ctx, id) }
   })

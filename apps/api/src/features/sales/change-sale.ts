@@ -11,12 +11,12 @@ import {
   SOLD_ELSEWHERE,
 } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState } from '@tuerca/domain/sale-states'
-import type { TxCtx } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { requireProved } from '../../platform/route.ts'
 import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
-import { requirePickUpCode } from './pick-up-code.ts'
+import { refusedPickUpCode } from './pick-up-code.ts'
 import { isSaidLost } from './said-lost.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
@@ -33,30 +33,45 @@ export interface Change {
 }
 
 /** M7.02: one thing at a time, by the side that asks. */
-export async function changeSale(
+export async function changeSale(ctx: Ctx, caller: Caller, asked: { saleId: number; change: Change }): Promise<void> {
+  const refused = await inTransaction(ctx, (ctx) => changeLocked(ctx, caller, asked))
+  if (refused) throw refused
+}
+
+/** Gives back a refusal that has something written down, which throwing it would take back. */
+async function changeLocked(
   ctx: TxCtx,
   caller: Caller,
   { saleId, change }: { saleId: number; change: Change },
-): Promise<void> {
+): Promise<AppError | null> {
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid')
     requireProved(ctx)
   if (change.state === 'cancelled' && sale.origin !== null) throw conflict(SOLD_ELSEWHERE)
-  if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
+  if (sale.kind === 'confirmation') {
+    await changeConfirmation(ctx, caller, { saleId, change })
+    return null
+  }
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
-  if (change.state === 'delivered' && side === 'seller') await requireHandedOver(ctx, sale, change.code)
+  if (change.state === 'delivered' && side === 'seller') {
+    const refused = await refusedPickUpCode(ctx, sale, change.code)
+    if (refused) return refused
+    // A store says that it was handed over: not over the head of who says that it never came.
+    if (sale.state === 'shipped' && (await isSaidLost(ctx, sale.id)))
+      throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
+  }
   if (change.state === 'ready' || change.state === 'shipped')
     requireGoesThere(sale, { to: change.state, side, now: ctx.now })
   if (change.state === 'paid' && sale.pay_by === 'agreement') throw new AppError(409, PAID_BIT_BY_BIT, [sale.state])
-  if (change.state !== undefined)
-    return void (await moveSale(ctx, sale, {
-      to: change.state,
-      by: side,
-      userId: caller.userId,
-      reason: change.reason,
-    }))
-  if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
+  if (change.state !== undefined) {
+    await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
+    return null
+  }
+  if (change.invoice !== undefined) {
+    await setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
+    return null
+  }
   if (change.internal_note !== undefined) {
     if (side !== 'seller') throw forbidden()
     await ctx.db
@@ -64,19 +79,20 @@ export async function changeSale(
       .set({ internal_note: change.internal_note, updated_at: ctx.now })
       .where('id', '=', saleId)
       .execute()
-    return
+    return null
   }
   if (side !== 'buyer') throw forbidden()
   const state = stateAt(sale, ctx.now)
   if (!['sent', 'unpaid', 'accepted', 'paid', 'preparing'].includes(state)) throw new AppError(409, SALE_OVER, [state])
   const comment = change.comment ?? ''
-  if (comment === sale.comment) return
+  if (comment === sale.comment) return null
   await ctx.db
     .updateTable('sales')
     .set({ comment, ...changed(ctx, sale, 'buyer') })
     .where('id', '=', saleId)
     .execute()
   await noteEvent(ctx, saleId, { state: null, action: 'comment', by: 'buyer', userId: caller.userId })
+  return null
 }
 
 /** Who waits at home is not told that it is at the counter, and what is picked up is not sent past its code. */
@@ -89,13 +105,6 @@ export function requireGoesThere(
   const leads = nextState(sale.kind, state, { action, by: side }) !== null
   if (leads && !goesThere(action, deliveryOf(sale)))
     throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
-}
-
-/** A store says that it was handed over: with the code where it was picked up, and not over the head of who says that it never came. */
-async function requireHandedOver(ctx: TxCtx, sale: LockedSale, code: string | undefined) {
-  requirePickUpCode(ctx, sale, code)
-  if (sale.state === 'shipped' && (await isSaidLost(ctx, sale.id)))
-    throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
 }
 
 /** A question is answered by calls of its own; here its buyer only takes it back. */

@@ -216,6 +216,24 @@ test('its code comes with the news that it is ready; five wrong ones of anybody 
   expect((await o.move(buyer, id, 'delivered')).json.data.state).toBe('delivered')
 })
 
+test('wrong codes said all at once are counted one by one, by whichever process is asked', async () => {
+  const { id, buyer, seller, other } = await o.make({ kind: 'purchase', state: 'ready' })
+  await o.s.sql('update sales set shipping = $2 where id = $1', [id, PICKED_UP])
+  const wrong = async (code: string) => {
+    const { status } = await o.patch(Number(code) % 2 ? seller : other, `${id}`, { state: 'delivered', code })
+    return status
+  }
+  const code = (await o.load(buyer, id)).json.data.pickup_code
+  const others = Array.from({ length: 13 }, (_, at) => `${7000 + at}`)
+    .filter((one) => one !== code)
+    .slice(0, 12)
+  const said = (await Promise.all(others.map(wrong))).toSorted((a, b) => a - b)
+  expect(said).toEqual([...Array.from({ length: 5 }, () => 400), ...Array.from({ length: 7 }, () => 429)])
+  expect(await o.s.sql<{ wrong: number }>('select wrong from pick_up_tries where sale_id = $1', [id])).toEqual([
+    { wrong: 5 },
+  ])
+})
+
 test('what was sent off although it is picked up still asks for its code', async () => {
   const { id, seller, buyer } = await o.make({ kind: 'purchase', state: 'shipped' })
   await o.s.sql('update sales set shipping = $2 where id = $1', [id, PICKED_UP])

@@ -1,6 +1,6 @@
 import { PICK_UP_CODE_TRIES, PICK_UP_CODE_WRONG } from '@tuerca/contract/sales-handling'
-import { LRUCache } from 'lru-cache'
-import type { Ctx } from '../../platform/context.ts'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { deliveryOf } from './wire.ts'
 
@@ -31,16 +31,34 @@ const isWaiting = ({ state, shipping }: Waiting) =>
 export const pickUpCode = (ctx: Pick<Ctx, 'seals'>, sale: Waiting) => (isWaiting(sale) ? codeOf(ctx, sale.id) : null)
 
 const MOST_WRONG = 5
-/** Counted by sale, whoever of the store tries: four digits are soon guessed by several who take turns. */
-const wrong = new LRUCache<number, { count: number }>({ max: 20_000, ttl: 3_600_000 })
+const COUNTED_MS = 3_600_000
 
-/** The store hands it over to who knows the code; its buyer may say themselves that they have it. */
-export function requirePickUpCode(ctx: Pick<Ctx, 'seals'>, sale: Waiting, code: string | undefined): void {
-  if (!isWaiting(sale)) return
-  const tries = wrong.get(sale.id) ?? { count: 0 }
-  if (tries.count >= MOST_WRONG) throw new AppError(429, PICK_UP_CODE_TRIES)
+/**
+ * The store hands it over to who knows the code; its buyer may say themselves that they have it. Wrong ones are counted by sale, whoever
+ * of the store tries: four digits are soon guessed by several who take turns. The sale is locked; what is counted must be kept, so the
+ * refusal is given back and not thrown.
+ */
+export async function refusedPickUpCode(ctx: TxCtx, sale: Waiting, code: string | undefined): Promise<AppError | null> {
+  if (!isWaiting(sale)) return null
+  const tries = await ctx.db
+    .selectFrom('pick_up_tries')
+    .select('wrong')
+    .where('sale_id', '=', sale.id)
+    .where('since', '>', new Date(ctx.now.getTime() - COUNTED_MS))
+    .executeTakeFirst()
+  if ((tries?.wrong ?? 0) >= MOST_WRONG) return new AppError(429, PICK_UP_CODE_TRIES)
   const said = code?.trim() ?? ''
-  if (said === codeOf(ctx, sale.id)) return
-  if (said !== '') wrong.set(sale.id, { count: tries.count + 1 })
-  throw invalid([PICK_UP_CODE_WRONG])
+  if (said === codeOf(ctx, sale.id)) return null
+  if (said !== '')
+    await ctx.db
+      .insertInto('pick_up_tries')
+      .values({ sale_id: sale.id, wrong: 1, since: ctx.now })
+      .onConflict((same) =>
+        same.column('sale_id').doUpdateSet({
+          wrong: tries ? sql<number>`pick_up_tries.wrong + 1` : 1,
+          ...(tries ? {} : { since: ctx.now }),
+        }),
+      )
+      .execute()
+  return invalid([PICK_UP_CODE_WRONG])
 }

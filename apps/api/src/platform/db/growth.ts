@@ -71,6 +71,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   quote_records: 'books',
   sales: 'books',
   sale_lines: 'books',
+  pick_up_tries: 'books',
   sale_links: 'books',
   sale_events: 'books',
   sale_messages: 'books',

@@ -64,6 +64,7 @@ export const OWNERS: Record<string, string> = {
   quote_records: 'sales',
   sales: 'sales',
   sale_lines: 'sales',
+  pick_up_tries: 'sales',
   sale_links: 'sales',
   sale_events: 'sales',
   sale_messages: 'sales',

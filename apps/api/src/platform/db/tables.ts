@@ -1039,6 +1039,12 @@ export interface Payouts {
   until_at: Timestamp;
 }
 
+export interface PickUpTries {
+  sale_id: Int8;
+  since: Timestamp;
+  wrong: number;
+}
+
 export interface PlateFreeSearches {
   id: Generated<Int8>;
   plate: string;
@@ -2180,6 +2186,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payout_imbalances: PayoutImbalances;
   payouts: Payouts;
+  pick_up_tries: PickUpTries;
   plate_free_searches: PlateFreeSearches;
   plate_results: PlateResults;
   plate_waits: PlateWaits;
