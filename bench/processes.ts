@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 export interface Program {
   pid: number
@@ -13,7 +13,7 @@ export interface Program {
 
 /** Starts one of bench's programs in a process of its own and waits until it says that it is ready. */
 export async function startProgram(file: string, environment: Record<string, string>): Promise<Program> {
-  const child = fork(join(import.meta.dirname, file), {
+  const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
