@@ -97,6 +97,23 @@ const ASKED_BY_NAME = new Set([
 // Of cars as common as these the first brand has a part for each of the maker's numbers.
 const FINE_MODELS = 2
 
+// The plate of every example (ABC123) is of this car: a small shop has its brake pads too.
+const EXAMPLE = { make: 'Nissan', model: 'Versa', year: 2019 }
+const EXAMPLE_RANK = 9
+
+const rankOf = (kind: Kind, application: Application): number => {
+  const isExample =
+    kind.key === 'brake-pads' &&
+    application.cars.some(
+      ({ model, variant }) =>
+        model.name === EXAMPLE.model &&
+        model.make.name === EXAMPLE.make &&
+        variant.from <= EXAMPLE.year &&
+        variant.to >= EXAMPLE.year,
+    )
+  return isExample ? Math.min(EXAMPLE_RANK, firstOf(application)) : firstOf(application)
+}
+
 function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
   const isInPlan = (standing: number | undefined) => latenessOf(kind, standing, true) <= LAST
   const first = {
@@ -118,7 +135,7 @@ function rankedWants(kind: Kind, at: number, applications: readonly Application[
         want,
         order:
           (promised
-            ? PROMISED * (firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3)
+            ? PROMISED * (rankOf(kind, application) / MODELS_A_STEP + at / FAST_KINDS / 3)
             : Math.min(late.CO, late.MX)) +
           chance / 8000,
       },

@@ -248,6 +248,21 @@ describe('fifty thousand listings', () => {
   })
 })
 
+test('five thousand listings have front brake pads for the car of the example plate, in both countries', () => {
+  const small = buildChunk(world, { chunk: 0, from: 0, to: 5_000, now: NOW })
+  const isPads = (type: string | null | undefined) =>
+    typeById.get(Number(type))?.name === 'Pastillas de freno delanteras'
+  const pads = new Set(cellsOf(small.parts).flatMap(([id, , , , , type]) => (isPads(type) ? id : [])))
+  const versa = world.models.find(({ name, make }) => name === 'Versa' && make.name === 'Nissan')
+  const fitting = new Set(
+    cellsOf(small.fitments).flatMap(([part, , model, from, to]) =>
+      pads.has(part ?? '') && Number(model) === versa?.id && Number(from) <= 2019 && Number(to) >= 2019 ? part : [],
+    ),
+  )
+  const sold = cellsOf(small.products).filter(([, , part]) => fitting.has(part))
+  expect(new Set(sold.map(([, store]) => countryOf.get(Number(store))))).toEqual(new Set(['CO', 'MX']))
+})
+
 // After those of fifty thousand: the rest of what is loaded unless another number is told goes into the same parts.
 describe('the listings of a demonstration that no size was told of', () => {
   beforeAll(() => load(CHUNKS, DEFAULT_PRODUCTS / CHUNK), 240_000)
