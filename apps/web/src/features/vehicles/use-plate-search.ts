@@ -3,9 +3,9 @@ import type { PlateVehicle } from '@tuerca/contract/plates'
 import { PLATE_LOGIN } from '@tuerca/domain/plate-texts'
 import { canSearchPlate, PLATE_STEPS, typedPlate } from '@tuerca/domain/plate-search'
 import { plateProblem } from '@tuerca/domain/plates'
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
-import { noModals, shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
+import { shownModals } from '../../shared/modals/overlay-state.ts'
 import { signedIn } from '../../shared/modals/signed-in.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { askGate, askPlate, askToBeTold, hasQueries } from './ask-plate.ts'
@@ -36,10 +36,21 @@ export function usePlateSearch({
   const { user, country } = useVisitor()
   const [state, happen] = useReducer(plateReducer, initialPlateState(typedPlate(first, country), freeSearches))
   const isGuest = user === null
-  const told = useRef<Told>({ onFound, onNotFound, again: () => undefined })
+  const told = useRef<Told>({ onFound, onNotFound, recharge: () => undefined })
+  const lacksQueries = useRef(false)
   useEffect(() => {
-    told.current = { onFound, onNotFound, again: () => search(state.about) }
+    told.current = { onFound, onNotFound, recharge: () => void recharge() }
+    lacksQueries.current = state.step === 'noQueries' && !isGuest
+    return () => {
+      lacksQueries.current = false
+    }
   })
+
+  /** Shows the plans. However they were closed, once there are queries what stopped for want of them goes on, instead of still asking to recharge. */
+  async function recharge() {
+    await openModal('plans', { transactionType: 'plate_consultations', onResume: () => void closeModal() })
+    if (lacksQueries.current && (await hasQueries()) && lacksQueries.current) start.current(state.about)
+  }
 
   function search(plate: string) {
     happen({ typed: plate })
@@ -65,7 +76,6 @@ export function usePlateSearch({
     if (asked !== '') start.current(typedPlate(asked, country))
   }, [isGuest, first, waits, country])
   useEnded(state, { freeMode: freeSearches || user?.isComplete === false, happen, isGuest, told })
-  useRefill(state, { isGuest, told })
 
   return {
     state,
@@ -75,6 +85,7 @@ export function usePlateSearch({
     solved: (token: string) => happen({ token }),
     submit: () => search(state.plate),
     again: () => search(state.about),
+    recharge: () => void recharge(),
     wait: () => void startWait(state.about, happen),
     register: () => {
       rememberPlate(state.about)
@@ -89,7 +100,7 @@ export function usePlateSearch({
 }
 
 export type PlateSearchFlow = ReturnType<typeof usePlateSearch>
-type Told = Pick<PlateSearchOptions, 'onFound' | 'onNotFound'> & { again: () => void }
+type Told = Pick<PlateSearchOptions, 'onFound' | 'onNotFound'> & { recharge: () => void }
 type Happen = (happened: Parameters<typeof plateReducer>[1]) => void
 
 /** C4.15. */
@@ -109,7 +120,6 @@ function useCount({ step }: PlateState, happen: Happen) {
 }
 
 const isOpen = (modal: string) => shownModals().some(({ name }) => name === modal)
-const noLogin = () => noModals().length > 0
 
 /** C4.17, C4.18: asks to log in with the plate remembered; goes on when there is an account, and without one only where that may be left for later. */
 function useLogin({ step, about }: PlateState, happen: Happen) {
@@ -178,41 +188,8 @@ function useEnded(
     if (isGuest) return
     if (takeWait(about)) {
       if (step !== 'found') void startWait(about, happen)
-    } else if (step === 'noQueries' && !freeMode && !isOpen('plans')) {
-      void openModal('plans', {
-        transactionType: 'plate_consultations',
-        onResume: () => {
-          void closeModal()
-          told.current.again()
-        },
-      })
-    }
+    } else if (step === 'noQueries' && !freeMode && !isOpen('plans')) told.current.recharge()
   }, [step, about, attempts, freeMode, happen, isGuest, told])
-}
-
-const plansOpen = () => isOpen('plans')
-
-/** The plans were closed by their cross or Escape, and there are queries now: what stopped for want of them goes on, instead of still asking to recharge. */
-function useRefill({ step }: PlateState, { isGuest, told }: { isGuest: boolean; told: { current: Told } }) {
-  const isShown = useSyncExternalStore(subscribe, plansOpen, noLogin)
-  const wasShown = useRef(false)
-  const waits = step === 'noQueries' && !isGuest
-  useEffect(() => {
-    if (isShown || !waits) {
-      wasShown.current = isShown && waits
-      return
-    }
-    if (!wasShown.current) return
-    wasShown.current = false
-    let gone = false
-    async function goOn() {
-      if ((await hasQueries()) && !gone) told.current.again()
-    }
-    void goOn()
-    return () => {
-      gone = true
-    }
-  }, [isShown, waits, told])
 }
 
 const ENDED = new Set<PlateState['step']>(['found', 'unavailable', 'noQueries'])

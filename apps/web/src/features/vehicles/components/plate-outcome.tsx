@@ -38,7 +38,7 @@ export function PlateOutcome({ flow, place, isGuest }: Props) {
     seePlans: isGuest ? undefined : user?.isComplete === false ? (
       <CompleteSignUp>Agregar mi celular</CompleteSignUp>
     ) : (
-      <Button look="go" onClick={() => openModal('plans', { transactionType: 'plate_consultations' })}>
+      <Button look="go" onClick={flow.recharge}>
         Ver planes de suscripción
       </Button>
     ),
