@@ -12,9 +12,9 @@ const Password = z
   .min(1, 'Escribe tu contraseña.')
   .max(128, 'Tu contraseña no es correcta.')
 const Token = z
-  .string('El enlace no está completo.')
-  .min(1, 'El enlace no está completo.')
-  .max(200, 'El enlace no está completo.')
+  .string('El enlace no está completo. Ábrelo de nuevo desde el correo.')
+  .min(1, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
+  .max(200, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
 const Done = z.object({ data: z.object({ message: z.string() }) })
 
 export const askEmailChange = endpoint({

@@ -11,7 +11,9 @@ const Id = z.coerce
   .min(1, 'La notificación debe ser un número.')
   .max(Number.MAX_SAFE_INTEGER, 'La notificación debe ser un número.')
 const Unread = z.object({ data: z.object({ unread: z.number() }) })
-const Token = z.object({ token: z.string().min(1).max(200, 'El enlace no está completo.') })
+const Token = z.object({
+  token: z.string().min(1).max(200, 'El enlace no está completo. Ábrelo de nuevo desde el correo.'),
+})
 
 export const Notification = z.object({
   id: z.number(),

@@ -14,7 +14,7 @@ const STORE = '/api/store/requests'
 export const OFFER_MISSING = 'Esta oferta no existe.'
 export const OFFER_LINK_OVER = 'Este enlace ya no abre una oferta.'
 export const OFFER_CHANGED = 'La tienda cambió su oferta. Mira cómo está ahora y acepta de nuevo.'
-export const REQUEST_CLOSED = 'Esta solicitud ya se cerró.'
+export const REQUEST_CLOSED = 'Esta solicitud ya se cerró. Actualiza la página para ver en qué quedó.'
 export const LINES_ACCEPTED = 'Quedó en tu carrito al precio de la oferta.'
 export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando contesten.'
 export const COUNTER_SENT = 'Contraoferta enviada. Te avisamos cuando la tienda conteste.'
@@ -32,7 +32,7 @@ const StoreId = z
   .int('La tienda debe ser un número entero.')
   .min(1, 'Indica la tienda.')
   .max(2_147_483_647, 'Indica la tienda.')
-const POSITION = 'La línea no es de la solicitud.'
+const POSITION = 'La línea no es de la solicitud. Actualiza la página y ofrece por las que están.'
 const Position = z
   .int(POSITION)
   .min(0, POSITION)

@@ -10,7 +10,7 @@ const H = '/api/cart/CartShoppingHeader'
 
 /** M8.13. */
 export const CONFIRMATION_ASKED = '¡Solicitud de confirmación de stock enviada!'
-export const CONFIRMATION_CLOSED = 'Esta pregunta ya está cerrada.'
+export const CONFIRMATION_CLOSED = 'Esta pregunta ya está cerrada. Actualiza la página para ver en qué quedó.'
 export const CONFIRMATION_ANSWERED = 'Esta pregunta ya tiene respuesta.'
 export const BUYER_GONE = 'Quien preguntaba ya no está en Tuerca. No tienes que contestar.'
 export const ANSWERED_BY_OTHER = 'Otra persona de la tienda ya contestó. Mira su respuesta y, si no es así, corrígela.'

@@ -28,9 +28,9 @@ const Country = z.enum(['CO', 'MX'], 'Elige Colombia o México.')
 /** Refused unless it is a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
 const Mobile = z.string('Celular: escribe el número.').max(40, 'El celular es demasiado largo.').nullish()
 const Token = z
-  .string('El enlace no está completo.')
-  .min(1, 'El enlace no está completo.')
-  .max(200, 'El enlace no está completo.')
+  .string('El enlace no está completo. Ábrelo de nuevo desde el correo.')
+  .min(1, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
+  .max(200, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
 const Next = z.string().max(2000).optional().catch(undefined)
 
 function mobileOfCountry(value: { mobile?: string | null; country?: 'CO' | 'MX' }, ctx: z.core.$RefinementCtx) {

@@ -51,7 +51,7 @@ describe('a value', () => {
       'Escribe solo cifras con el código del país, como 573001234567; vacío para no mostrarlo.',
     ],
     ['legalEmail', 'datos', 'Escribe un correo, como datos@empresa.com.'],
-    ['productName', '  ', 'No puede quedar vacío.'],
+    ['productName', '  ', 'No puede quedar vacío: escribe un valor.'],
     ['productName', 'a'.repeat(41), 'Admite hasta 40 caracteres.'],
     ['productName', 'a\nb', 'Tiene caracteres que no podemos usar.'],
     ['defaultCountry', 'PE', 'Elige entre Colombia y México.'],

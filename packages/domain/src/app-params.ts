@@ -318,7 +318,7 @@ export function paramProblem(name: AppParamName, value: unknown): string | null 
   if (typeof value !== 'string') return 'Escribe un texto.'
   if (!value.isWellFormed() || /\p{Cc}/u.test(value)) return 'Tiene caracteres que no podemos usar.'
   if (facts.pattern && !facts.pattern.test(value)) return `Escribe ${facts.expected}.`
-  if (value.trim() === '' && facts.default !== '') return 'No puede quedar vacío.'
+  if (value.trim() === '' && facts.default !== '') return 'No puede quedar vacío: escribe un valor.'
   return value.length > facts.max ? `Admite hasta ${facts.max} caracteres.` : null
 }
 

@@ -7,7 +7,7 @@ const TRY_LATER = 'Por favor intenta realizar la búsqueda nuevamente mas tarde.
 
 const AS_ANSWER: Record<CatalogueProblem, () => AppError> = {
   unknown: () => notFound('No encontramos esta información en el catálogo.'),
-  invalid: () => invalid(['La dirección del catálogo no es válida.']),
+  invalid: () => invalid(['La dirección del catálogo no es válida. Vuelve a la marca y elige el vehículo de nuevo.']),
   unsupported: () => invalid(['Este catálogo no ofrece esta consulta.']),
   standardPart: () => invalid(['Es una pieza estándar que llevan demasiados vehículos.']),
   unavailable: () => {

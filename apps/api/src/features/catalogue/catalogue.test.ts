@@ -73,7 +73,12 @@ describe('what cannot be answered', () => {
     ['getCatalog', { catalogCode: 'NADA' }, 404, 'No encontramos esta información en el catálogo.'],
     ['models', { catalogCode: 'FIC', language: 'pt_BR' }, 400, LANGUAGE_REFUSED],
     ['vehicles', { catalogCode: 'FIC' }, 400, 'Indica los datos del vehículo (ssd).'],
-    ['vehicles', { catalogCode: 'FIC', ssd: 'forged' }, 400, 'La dirección del catálogo no es válida.'],
+    [
+      'vehicles',
+      { catalogCode: 'FIC', ssd: 'forged' },
+      400,
+      'La dirección del catálogo no es válida. Vuelve a la marca y elige el vehículo de nuevo.',
+    ],
     [
       'vehicles',
       { catalogCode: 'FIC', ssd: 'x'.repeat(2001) },

@@ -110,7 +110,7 @@ describe('a reminder by date', () => {
   })
 
   test.each([
-    [{ date: '2026-05-31' }, 'La fecha del recordatorio ya pasó.'],
+    [{ date: '2026-05-31' }, 'La fecha del recordatorio ya pasó: elige hoy o un día que venga.'],
     [{}, 'Indica una fecha o un kilometraje, y solo uno de los dos.'],
     [{ date: '2026-07-01', kilometres: 5 }, 'Indica una fecha o un kilometraje, y solo uno de los dos.'],
     [{ name: ' ', date: '2026-07-01' }, 'Indica el nombre del recordatorio.'],
@@ -185,7 +185,9 @@ describe('a reminder by kilometres', () => {
     at('2026-06-21')
     expect((await note(55_200)).json().data.fired).toEqual([])
     expect(await of()).toHaveLength(1)
-    expect((await remind({ kilometres: 55_000 })).json().data).toEqual(['Tu vehículo ya pasó de ese kilometraje.'])
+    expect((await remind({ kilometres: 55_000 })).json().data).toEqual([
+      'Tu vehículo ya pasó de ese kilometraje: escribe uno mayor.',
+    ])
     s.server.at(TEST_NOW)
   })
 

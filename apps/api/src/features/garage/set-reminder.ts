@@ -20,9 +20,10 @@ export async function setReminder(
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
   const vehicle = await ownVehicle(ctx.db, user, vehicleId)
-  if (date !== undefined && date < todayOf(ctx, user)) throw invalid(['La fecha del recordatorio ya pasó.'])
+  if (date !== undefined && date < todayOf(ctx, user))
+    throw invalid(['La fecha del recordatorio ya pasó: elige hoy o un día que venga.'])
   if (kilometres !== undefined && kilometres <= (vehicle.kilometres ?? 0))
-    throw invalid(['Tu vehículo ya pasó de ese kilometraje.'])
+    throw invalid(['Tu vehículo ya pasó de ese kilometraje: escribe uno mayor.'])
   if ((await ownReminders(ctx.db, vehicleId)).length >= MOST_REMINDERS)
     throw conflict(`Cada vehículo admite hasta ${MOST_REMINDERS} recordatorios.`)
   const { id } = await ctx.db

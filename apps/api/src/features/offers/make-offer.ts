@@ -103,7 +103,7 @@ async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: 
   const listed = await listingsOf(ctx, storeId, lines)
   return lines.map((line) => {
     const wanted = round.lines.find(({ position }) => position === line.position)
-    if (!wanted) throw invalid(['La línea no es de la solicitud.'])
+    if (!wanted) throw invalid(['La línea no es de la solicitud. Actualiza la página y ofrece por las que están.'])
     if (line.quantity > wanted.quantity) throw invalid([`De «${wanted.what}» piden ${wanted.quantity}.`])
     const priced = {
       position: line.position,

@@ -26,7 +26,7 @@ export async function counter(
   const asked = new Map(body.lines.map(({ position, price }) => [position, moneyOf(price, round.country, 'El precio')]))
   for (const [position, price] of asked) {
     const line = offer.lines.find((one) => one.position === position)
-    if (!line) throw invalid(['La tienda no ofreció esa línea.'])
+    if (!line) throw invalid(['La tienda no ofreció esa línea. Elige entre las que ofreció.'])
     if (price >= line.unit_price) throw invalid([`Pide un precio menor que el de la oferta para «${line.title}».`])
   }
   for (const [position, counter_price] of asked)

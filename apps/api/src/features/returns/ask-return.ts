@@ -41,7 +41,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
   requireInTime(asked, lines, sale.delivered_at !== null)
   if (RETURN_KIND_FACTS[asked.kind].shows && asked.photos.length === 0) throw invalid([RETURN_PHOTO_NEEDED])
   if (!RETURN_KIND_FACTS[asked.kind].wishes.includes(asked.wanted))
-    throw invalid(['Por este motivo se devuelve el dinero.'])
+    throw invalid(['Por este motivo se devuelve el dinero: elige el reembolso.'])
   await requireNoContact(ctx, sale, { text: asked.reason, sentence: NO_CONTACT_IN_TEXT })
   await requireLeft(ctx, saleId, asked)
   await requireFresh(ctx, asked)
@@ -85,7 +85,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
 function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly OpenLine[], delivered: boolean): void {
   for (const { lineId } of asked) {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw invalid(['Una de las líneas no es de esta compra.'])
+    if (!line) throw invalid(['Una de las líneas no es de esta compra. Actualiza la página y elige de nuevo.'])
     if (!line.kinds.some((one) => one.kind === kind))
       throw conflict(
         !delivered

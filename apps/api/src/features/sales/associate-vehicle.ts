@@ -34,7 +34,7 @@ export async function associateVehicle(
     .execute()
   const lines = lineIds === undefined ? all : all.filter(({ id }) => lineIds.includes(id))
   if (lineIds !== undefined && lines.length !== new Set(lineIds).size)
-    throw notFound('Una de las líneas no es de esta compra.')
+    throw notFound('Una de las líneas no es de esta compra. Actualiza la página y elige de nuevo.')
   const parts = lines.map((line): BoughtPart => ({
     saleLineId: line.id,
     date: localDay(sale.delivered_at ?? sale.created_at, sale.country),
