@@ -70,6 +70,16 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** `firstSale` is the one that is to be paid first. */
+const Former = z.object({
+  who: z.string(),
+  owed: z.number(),
+  late: z.number(),
+  sales: z.number(),
+  firstSale: z.number(),
+})
+export type FormerCustomer = z.output<typeof Former>
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: C,
@@ -94,6 +104,8 @@ export const listCustomers = endpoint({
       late: z.number(),
       owing: z.number(),
       customers: z.array(Customer),
+      /** Who is named no more and still owes something, who owes most first. */
+      former: z.array(Former),
     }),
     metadata: ListMetadata,
   }),

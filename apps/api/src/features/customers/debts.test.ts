@@ -72,6 +72,23 @@ describe('what falls due', () => {
   })
 })
 
+test('who is named no more stays in the list while something is owed, and leaves it once it is paid', async () => {
+  const { id, owner, store, sale } = await owing()
+  const other = await owing()
+  const former = async () =>
+    (await t.get(owner, `${C}?storeId=${store.id}`)).json<{ data: { customers: object[]; former: object[] } }>().data
+  expect(await former()).toMatchObject({ customers: [{ id, owed: 100_000 }], former: [] })
+  expect((await t.remove(owner, `${C}/${id}`)).statusCode).toBe(200)
+  await t.pay(owner, sale, 30_000)
+  expect(await former()).toMatchObject({
+    customers: [],
+    former: [{ who: 'Taller El Piñón SAS', owed: 70_000, late: 0, sales: 1, firstSale: sale.id }],
+  })
+  await t.pay(owner, sale, 70_000)
+  expect((await former()).former).toEqual([])
+  expect((await t.get(other.owner, `${C}?storeId=${store.id}`)).statusCode).toBe(404)
+})
+
 describe('the statement', () => {
   test('says sale by sale what one customer owes, and what everybody owes; of no other store', async () => {
     const { id, buyer, owner, store, sale } = await owing()

@@ -10,7 +10,7 @@ import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { callerOf, shownSale } from '../sales/index.ts'
 import { changeCustomer, nameCustomer, removeCustomer } from './name-customer.ts'
-import { customersOf, memberStores, owedTo } from './queries.ts'
+import { customersOf, formerOf, memberStores, owedTo } from './queries.ts'
 import { recordPayment, takeBackPayment } from './record-payment.ts'
 import { csvOfDebts, debtsOf, pdfOfDebts } from './statement.ts'
 
@@ -142,9 +142,10 @@ async function shownCustomers(
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store)
     throw storeId === undefined ? forbidden('Esta opción es para tiendas.') : notFound('Esta tienda no existe.')
-  const [{ customers, total }, sums] = await Promise.all([
+  const [{ customers, total }, sums, former] = await Promise.all([
     customersOf(ctx.db, { storeId: store.id, q, page, pageSize, now: ctx.now }),
     owedTo(ctx.db, store.id, ctx.now),
+    formerOf(ctx.db, store.id, ctx.now),
   ])
   return {
     data: {
@@ -155,6 +156,7 @@ async function shownCustomers(
       currency: store.currency,
       ...sums,
       customers,
+      former,
     },
     metadata: { 'x-total-count': total, page, pageSize },
   }

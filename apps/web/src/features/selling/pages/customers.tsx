@@ -178,6 +178,31 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
           </EmptyState>
         )
       )}
+      {found.former.length > 0 && <Former found={found} />}
     </>
+  )
+}
+
+/** Whose agreement is over and who still owes: what they pay is written in each sale, as before. */
+function Former({ found: { former, currency } }: { found: CustomersShown }) {
+  return (
+    <section className={css.sheet} aria-labelledby="antes">
+      <h2 id="antes">Ya no compran por acuerdo, y aún te deben</h2>
+      <ul className={css.former}>
+        {former.map(({ who, owed, late, sales, firstSale }) => (
+          <li key={firstSale}>
+            <span>
+              <strong>{who}</strong> debe <Price amount={owed} currency={currency} />
+              {late > 0 && (
+                <span className={css.late}>
+                  , vencido <Price amount={late} currency={currency} />
+                </span>
+              )}
+            </span>
+            <Link to={paths.sale(firstSale)}>{sales === 1 ? 'Ver la venta' : `Ver la primera de ${sales} ventas`}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
