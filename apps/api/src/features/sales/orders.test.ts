@@ -274,6 +274,10 @@ describe('messages', () => {
       [false, 'Sí, sirve'],
     ])
     expect((await o.s.told(buyer)).at(-1)?.path).toBe(`/compras/${id}`)
+    const bell = 'select title, body, read_at from notifications where user_id = $1 order by id desc limit 1'
+    expect(await o.s.sql(bell, [buyer.id])).toMatchObject([
+      { title: expect.stringContaining('te escribió'), body: expect.stringContaining('Sí, sirve'), read_at: null },
+    ])
     expect((await o.s.told(seller)).at(-1)?.path).toBe(`/vender/ventas/${id}`)
     await o.move(seller, id, 'accepted')
     expect((await o.write(buyer, id, 'Mi celular es 300 123 4567')).status).toBe(200)
