@@ -39,7 +39,7 @@ const lookUps = (type: string, [few, some, many]: readonly [Price, Price, Price]
 ]
 
 /**
- * What is on sale in the demonstration: each type, prices in whole pesos of Colombia and of Mexico, IVA included. Three end in
+ * What is on sale in the demonstration: each type that something spends, prices in whole pesos of Colombia and of Mexico, IVA included. Three end in
  * 13, 14 and 15: buying them shows what else may become of a payment (product.md's sentinels).
  */
 const PLANS: readonly Plan[] = [
@@ -64,46 +64,14 @@ const PLANS: readonly Plan[] = [
     [185_000, 899],
   ]),
   {
-    type: 'store_implementation',
-    name: 'Tienda a tu nombre',
-    about: 'Tu tienda con tu logo, tus productos y tu dirección, montada por nosotros.',
-    amount: 1,
-    days: 365,
-    store: true,
-    featured: true,
-    cop: 890_000,
-    mxn: 4_290,
-  },
-  {
-    type: 'product_images',
-    name: 'Vitrina',
-    about: 'Fotos recortadas, en fondo blanco y con tu marca.',
-    amount: 100,
-    days: 365,
-    store: true,
-    cop: 149_015,
-    mxn: 715,
-  },
-  {
-    type: 'product_images',
-    name: 'Bodega completa',
-    about: 'Fotos recortadas, en fondo blanco y con tu marca.',
-    amount: 500,
-    days: 365,
-    store: true,
-    featured: true,
-    cop: 590_000,
-    mxn: 2_849,
-  },
-  {
     type: 'mercado_libre_susbscription',
     name: 'Primeras ventas',
     about: 'Tus productos publicados y con inventario al día.',
     amount: 100,
     days: 30,
     store: true,
-    cop: 79_000,
-    mxn: 379,
+    cop: 79_013,
+    mxn: 413,
   },
   {
     type: 'mercado_libre_susbscription',
@@ -113,8 +81,8 @@ const PLANS: readonly Plan[] = [
     days: 30,
     store: true,
     featured: true,
-    cop: 249_000,
-    mxn: 1_199,
+    cop: 249_014,
+    mxn: 1_214,
   },
   {
     type: 'mercado_libre_susbscription',
@@ -123,49 +91,8 @@ const PLANS: readonly Plan[] = [
     amount: 2_000,
     days: 30,
     store: true,
-    cop: 690_000,
-    mxn: 3_290,
-  },
-  {
-    type: 'credit_studies',
-    name: 'Estudio',
-    about: 'Historial y capacidad de pago de un cliente, en un día hábil.',
-    amount: 5,
-    days: 365,
-    store: true,
-    cop: 95_013,
-    mxn: 413,
-  },
-  {
-    type: 'credit_requests',
-    name: 'Ventas a crédito',
-    about: 'Recibe solicitudes de crédito de tus compradores.',
-    amount: 20,
-    days: 365,
-    store: true,
-    cop: 129_014,
-    mxn: 614,
-  },
-  {
-    type: 'orders',
-    name: 'Arranque',
-    about: 'Pedidos de compradores de todo el país.',
-    amount: 20,
-    days: 30,
-    store: true,
-    cop: 59_000,
-    mxn: 285,
-  },
-  {
-    type: 'orders',
-    name: 'Ritmo',
-    about: 'Pedidos de compradores de todo el país.',
-    amount: 80,
-    days: 30,
-    store: true,
-    featured: true,
-    cop: 189_000,
-    mxn: 909,
+    cop: 690_015,
+    mxn: 3_315,
   },
 ]
 

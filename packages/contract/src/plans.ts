@@ -17,6 +17,8 @@ export const NO_TRIAL = 'Este tipo de plan no tiene prueba.'
 /** C8.14. */
 export const NO_PLANS = 'En este momento no tenemos planes para el tipo de consulta que seleccionaste.'
 export const PLAN_MISSING = 'El plan no existe.'
+/** Decision 051. */
+export const PLAN_UNSPENT = 'Nada gasta todavía los créditos de este tipo: guárdalo apagado.'
 export const PLAN_RETIRED = 'El plan está retirado: crea uno nuevo.'
 
 /** M7.44: a plan is sold somewhere. */

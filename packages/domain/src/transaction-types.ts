@@ -100,6 +100,15 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   },
 }
 
+/** Nothing takes these credits yet (decision 051), and so they are not for sale; what was bought before stays in its wallet. */
+export const SPENT_BY_NOTHING: readonly TransactionType[] = [
+  'store_implementation',
+  'product_images',
+  'credit_studies',
+  'credit_requests',
+  'orders',
+]
+
 /** How many a trial gives, once for each type and person (product.md "Metering"). */
 export const TRIAL_AMOUNT = 5
 

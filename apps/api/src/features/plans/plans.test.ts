@@ -3,6 +3,7 @@ import {
   NO_TRIAL,
   PLAN_MISSING,
   PLAN_RETIRED,
+  PLAN_UNSPENT,
   SIGN_UP_INCOMPLETE,
   TRIAL_SENT,
   TRIAL_USED,
@@ -10,7 +11,7 @@ import {
   type PlanOnSale,
   type PlanType,
 } from '@tuerca/contract/plans'
-import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
+import { SPENT_BY_NOTHING, TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
@@ -89,18 +90,20 @@ describe('on sale', () => {
     })
   })
 
-  test('every type has plans in both countries, which last what their type does (M9.08, M9.09)', async () => {
+  test('every type that something spends has plans in both countries, which last what their type does (M9.08, M9.09)', async () => {
     for (const [country, currency] of [
       ['CO', 'COP'],
       ['MX', 'MXN'],
     ] as const) {
       const { json } = await ask<PlanOnSale[]>('GET', '/getChargingPlansActive', { country })
-      expect(new Set(json.data.map((plan) => plan.transaction_type))).toEqual(new Set(TRANSACTION_TYPES))
+      expect(new Set(json.data.map((plan) => plan.transaction_type))).toEqual(
+        new Set(TRANSACTION_TYPES.filter((type) => !SPENT_BY_NOTHING.includes(type))),
+      )
       expect(new Set(json.data.map((plan) => plan.currency))).toEqual(new Set([currency]))
       for (const plan of json.data) {
         if (/consultations$|general/.test(plan.transaction_type))
           expect([plan.valid_days, plan.store_plan]).toEqual([90, false])
-        if (/orders|mercado/.test(plan.transaction_type)) expect([plan.valid_days, plan.store_plan]).toEqual([30, true])
+        if (/mercado/.test(plan.transaction_type)) expect([plan.valid_days, plan.store_plan]).toEqual([30, true])
       }
     }
   })
@@ -136,9 +139,11 @@ describe('on sale', () => {
   })
 
   test('the filter names a type, storePlans a public; anything else is refused by name', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ transaction_type: 'orders' }))
+    const filter = encodeURIComponent(JSON.stringify({ transaction_type: 'mercado_libre_susbscription' }))
     const orders = await ask<PlanOnSale[]>('GET', `/getChargingPlansActive?filter=${filter}`)
-    expect(new Set(orders.json.data.map((plan) => plan.transaction_type))).toEqual(new Set(['orders']))
+    expect(new Set(orders.json.data.map((plan) => plan.transaction_type))).toEqual(
+      new Set(['mercado_libre_susbscription']),
+    )
     expect(orders.json.metadata?.['x-total-count']).toBe(orders.json.data.length)
     expect((await ask<PlanOnSale[]>('GET', `/getChargingPlansActive?storePlans=0&filter=${filter}`)).json.data).toEqual(
       [],
@@ -151,7 +156,7 @@ describe('on sale', () => {
     const admin = await person({ admin: true })
     const { json } = await ask<ChargingPlan>('POST', '', {
       ...admin,
-      body: { ...PLAN, transaction_type: 'credit_studies', prices: { MX: 500 } },
+      body: { ...PLAN, transaction_type: 'mercado_libre_susbscription', prices: { MX: 500 } },
     })
     const { id } = json.data
     const offered = async (country: string) =>
@@ -160,6 +165,32 @@ describe('on sale', () => {
     await ask('PATCH', `/${id}`, { ...admin, body: { active: false } })
     expect(await offered('MX')).toBe(false)
   })
+})
+
+test('what nothing spends is neither put on sale nor bought, whatever a row says (decision 051)', async () => {
+  const admin = await person({ admin: true })
+  for (const transaction_type of SPENT_BY_NOTHING) {
+    const refused = await ask('POST', '', { ...admin, body: { ...PLAN, transaction_type, prices: { CO: 9000 } } })
+    expect([refused.status, refused.json.data]).toEqual([400, [PLAN_UNSPENT]])
+    const kept = await ask<ChargingPlan>('POST', '', {
+      ...admin,
+      body: { ...PLAN, transaction_type, active: false, prices: { CO: 9000 } },
+    })
+    expect(kept.status).toBe(200)
+    const { id } = kept.json.data
+    expect((await ask('PATCH', `/${id}`, { ...admin, body: { active: true } })).json.data).toEqual([PLAN_UNSPENT])
+    await sql('update charging_plans set active = true where id = $1', [id])
+    const sold = await ask<PlanOnSale[]>('GET', '/getChargingPlansActive')
+    expect(sold.json.data.some((plan) => plan.id === id)).toBe(false)
+    const buyer = await person()
+    const begun = await server.app.inject({
+      method: 'POST',
+      url: '/api/core/transaction/createNewTransaction',
+      payload: { planId: id },
+      headers: { cookie: buyer.cookie },
+    })
+    expect(begun.statusCode).toBe(404)
+  }
 })
 
 describe('trial consultations', () => {

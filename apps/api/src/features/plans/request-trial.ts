@@ -13,7 +13,7 @@ import { invalid, loginRequired } from '../../platform/errors.ts'
 import { grantCredits } from '../consultations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isFirstOfMailbox } from '../session/index.ts'
-import { unsoldHere } from './unsold-here.ts'
+import { uselessHere } from './unsold-here.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +21,7 @@ const DAY = 86_400_000
 export async function requestTrial(ctx: TxCtx, transactionType: TransactionType) {
   if (!ctx.user) throw loginRequired()
   const facts = TRANSACTION_TYPE_FACTS[transactionType]
-  if (!facts.trial || unsoldHere(ctx).includes(transactionType)) throw invalid([NO_TRIAL])
+  if (!facts.trial || uselessHere(ctx).includes(transactionType)) throw invalid([NO_TRIAL])
   const gaps = signUpGaps(ctx.user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const expiresAt = new Date(ctx.now.getTime() + facts.validDays * DAY)

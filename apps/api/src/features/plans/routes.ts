@@ -23,7 +23,7 @@ import { freePublications } from './free-publications.ts'
 import { planChanges } from './list-plan-changes.ts'
 import { listPlans, plansOnSale, triedTypes } from './queries.ts'
 import { requestTrial } from './request-trial.ts'
-import { unsoldHere } from './unsold-here.ts'
+import { uselessHere } from './unsold-here.ts'
 import { chargingPlanOf, planOnSaleOf, planTypeOf } from './wire.ts'
 import { createPlan, updatePlan } from './write-plan.ts'
 
@@ -32,8 +32,8 @@ export function planRoutes(app: FastifyInstance) {
   route(app, getTransactionTypes, async (ctx, { query }) => {
     const tried = ctx.user ? await triedTypes(ctx.db, ctx.user.id) : new Set<string>()
     const types = query.storePlans === undefined ? TRANSACTION_TYPES : typesFor(query.storePlans)
-    const unsold = unsoldHere(ctx)
-    return { data: types.filter((type) => !unsold.includes(type)).map((type) => planTypeOf(type, tried)) }
+    const useless = uselessHere(ctx)
+    return { data: types.filter((type) => !useless.includes(type)).map((type) => planTypeOf(type, tried)) }
   })
   route(app, getChargingPlansActive, async (ctx, { query }) => {
     const { rows, total } = await plansOnSale(ctx, query)

@@ -3,11 +3,12 @@ import {
   type createChargingPlan,
   PLAN_MISSING,
   PLAN_RETIRED,
+  PLAN_UNSPENT,
   PRICE_MISSING,
   type updateChargingPlan,
 } from '@tuerca/contract/plans'
 import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
-import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
+import { SPENT_BY_NOTHING, TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type PlanRow, readPlan } from './queries.ts'
@@ -19,6 +20,7 @@ type Changed = Parsed<typeof updateChargingPlan>['body']
 /** M7.44: puts a plan on sale. */
 export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<PlanRow> {
   const facts = TRANSACTION_TYPE_FACTS[plan.transaction_type]
+  if (plan.active && SPENT_BY_NOTHING.includes(plan.transaction_type)) throw invalid([PLAN_UNSPENT])
   const { id } = await ctx.db
     .insertInto('charging_plans')
     .values({
@@ -37,6 +39,9 @@ export async function createPlan(ctx: TxCtx, { prices, ...plan }: New): Promise<
 /** M7.44: changes a plan that is not retired; it keeps a price in at least one country. */
 export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: Changed): Promise<PlanRow> {
   const before = await openPlan(ctx, id)
+  // One that was switched on before may still change, and be switched off.
+  if (fields.active && !before.active && SPENT_BY_NOTHING.includes(before.transaction_type))
+    throw invalid([PLAN_UNSPENT])
   await ctx.db
     .updateTable('charging_plans')
     .set({ ...fields, updated_at: ctx.now })

@@ -49,7 +49,12 @@ export function PlanBoard({
   if (!type) return <EmptyState title={NO_PLANS} text="" />
   const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
   const wanted = purchase.kind === 'incomplete' ? plans.find(({ id }) => id === purchase.plan) : undefined
-  const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
+  // A type without a plan or a trial offers nothing: its page says so to who comes by its address.
+  const tabs = data.types.filter(
+    (one) =>
+      one.storePlan === type.storePlan &&
+      (one === type || one.trial !== 'none' || data.plans.some((plan) => plan.transaction_type === one.key)),
+  )
   const trial = type.trial !== 'none' && (
     <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />
   )

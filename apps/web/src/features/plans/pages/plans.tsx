@@ -58,7 +58,7 @@ export default function PlansPage() {
           <h1>Planes de suscripción</h1>
           <p>
             {forStores
-              ? 'Para vender más: tu tienda, tus fotos, tus publicaciones y tus pedidos.'
+              ? 'Para vender más: tus productos publicados y al día en Mercado Libre.'
               : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}
           </p>
         </div>
