@@ -140,7 +140,7 @@ function Account({ one }: { one: Payout }) {
     return (
       <p className={css.missing}>
         <Icon name="warning" />
-        La tienda no ha escrito su cuenta bancaria. Ya le pedimos que lo haga en Mi tienda.
+        La tienda no ha escrito su cuenta bancaria. Lo hace su dueño en Mi tienda, «Cuenta».
       </p>
     )
   return (
@@ -159,7 +159,7 @@ function Account({ one }: { one: Payout }) {
           </div>
         </dl>
       ) : (
-        <p>
+        <p className={css.end}>
           {one.account}{' '}
           <Button size="small" busy={looking.busy} onClick={() => void looking.go()}>
             Ver el número

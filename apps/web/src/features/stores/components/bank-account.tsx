@@ -33,14 +33,14 @@ export function BankAccount({ room }: { room: StoreBank }) {
           </p>
           <p className={css.dim}>
             La escribió {account.changedBy ?? 'alguien que ya no está'} el{' '}
-            <Moment iso={account.changed_at} country={store.country} form="moment" />.
+            <Moment iso={account.changed_at} country={store.country} form="moment" />
           </p>
           {account.restsUntil && (
             <p className={css.rests}>
               <Icon name="clock" />
               <span>
                 Por seguridad no transferimos nada a ella hasta el{' '}
-                <Moment iso={account.restsUntil} country={store.country} form="moment" />.
+                <Moment iso={account.restsUntil} country={store.country} form="moment" />
               </span>
             </p>
           )}
