@@ -148,3 +148,26 @@ test("a virtual store has a sitemap of its own, and nobody else's products are i
   for (const path of ['/sitemaps/products-2.xml', '/sitemaps/products-0.xml', '/sitemaps/x.xml'])
     expect((await map(path)).statusCode).toBe(404)
 })
+
+test('the log says who put which products into the feed or out of it, and nothing of a press that changed none', async () => {
+  const store = await t.store()
+  const ids = [await listed(store), await listed(store)]
+  const lines = () =>
+    t.sql<{ done_by: number; action: string; before: unknown; after: unknown }>(
+      `select done_by, action, before, after from admin_events where area = 'feed' and store_id = $1 and in_store order by id`,
+      [store.id],
+    )
+  await owner(store, ids, false)
+  await owner(store, ids, false)
+  await owner(store, ids.slice(0, 1), true)
+  const line = (was: boolean) => ({
+    done_by: store.owner.id,
+    action: 'update',
+    before: { 'En el catálogo': was },
+    after: { 'En el catálogo': !was },
+  })
+  expect(await lines()).toEqual([line(true), line(false)])
+  const other = await t.store()
+  expect((await owner(other, ids, false)).status).toBe(404)
+  expect(await t.sql(`select 1 from admin_events where area = 'feed' and store_id = $1`, [other.id])).toEqual([])
+})
