@@ -156,6 +156,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   payment_refunds: 'books',
   embedded_refunds: 'bounded',
   payouts: 'books',
+  store_bank_accounts: 'bounded',
   payables: 'books',
   returns: 'books',
   return_lines: 'books',
