@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a process keeps of the database for some seconds, and is told of when another one changes it (0122_tell_names_and_params). */
+/** What a process keeps of the database for some seconds, and is told of when another one changes it (0119_tell_names_and_params). */
 export const KEPT = ['params', 'stores', 'names'] as const
 type KeptThing = (typeof KEPT)[number]
 
