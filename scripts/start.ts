@@ -3,6 +3,8 @@ import pg from 'pg'
 import { ensureVocabulary } from '../apps/api/src/features/imports/index.ts'
 import { checkConfig } from '../apps/api/src/platform/config.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { sealsOf } from '../apps/api/src/platform/seals.ts'
+import { keepBankAccounts } from '../db/seed/keep-bank-accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
 import { buildWeb } from './build-web.ts'
 import { demoEnvironment } from './demo-environment.ts'
@@ -32,7 +34,7 @@ try {
   const applied = await migrate(databaseUrl)
   if (applied.length) console.log(`Base de datos al día: ${applied.length} migraciones aplicadas.`)
   await loadVocabulary(databaseUrl)
-  if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS)
+  if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS, environment.SECRET)
   if (development) process.env.NODE_ENV = 'development'
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })
@@ -49,11 +51,13 @@ async function loadVocabulary(databaseUrl: string) {
   await ensureVocabulary(client).finally(() => client.end())
 }
 
-async function loadDemo(databaseUrl: string, products: number | undefined) {
+async function loadDemo(databaseUrl: string, products: number | undefined, secret: string | undefined) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const bar = progressBar('Datos de demostración')
   try {
-    const seeded = await ensureSeeded(pool, { products, now: new Date(), onProgress: bar.update })
+    const now = new Date()
+    const seeded = await ensureSeeded(pool, { products, now, onProgress: bar.update })
+    if (secret) await keepBankAccounts(pool, { now, seals: sealsOf(secret) })
     if (seeded === 'older')
       console.log(
         'Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).',
