@@ -13,7 +13,8 @@ afterAll(() => database.close())
 
 test('the stores that are owed money have an account that rests no longer, and keep what their owners wrote', async () => {
   await database.pool.query(
-    `insert into stores (name, slug, path_prefix, country) values ('Repuestos Beto', 'repuestos-beto', 'repuestos-beto', 'CO'), ('Frenos Puebla', 'frenos-puebla', 'frenos-puebla', 'MX') on conflict do nothing`,
+    `insert into stores (name, path_prefix, country, city, provider_name, description)
+     values ('Repuestos Beto', 'repuestos-beto', 'CO', 'Bogotá', 'Beto', ''), ('Frenos Puebla', 'frenos-puebla', 'MX', 'Puebla', 'Rosa', '') on conflict do nothing`,
   )
   await keepBankAccounts(database.pool, { now: NOW, seals })
   const read = async () =>
