@@ -100,7 +100,7 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   },
 }
 
-/** Nothing takes these credits yet (decision 051), and so they are not for sale; what was bought before stays in its wallet. */
+/** Nothing takes these credits yet (decision 049), and so they are not for sale; what was bought before stays in its wallet. */
 export const SPENT_BY_NOTHING: readonly TransactionType[] = [
   'store_implementation',
   'product_images',

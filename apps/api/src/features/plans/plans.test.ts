@@ -167,7 +167,7 @@ describe('on sale', () => {
   })
 })
 
-test('what nothing spends is neither put on sale nor bought, whatever a row says (decision 051)', async () => {
+test('what nothing spends is neither put on sale nor bought, whatever a row says (decision 049)', async () => {
   const admin = await person({ admin: true })
   for (const transaction_type of SPENT_BY_NOTHING) {
     const refused = await ask('POST', '', { ...admin, body: { ...PLAN, transaction_type, prices: { CO: 9000 } } })
