@@ -411,6 +411,11 @@ describe('its commission', () => {
       `insert into payment_ledger (transaction_id, entry, account, currency, amount_minor) select transaction_id, 'due:' || id, a, 'COP', m from sales, (values ('held:' || $2::text, 5000000), ('due:' || $2::text, -5000000)) x (a, m) where id = $1`,
       [paid?.id, store.id],
     )
+    await t.sql(
+      `insert into store_bank_accounts (store_id, holder, document, bank, kind, sealed_number, digest, ending, changed_at)
+       values ($1, 'Repuestos SAS', '901.234.567-7', 'Bancolombia', 'savings', 'x', 'x', '8921', '2020-01-01') on conflict do nothing`,
+      [store.id],
+    )
     const payout = await inTransaction(contextAt(later), (ctx) => makePayout(ctx, store.id))
     const admin = await t.person('admin', { role: 'admin' })
     // The test's clock is past the days in which an administrator may do without a second factor.
