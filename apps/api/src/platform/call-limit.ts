@@ -54,7 +54,8 @@ export function callWindow({ most, ms }: { most: number; ms: number }) {
     one.count += 1
     return {
       left: Math.max(0, most - one.count),
-      endsInSeconds: Math.max(1, Math.ceil((one.endsAt - now) / 1000)),
+      // Of a window that begins now the sum and its difference may be a hair above it.
+      endsInSeconds: Math.min(Math.ceil(ms / 1000), Math.max(1, Math.ceil((one.endsAt - now) / 1000))),
       refused: one.count > most,
     }
   }
