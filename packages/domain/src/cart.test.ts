@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartQuantityProblem, ratesFor, shippingOf, storeSums, tierOf } from './cart.ts'
+import { cartQuantityProblem, cityFor, ratesFor, shippingOf, storeSums, tierOf } from './cart.ts'
 
 const RULES = [
   { price_range: 30_000_000, discount_percentage: 2 },
@@ -108,4 +108,16 @@ describe('what a store agreed to send for', () => {
     ],
     ['is nothing where nothing was agreed', [null], 'Pasto', rates],
   ])('%s', (_, lines, city, expected) => expect(ratesFor(lines, rates, city)).toEqual(expected))
+})
+
+describe('the city that sending is counted to', () => {
+  const estimate = { name: 'Bogotá', isEstimate: true }
+  const cali = { price: 500, city: 'Cali' }
+  test.each([
+    ['is that of the offer while none was told', [cali, cali], estimate, 'Cali'],
+    ['is the one told, whatever was offered', [cali], { name: 'Pasto', isEstimate: false }, 'Pasto'],
+    ['is the usual one where offers go to several', [cali, { price: 500, city: 'Pasto' }], estimate, 'Bogotá'],
+    ['is the usual one where more is bought', [cali, null], estimate, 'Bogotá'],
+    ['is the usual one of nothing', [], estimate, 'Bogotá'],
+  ])('%s', (_, lines, told, city) => expect(cityFor(lines, told)).toBe(city))
 })

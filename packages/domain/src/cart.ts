@@ -1,3 +1,4 @@
+import type { SendingCity } from './arrival.ts'
 import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
@@ -132,6 +133,13 @@ export function offeredRate(
   const goesThere = (asked: string) => city === null || sameCity(asked, city)
   if (offered.length === 0 || offered.length < lines.length || !offered.every((one) => goesThere(one.city))) return null
   return { city: null, price: Math.max(...offered.map(({ price }) => price)), freeFrom: null, days: 0 }
+}
+
+/** Where some lines of a store go: while the buyer told no city, to that which all of them were offered to. */
+export function cityFor(lines: readonly ({ city: string } | null)[], { name, isEstimate }: SendingCity): string {
+  const offered = lines[0]?.city
+  const isOneOffer = offered !== undefined && lines.every((line) => line !== null && sameCity(line.city, offered))
+  return isEstimate && isOneOffer ? offered : name
 }
 
 /** The rates that count for some lines of a store: what was agreed for all of them, else the store's own; where it has none for the city, what was agreed for some of them. */

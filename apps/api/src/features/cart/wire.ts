@@ -2,7 +2,7 @@ import type { itemsPendingShoppingCart } from '@tuerca/contract/cart'
 import type { CartLine, CartStore, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Reply } from '@tuerca/contract/endpoint'
-import { ratesFor, storeSums } from '@tuerca/domain/cart'
+import { cityFor, ratesFor, storeSums } from '@tuerca/domain/cart'
 import type { SendingCity } from '@tuerca/domain/arrival'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, netOfTax, percentOf, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
@@ -17,22 +17,14 @@ export interface Shown {
 }
 
 /** The sums of one store's lines: those that can be bought and are not kept for later. */
-export function sumsOf(
-  lines: readonly PendingLine[],
-  { country, city: { name: city } }: Pick<Shown, 'country' | 'city'>,
-) {
+export function sumsOf(lines: readonly PendingLine[], { country, city: sendsTo }: Pick<Shown, 'country' | 'city'>) {
   const [first] = lines
   const counted = lines.filter((line) => !line.saved && line.counted > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
+  const offers = counted.map((line) => line.offered)
+  const city = cityFor(offers, sendsTo)
   // What sending an order costs is agreed with its store.
-  const rates =
-    first?.section === 'pedidos'
-      ? []
-      : ratesFor(
-          counted.map((line) => line.offered),
-          terms.rates,
-          city,
-        )
+  const rates = first?.section === 'pedidos' ? [] : ratesFor(offers, terms.rates, city)
   // What a store offered one buyer it sells by itself, as checkout has it.
   const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
   return storeSums(

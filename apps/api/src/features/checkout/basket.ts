@@ -1,4 +1,4 @@
-import { ratesFor, rateTo } from '@tuerca/domain/cart'
+import { cityFor, ratesFor, rateTo } from '@tuerca/domain/cart'
 import { atBestPrices, type JudgedLine, type LineFacts, stopsBuying } from '@tuerca/domain/cart-line'
 import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
@@ -106,7 +106,9 @@ export function judgeStore(
   const offers = bought.map(({ row }) =>
     row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' },
   )
-  const rate = goal !== null && 'city' in goal ? rateTo(ratesFor(offers, ratesOf(store), goal.city), goal.city) : null
+  const city =
+    goal !== null && 'city' in goal ? cityFor(offers, { name: goal.city, isEstimate: goal.isEstimate === true }) : null
+  const rate = city === null ? null : rateTo(ratesFor(offers, ratesOf(store), city), city)
   const sums = purchaseSums(
     lines
       .filter(({ counted }) => counted > 0)
