@@ -178,9 +178,9 @@ function shorterCar(
   return { car: { ...car, models: [first] }, words: out }
 }
 
-/** A text that reads as something else may still be a number: '206', '2CV-1234'. */
+/** A text that reads as something else may still be a number: '206', '2CV-1234', 'LX 1455' of no Lexus. */
 function numberInstead(text: string, reading: Reading): Reading | null {
-  if (reading.number || !looksLikePartNumber(text)) return null
+  if (reading.number?.clean === cleanPartNumber(text) || !looksLikePartNumber(text)) return null
   const words = reading.words.map((_, at) => at)
   return {
     ...reading,

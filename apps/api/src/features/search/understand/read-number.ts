@@ -26,6 +26,8 @@ export function readNumber(
       index += 1
     )
       run.push(free[index] ?? 0)
+    const behind = (run.at(-1) ?? 0) + 1
+    if (run.length > 0 && free.includes(behind) && isEnding(words, behind)) run.push(behind)
     const clean = cleanPartNumber(run.map((index) => words[index]).join(''))
     if (isTelling(clean) && clean.length > (best?.clean.length ?? 0)) best = { clean, words: run }
     from += Math.max(0, run.length - 1)
@@ -52,6 +54,10 @@ function isPiece(word: string, lexicon: Lexicon): boolean {
     !phraseKeys(word).some((key) => lexicon.words.has(key))
   )
 }
+
+/** The 'x' of 'HU 719/7 x': a letter that is no word, and counts nothing ('bujia BKR6E x 4'). */
+const isEnding = (words: readonly string[], at: number) =>
+  /^[b-df-np-tv-xz]$/i.test(words[at] ?? '') && !/^[0-9]/.test(words[at + 1] ?? '')
 
 function isTelling(number: string): boolean {
   const digits = number.replace(/[^0-9]/g, '').length

@@ -117,6 +117,8 @@ describe('every word of a search', () => {
     ['bateria 42', { kinds: ['battery'], loose: ['42'] }],
     ['bombillo h4', { kinds: ['headlight-bulb'], sizes: ['h4'] }],
     ['04465-0K240', { number: '044650K240' }],
+    ['filtro aceite HU 719/7 x', { kinds: ['oil-filter'], number: 'HU7197X' }],
+    ['bujia BKR6E11 x 4', { kinds: ['spark-plug'], number: 'BKR6E11', loose: ['x', '4'] }],
     ['pastillas 04465 0k240', { kinds: ['brake-pads'], number: '044650K240' }],
     ['toyota', { cars: ['Toyota'] }],
     ['escape aveo', { kinds: expect.arrayContaining(['muffler']), cars: ['Chevrolet Aveo'] }],
@@ -196,3 +198,12 @@ describe('misspelt words', () => {
     for (const word of ['20w50', 'h4', 'k7m', 'abc']) expect(nearestWords(word, lexicon), word).toEqual([])
   })
 })
+
+test.each([
+  ['HU 719/7 x', 'HU7197X'],
+  ['c 2964', 'C2964'],
+  ['PH 3593 A', 'PH3593A'],
+  ['WK 842/2 x', 'WK8422X'],
+])('%s is one number, though its letters are words elsewhere', (text, number) =>
+  expect(inShort(readSearch(text, lexicon, IN_COLOMBIA))).toEqual({ number }),
+)

@@ -1,3 +1,4 @@
+import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number'
 import type { Country } from '../../../platform/visitor.ts'
 import { findCars, type CarSpan } from './find-cars.ts'
 import { findKinds, type KindSpan } from './find-kinds.ts'
@@ -33,6 +34,8 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   const named = cars.filter((car) => !overlaps(car, kind))
   const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
   const rest = readRest(free, { words, lexicon, newestYear, hasCar: named.length > 0, kinds: kind?.keys ?? [] })
+  if (!kind && named.length === 0 && isOneNumber(text, rest))
+    return { ...NOTHING_READ, words, number: { clean: cleanPartNumber(text), words: words.map((_, at) => at) } }
   const generation = generationOf(
     rest.loose,
     named.flatMap(({ models }) => models),
@@ -68,6 +71,15 @@ const NOTHING_READ: Omit<Reading, 'words'> = {
   sizes: [],
   loose: [],
 }
+
+/** 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them, where the text says nothing else. */
+const isOneNumber = (
+  text: string,
+  { number, places, years, engine, brands, sizes }: Omit<Reading, 'words' | 'kinds' | 'cars' | 'generation'>,
+) =>
+  number !== null &&
+  [places, years, engine.words, brands, sizes].every(({ length }) => length === 0) &&
+  looksLikePartNumber(text)
 
 function overlaps(car: CarSpan, kind: KindSpan | null): boolean {
   return kind !== null && car.at.some((at) => kind.at.includes(at))
