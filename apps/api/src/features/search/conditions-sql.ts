@@ -6,6 +6,7 @@ import { SPEAKS_FOR } from '../listings/index.ts'
 import type { CarCondition, Conditions } from './conditions.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
+import { typeCarKeys } from './type-car-keys.ts'
 
 /** Days from and to of each value of `entrega`. */
 export const DELIVERY_DAYS: Record<Delivery, readonly [number, number]> = {
@@ -31,11 +32,14 @@ export function conditionsSql(
 ): ConditionsSql {
   const { typeIds, cars, brandIds, terms, number } = conditions
   const categories = categoriesOf(filters, vocabulary)
+  const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(vocabulary) : []
+  const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
   const values: Values = {
     types: typeIds,
     words: terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences }) : '',
-    universal: cars.some(({ orUniversal }) => orUniversal) ? universalTypes(vocabulary) : [],
+    universal,
     ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))),
+    ...Object.fromEntries(keys.map((some, i) => [`keys${i}`, some])),
     ...Object.fromEntries(brandIds.map((ids, i) => [`brands${i}`, ids])),
     ...(number === '' ? {} : numberValues({ clean: number })),
     ...categories.values,
@@ -50,6 +54,7 @@ export function conditionsSql(
     typeIds !== null,
     terms.length,
     cars.map(carShape).join('/'),
+    keys.map((some) => some !== null).join('/'),
     brandIds.length,
     categories.shape,
     filters.marcas.length > 0,
@@ -63,8 +68,11 @@ export function conditionsSql(
     shape,
     values,
     where: (slot) => [
-      ...(typeIds ? [`p.part_type_id = any(${slot('types', 'integer[]')})`] : []),
-      ...cars.map((car, i) => carSql(car, i, slot)),
+      // Beside a key that holds kind and car the list of the kind would only be read in vain.
+      ...(typeIds && keys.every((some) => some === null)
+        ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
+        : []),
+      ...cars.map((car, i) => carSql(car, i, { slot, byKeys: keys[i] !== null })),
       ...brandIds.map((_, i) => `p.brand_id = any(${slot(`brands${i}`, 'integer[]')})`),
       ...categories.where(slot),
       ...(filters.marcas.length > 0 ? [`p.brand_id = any(${slot('filterBrands', 'integer[]')})`] : []),
@@ -115,26 +123,27 @@ function carValues({ makeIds, modelIds, years, anyYear, engine }: CarCondition, 
 /** The slot of a car's models, for the facet of its years. */
 export const modelsSlot = (i: number) => `models${i}`
 
-/** The index of cars first; then, where year or engine are told, one row of the fitment that says all of it together. */
+/** An index of cars first; then, where year or engine are told, one row of the fitment that says all of it together. */
 function carSql(
   { makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition,
   i: number,
-  slot: Slot<string>,
+  { slot, byKeys }: { slot: Slot<string>; byKeys: boolean },
 ): string {
-  const named =
-    modelIds.length > 0
+  const named = byKeys
+    ? `type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && ${slot(`keys${i}`, 'bigint[]')}`
+    : modelIds.length > 0
       ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}`
       : makeIds.length > 0
         ? `p.make_ids && ${slot(`makes${i}`, 'integer[]')}`
         : ''
-  const rowOf =
+  const rowOf = () =>
     modelIds.length > 0
       ? ` and f.model_id = any(${slot(`models${i}`, 'integer[]')})`
       : makeIds.length > 0
         ? ` and f.make_id = any(${slot(`makes${i}`, 'integer[]')})`
         : ''
   const row = (more: string) =>
-    `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
+    `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf()}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
   const inYear = (n: number) =>
     ` and ${slot(`year${i}x${n}`, 'integer')} between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999)`
   const needsRow = years.length > 0 || anyYear.length > 0 || told(engine).length > 0
@@ -145,6 +154,9 @@ function carSql(
       : named === '' && anyYear.length > 0
         ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`]
         : []
+  // Among the keys are those of what fits no car in particular.
+  if (byKeys && orUniversal)
+    return rows.length > 0 ? `${named} and (cardinality(p.model_ids) = 0 or ${rows.join(' and ')})` : named
   const fits = [...(named ? [named] : []), ...index, ...rows].join(' and ')
   return orUniversal
     ? `(${fits} or cardinality(p.model_ids) = 0 and p.part_type_id = any(${slot('universal', 'integer[]')}))`
@@ -176,8 +188,8 @@ function engineSql(engine: Engine, i: number, slot: Slot<string>): string {
 function categoriesOf(
   { categorias }: SearchFilters,
   vocabulary: Vocabulary,
-): { shape: string; values: Values; where: (slot: Slot<string>) => string[] } {
-  if (categorias.length === 0) return { shape: '', values: {}, where: () => [] }
+): { shape: string; values: Values; where: (slot: Slot<string>) => string[]; onlyTypes: number[] | null } {
+  if (categorias.length === 0) return { shape: '', values: {}, where: () => [], onlyTypes: null }
   const groups = idsOf(vocabulary.groups, categorias)
   const types = typesOfCategories(categorias, vocabulary)
   // A kind of part inside its chosen category narrows it.
@@ -193,9 +205,9 @@ function categoriesOf(
       ? `p.part_type_id = (select ${slot('categoryType', 'integer')})`
       : `p.part_type_id = any(${slot('categoryTypes', 'integer[]')})`
   const shape = `${Math.min(2, chosen.length)}+${Math.min(2, types.length)}`
-  if (chosen.length === 0) return { shape, values, where: (slot) => [type(slot)] }
-  if (types.length === 0) return { shape, values, where: (slot) => [group(slot)] }
-  return { shape, values, where: (slot) => [`(${group(slot)} or ${type(slot)})`] }
+  if (chosen.length === 0) return { shape, values, where: (slot) => [type(slot)], onlyTypes: types }
+  if (types.length === 0) return { shape, values, where: (slot) => [group(slot)], onlyTypes: null }
+  return { shape, values, where: (slot) => [`(${group(slot)} or ${type(slot)})`], onlyTypes: null }
 }
 
 /** The types that categories of an address name: a type by its slug, or every type of a kind by the kind's key. */

@@ -12,6 +12,7 @@ import { conditionsSql } from './conditions-sql.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
 import { slotted } from '../../platform/db/slots.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
+import { typeCarKeys } from './type-car-keys.ts'
 
 type Nothing = z.input<typeof NothingFits>
 
@@ -125,13 +126,14 @@ async function neighboursOf(
 ): Promise<z.input<typeof Alternative>[]> {
   const { conditions, reading } = answer
   if (conditions.typeIds === null || car.modelIds.length === 0) return []
+  const keys = typeCarKeys(conditions.typeIds, { ...car, orUniversal: false }, [])
   const rows = await runStatement<NeighbourRow>(ctx.db, {
-    name: 'search-neighbours',
-    values: [conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop],
+    name: keys ? 'search-neighbours' : 'search-neighbours-of-many',
+    values: [keys ?? conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop],
     text: `
     select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct p.id)::integer as offers, min(${PRICE}) as lowest, min(t.drawing) as drawing, min(p.drawing_variant) as variant
     from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id join part_types t on t.id = p.part_type_id
-    where p.deleted_at is null and p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[] and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[])
+    where p.deleted_at is null and ${keys ? 'type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && $1::bigint[]' : 'p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[]'} and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[])
     group by 1, 2, 3, 4, 5 order by offers desc, f.year_from desc limit ${MOST_NEIGHBOURS}`,
   })
   const beside = [
