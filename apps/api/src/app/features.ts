@@ -29,7 +29,7 @@ import { ratings } from '../features/ratings/index.ts'
 import { returns } from '../features/returns/index.ts'
 import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
-import { searchRoutes } from '../features/search/index.ts'
+import { search } from '../features/search/index.ts'
 import { sellingRoutes } from '../features/selling/index.ts'
 import { sendTogetherRoutes } from '../features/send-together/index.ts'
 import { serviceOrders } from '../features/service-orders/index.ts'
@@ -67,7 +67,7 @@ export const FEATURES: readonly Feature[] = [
   listings,
   ratings,
   { routes: productRoutes },
-  { routes: searchRoutes },
+  search,
   { routes: searchWordRoutes },
   vehicles,
   garage,

@@ -38,6 +38,8 @@ export interface RankedQuery {
   where: (slot: Slot<string>) => string[]
   /** Whether `values.words` is a query of the index by which results are ranked. */
   words: boolean
+  /** Whether a condition leaves so few listings that no index of all others is worth being read beside it. */
+  telling?: boolean
   /** What the listings of one kind of part may be read by in order: true where few conditions leave many listings. */
   mayBeBroad: boolean
   /** Known to find more than is ranked (broad-searches.ts). */
@@ -79,6 +81,7 @@ export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabul
     hidesReferences(ctx),
     query.shape,
     words,
+    query.telling === true,
     mayBeBroad,
     broad === true,
     onlyAvailable,
@@ -161,8 +164,8 @@ function branches(scene: Scene): string {
   if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
   const wanted = (model: number) => query.salesModels.length === 0 || query.salesModels.includes(model)
-  // "+ 0": words are telling enough, and a third of all listings is no reason to read another index.
-  const model = query.words ? '(p.sales_model + 0)' : 'p.sales_model'
+  // "+ 0": a third of all listings is no reason to read another index beside what tells enough.
+  const model = query.words || query.telling ? '(p.sales_model + 0)' : 'p.sales_model'
   const ofModel = (number: number, more = '') =>
     wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : []
   return [

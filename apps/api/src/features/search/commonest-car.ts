@@ -1,21 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import { runStatement } from '../../platform/db/prepared.ts'
-import { shopValues, type Vocabulary } from '../products/index.ts'
+import type { Vocabulary } from '../products/index.ts'
+import { shopCounts } from './shop-counts.ts'
 import { compact, type LexiconModel } from './understand/lexicon.ts'
 import type { ReadCar, Reading } from './understand/reading.ts'
-
-const LIFE_MS = 10 * 60_000
-const MOST_NAMES = 2000
-type Counts = LRUCache<string, ReadonlyMap<number, number>>
-const kept = new WeakMap<Db, Counts>()
-
-function countsOf(db: Db): Counts {
-  let counts = kept.get(db)
-  if (!counts) kept.set(db, (counts = new LRUCache({ max: MOST_NAMES, ttl: LIFE_MS })))
-  return counts
-}
 
 /**
  * A reading whose cars are the commonest of those that share a name: in Colombia 'grand vitara' is the Chevrolet, and 'i10' is no
@@ -65,23 +52,10 @@ async function commonestMake(
   models: readonly LexiconModel[],
   vocabulary: Vocabulary,
 ): Promise<number | undefined> {
-  const ids = models.map(({ id }) => id).toSorted((a, b) => a - b)
-  const key = `${ctx.store?.id ?? ctx.country} ${ids.join(' ')}`
-  const counts = countsOf(ctx.db)
-  let known = counts.get(key)
-  if (!known) {
-    const rows = await runStatement<{ id: number; listings: number }>(ctx.db, {
-      name: 'search-commonest-car',
-      values: [ids, shopValues(ctx, vocabulary).shop],
-      text: `
-      select m.id, (select count(*)::integer from products p where p.deleted_at is null and p.model_ids && array[m.id] and (p.store_id + 0) = any($2::integer[])) as listings
-      from unnest($1::integer[]) as m(id)`,
-    })
-    counts.set(key, (known = new Map(rows.map(({ id, listings }) => [id, listings]))))
-  }
+  const listings = (await shopCounts(ctx, vocabulary)).by.get('vehicle')
   const byMake = Map.groupBy(models, ({ makeId }) => makeId)
   const [most] = [...byMake]
-    .map(([makeId, own]) => ({ makeId, listings: own.reduce((sum, { id }) => sum + (known.get(id) ?? 0), 0) }))
-    .toSorted((a, b) => b.listings - a.listings)
-  return most && most.listings > 0 ? most.makeId : undefined
+    .map(([makeId, own]) => ({ makeId, count: own.reduce((sum, { id }) => sum + (listings?.get(id) ?? 0), 0) }))
+    .toSorted((a, b) => b.count - a.count)
+  return most && most.count > 0 ? most.makeId : undefined
 }

@@ -23,6 +23,8 @@ export interface ConditionsSql {
   shape: string
   values: Values
   where: (slot: Slot<string>) => string[]
+  /** Kind and car are found by one key. */
+  telling: boolean
 }
 
 export function conditionsSql(
@@ -67,6 +69,7 @@ export function conditionsSql(
   return {
     shape,
     values,
+    telling: keys.some((some) => some !== null),
     where: (slot) => [
       // Beside a key that holds kind and car the list of the kind would only be read in vain.
       ...(typeIds && keys.every((some) => some === null)

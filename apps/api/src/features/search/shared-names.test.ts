@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { results, sql, useSearchServer } from './testing-search.ts'
 
 useSearchServer()
@@ -32,6 +32,9 @@ async function sellRadiator(number: string, model: number): Promise<void> {
     [type?.id, model, number],
   )
 }
+
+// Before anything is searched: what the shop has of each model is counted once in minutes.
+beforeAll(async () => sellRadiator('HYI10', await ofModel('Hyundai', 'i10')))
 
 describe('a name that two makes share', () => {
   test('is the car with the most parts in the shop, and the chip names the other', async () => {
@@ -76,7 +79,6 @@ describe('a name that two makes share', () => {
 })
 
 test('a longer name that ends with the one typed is another car', async () => {
-  await sellRadiator('HYI10', await ofModel('Hyundai', 'i10'))
   const { metadata } = await results({ search: 'i10' })
   expect(metadata.understood?.chips[0]).toMatchObject({ kind: 'model', label: 'Hyundai i10' })
   expect(metadata.understood?.chips[0]?.choices.map(({ label }) => label)).toContain('Hyundai Grand i10')

@@ -1,11 +1,20 @@
+import { TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { namesOf } from '@tuerca/domain/own-value'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { facetsSql } from './facet-sql.ts'
 import { tally, type CountedFacets, type Tally } from './facets.ts'
-import type { Vocabulary } from '../products/index.ts'
+import { vocabularyOf, type Vocabulary } from '../products/index.ts'
 
 const LIFE_MS = 10 * 60_000
+/** What the job counted is looked at again sooner, and so is what could not be counted. */
+const SHORT_LIFE_MS = 60_000
+/** The job counts every ten minutes; beyond this it is not working, and whoever asks counts. */
+const JOB_LIFE_MS = 30 * 60_000
+const TOOK_TOO_LONG = '57014'
+
+const NOTHING: CountedFacets = { counts: null, min: null, max: null, available: 0 }
 
 // Every listing and not the best thousand; what a count of results also tells (prices, what is available) is not asked for.
 const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, null::bigint as price, 7 as rank
@@ -14,28 +23,29 @@ const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.
 
 interface Kept {
   counts: Tally | null
-  readAt: number
+  until: number
   reading: Promise<Tally> | null
 }
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /**
- * How many listings each category, brand, make and model has in the country or in the store visited, counted at most
- * ten minutes ago. Only the first reader waits: later ones get the old counts while new ones are made.
+ * How many listings each category, brand, make and model has in the country or in the store visited, counted some ten minutes ago
+ * at most. Only the first reader waits: later ones get the old counts while new ones are made. What takes too long to count
+ * counts nothing until the job has done it.
  */
 export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary): Promise<Tally> {
   const { db, store, country } = ctx
   const shops = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, shops)
   const shop = store ? `store ${store.id}` : country
-  const entry = shops.get(shop) ?? { counts: null, readAt: 0, reading: null }
+  const entry = shops.get(shop) ?? { counts: null, until: 0, reading: null }
   shops.set(shop, entry)
-  if (entry.counts && Date.now() - entry.readAt < LIFE_MS) return entry.counts
-  entry.reading ??= count(db, store ? [store.id] : vocabulary.storeIdsOf[country])
-    .then((counts) => {
-      entry.counts = counts
-      entry.readAt = Date.now()
-      return counts
+  if (entry.counts && Date.now() < entry.until) return entry.counts
+  entry.reading ??= read(ctx, vocabulary)
+    .then(({ facets, lifeMs }) => {
+      entry.counts = tally({ ...facets, capped: false })
+      entry.until = Date.now() + lifeMs
+      return entry.counts
     })
     .finally(() => {
       entry.reading = null
@@ -46,7 +56,46 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
   return entry.counts
 }
 
-async function count(db: Db, storeIds: readonly number[]): Promise<Tally> {
+async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary) {
+  const counted = store ? null : await countedByJob(db, country)
+  if (counted) return { facets: counted, lifeMs: SHORT_LIFE_MS }
+  try {
+    return { facets: await count(db, store ? [store.id] : vocabulary.storeIdsOf[country]), lifeMs: LIFE_MS }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === TOOK_TOO_LONG)) throw error
+    return { facets: NOTHING, lifeMs: SHORT_LIFE_MS }
+  }
+}
+
+async function countedByJob(db: Db, country: Country): Promise<CountedFacets | null> {
+  const [row] = await runStatement<{ facets: CountedFacets; counted_at: Date }>(db, {
+    name: 'search-shop-counts',
+    text: 'select facets, counted_at from shop_counts where country = $1',
+    values: [country],
+  })
+  return row && Date.now() - row.counted_at.getTime() < JOB_LIFE_MS ? row.facets : null
+}
+
+async function count(db: Db, storeIds: readonly number[]): Promise<CountedFacets> {
   const [row] = await runStatement<{ facets: CountedFacets }>(db, { name: null, text: COUNTS, values: [storeIds] })
-  return tally({ ...(row?.facets ?? { counts: null, min: null, max: null, available: 0 }), capped: false })
+  return row?.facets ?? NOTHING
+}
+
+/** Run every minute: counts the countries whose counts are as old as they may be, or were never made. */
+export async function countShops({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const vocabulary = await vocabularyOf(db)
+  for (const country of namesOf(TIME_ZONE)) {
+    const last = await db
+      .selectFrom('shop_counts')
+      .select('counted_at')
+      .where('country', '=', country)
+      .executeTakeFirst()
+    if (last && now.getTime() - last.counted_at.getTime() < LIFE_MS) continue
+    const facets = JSON.stringify(await count(db, vocabulary.storeIdsOf[country]))
+    await db
+      .insertInto('shop_counts')
+      .values({ country, facets, counted_at: now })
+      .onConflict((conflict) => conflict.column('country').doUpdateSet({ facets, counted_at: now }))
+      .execute()
+  }
 }

@@ -33,6 +33,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_publications: 'books',
   app_params: 'bounded',
   admin_events: 'books',
+  shop_counts: 'bounded',
   search_misses: 'job',
   search_miss_answers: 'job',
   test_plates: 'bounded',

@@ -26,6 +26,7 @@ export const OWNERS: Record<string, string> = {
   store_publications: 'stores',
   app_params: 'app-params',
   admin_events: 'admin',
+  shop_counts: 'search',
   search_misses: 'search-misses',
   search_miss_answers: 'search-misses',
   test_plates: 'test-vehicles',

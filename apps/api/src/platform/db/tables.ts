@@ -1587,6 +1587,12 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface ShopCounts {
+  counted_at: Timestamp;
+  country: "CO" | "MX";
+  facets: Json;
+}
+
 export interface StockAlerts {
   clean_reference: string | null;
   created_at: Generated<Timestamp>;
@@ -2225,6 +2231,7 @@ export interface DB {
   service_order_photos: ServiceOrderPhotos;
   service_orders: ServiceOrders;
   sessions: Sessions;
+  shop_counts: ShopCounts;
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
   store_answers: StoreAnswers;
