@@ -35,7 +35,7 @@ import { sendTogetherRoutes } from '../features/send-together/index.ts'
 import { serviceOrders } from '../features/service-orders/index.ts'
 import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
-import { sitemapRoutes } from '../features/sitemap/index.ts'
+import { sitemap } from '../features/sitemap/index.ts'
 import { storeFitment } from '../features/store-fitment/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
 import { searchWordRoutes } from '../features/search-words/index.ts'
@@ -96,7 +96,7 @@ export const FEATURES: readonly Feature[] = [
   agenda,
   { routes: catalogueRoutes },
   { routes: legacyCatalogueRoutes },
-  { routes: sitemapRoutes },
+  sitemap,
   { routes: sendTogetherRoutes },
   { routes: sharePictureRoutes },
   { routes: captchaRoutes },

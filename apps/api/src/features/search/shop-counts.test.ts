@@ -33,26 +33,29 @@ test('what takes too long to count counts nothing, and says so to nobody', async
 
 test('the job counts each country, and again when ten minutes have gone', async () => {
   const { db } = server.connection
-  const times = () => sql<{ counted_at: Date }>('select counted_at from shop_counts order by country')
+  const times = () =>
+    sql<{ made_at: Date }>(
+      "select made_at from kept_answers where name in ('shop-counts CO', 'shop-counts MX') order by name",
+    )
   const minutes = (count: number) => new Date(Date.now() + count * 60_000)
   const start = minutes(-2)
   await countShops({ db, now: start })
-  expect(await times()).toEqual([{ counted_at: start }, { counted_at: start }])
+  expect(await times()).toEqual([{ made_at: start }, { made_at: start }])
   await countShops({ db, now: minutes(5) })
-  expect(await times()).toEqual([{ counted_at: start }, { counted_at: start }])
+  expect(await times()).toEqual([{ made_at: start }, { made_at: start }])
   const later = minutes(9)
   await countShops({ db, now: later })
-  expect(await times()).toEqual([{ counted_at: later }, { counted_at: later }])
+  expect(await times()).toEqual([{ made_at: later }, { made_at: later }])
 })
 
 test('what the job counted is told, unless it stopped working', async () => {
   const { id, n } = await group()
   await countShops({ db: server.connection.db, now: new Date() })
   await sql(
-    `update shop_counts set counted_at = now(), facets = jsonb_set(facets::jsonb, '{counts}', jsonb_build_array(jsonb_build_array('group', $1::text, 4242)))::json where country = 'CO'`,
+    `update kept_answers set made_at = now(), answer = jsonb_set(answer::jsonb, '{counts}', jsonb_build_array(jsonb_build_array('group', $1::text, 4242)))::json where name = 'shop-counts CO'`,
     [String(id)],
   )
   expect((await counted()).get('group')?.get(id)).toBe(4242)
-  await sql("update shop_counts set counted_at = now() - interval '31 minutes'")
+  await sql("update kept_answers set made_at = now() - interval '31 minutes'")
   expect((await counted()).get('group')?.get(id)).toBe(n)
 })

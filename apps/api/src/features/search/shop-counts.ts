@@ -3,6 +3,7 @@ import { namesOf } from '@tuerca/domain/own-value'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { keepAnswer, keptAnswer, tookTooLong } from '../../platform/kept-answers.ts'
 import { facetsSql } from './facet-sql.ts'
 import { tally, type CountedFacets, type Tally } from './facets.ts'
 import { vocabularyOf, type Vocabulary } from '../products/index.ts'
@@ -12,7 +13,6 @@ const LIFE_MS = 10 * 60_000
 const SHORT_LIFE_MS = 60_000
 /** The job counts every ten minutes; beyond this it is not working, and whoever asks counts. */
 const JOB_LIFE_MS = 30 * 60_000
-const TOOK_TOO_LONG = '57014'
 
 const NOTHING: CountedFacets = { counts: null, min: null, max: null, available: 0 }
 
@@ -57,45 +57,46 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
 }
 
 async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary) {
-  const counted = store ? null : await countedByJob(db, country)
+  const counted = await keptAnswer<CountedFacets>(db, nameOf(store ? store.id : country), JOB_LIFE_MS)
   if (counted) return { facets: counted, lifeMs: SHORT_LIFE_MS }
   try {
     return { facets: await count(db, store ? [store.id] : vocabulary.storeIdsOf[country]), lifeMs: LIFE_MS }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === TOOK_TOO_LONG)) throw error
+    if (!tookTooLong(error)) throw error
     return { facets: NOTHING, lifeMs: SHORT_LIFE_MS }
   }
 }
 
-async function countedByJob(db: Db, country: Country): Promise<CountedFacets | null> {
-  const [row] = await runStatement<{ facets: CountedFacets; counted_at: Date }>(db, {
-    name: 'search-shop-counts',
-    text: 'select facets, counted_at from shop_counts where country = $1',
-    values: [country],
-  })
-  return row && Date.now() - row.counted_at.getTime() < JOB_LIFE_MS ? row.facets : null
-}
+const nameOf = (shop: Country | number) => `shop-counts ${shop}`
 
 async function count(db: Db, storeIds: readonly number[]): Promise<CountedFacets> {
   const [row] = await runStatement<{ facets: CountedFacets }>(db, { name: null, text: COUNTS, values: [storeIds] })
   return row?.facets ?? NOTHING
 }
 
-/** Run every minute: counts the countries whose counts are as old as they may be, or were never made. */
-export async function countShops({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+// Stores with fewer listings are counted while their visitor waits.
+const LARGE = 20_000
+
+/** Run every minute: counts the countries and the large virtual stores whose counts are as old as they may be, or were never made. */
+export async function countShops(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const { db } = ctx
   const vocabulary = await vocabularyOf(db)
-  for (const country of namesOf(TIME_ZONE)) {
-    const last = await db
-      .selectFrom('shop_counts')
-      .select('counted_at')
-      .where('country', '=', country)
-      .executeTakeFirst()
-    if (last && now.getTime() - last.counted_at.getTime() < LIFE_MS) continue
-    const facets = JSON.stringify(await count(db, vocabulary.storeIdsOf[country]))
-    await db
-      .insertInto('shop_counts')
-      .values({ country, facets, counted_at: now })
-      .onConflict((conflict) => conflict.column('country').doUpdateSet({ facets, counted_at: now }))
-      .execute()
-  }
+  const large = await db
+    .selectFrom('stores as s')
+    .select('s.id')
+    .where('s.is_virtual_store', '=', true)
+    .where('s.suspended_at', 'is', null)
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('products as p').select('p.id').whereRef('p.store_id', '=', 's.id').offset(LARGE).limit(1),
+      'is not',
+      null,
+    )
+    .execute()
+  const shops = [
+    ...namesOf(TIME_ZONE).map((country) => ({ shop: country, storeIds: vocabulary.storeIdsOf[country] })),
+    ...large.map(({ id }) => ({ shop: id, storeIds: [id] })),
+  ]
+  for (const { shop, storeIds } of shops)
+    await keepAnswer(ctx, { name: nameOf(shop), everyMs: LIFE_MS }, () => count(db, storeIds))
 }

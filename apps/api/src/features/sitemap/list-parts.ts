@@ -1,4 +1,6 @@
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { keepAnswer, keptAnswer } from '../../platform/kept-answers.ts'
 import { numberParts, type Part, productParts } from './queries.ts'
 
 const LIFE_MS = 10 * 60_000
@@ -24,6 +26,26 @@ export function listParts() {
   }
 }
 
+const NAME = 'sitemap'
+const HOUR_MS = 60 * 60_000
+
 async function count(db: Db): Promise<Parts> {
-  return { products: await productParts(db), numbers: await numberParts(db) }
+  const kept = await keptAnswer<Kept>(db, NAME, 3 * HOUR_MS)
+  if (!kept) return { products: await productParts(db), numbers: await numberParts(db) }
+  const dated = <Key>(parts: readonly WrittenPart<Key>[]) =>
+    parts.map((part) => ({ ...part, changed: part.changed === null ? null : new Date(part.changed) }))
+  return { products: dated(kept.products), numbers: dated(kept.numbers) }
 }
+
+type WrittenPart<Key> = Omit<Part<Key>, 'changed'> & { changed: string | null }
+interface Kept {
+  products: WrittenPart<number>[]
+  numbers: WrittenPart<string>[]
+}
+
+/** Run every minute, works once an hour: lists the parts for crawlers, who cannot wait until ten million listings are read. */
+export const listPartsAhead = (ctx: Pick<Ctx, 'db' | 'now'>) =>
+  keepAnswer(ctx, { name: NAME, everyMs: HOUR_MS }, async () => ({
+    products: await productParts(ctx.db),
+    numbers: await numberParts(ctx.db),
+  }))

@@ -492,6 +492,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface KeptAnswers {
+  answer: Json;
+  made_at: Timestamp;
+  name: string;
+}
+
 export interface KeptCarts {
   country: "CO" | "MX";
   created_at: Generated<Timestamp>;
@@ -1587,12 +1593,6 @@ export interface Sessions {
   user_id: number;
 }
 
-export interface ShopCounts {
-  counted_at: Timestamp;
-  country: "CO" | "MX";
-  facets: Json;
-}
-
 export interface StockAlerts {
   clean_reference: string | null;
   created_at: Generated<Timestamp>;
@@ -2146,6 +2146,7 @@ export interface DB {
   garage_services: GarageServices;
   garage_vehicles: GarageVehicles;
   idempotency_keys: IdempotencyKeys;
+  kept_answers: KeptAnswers;
   kept_carts: KeptCarts;
   kit_pieces: KitPieces;
   load_progress: LoadProgress;
@@ -2231,7 +2232,6 @@ export interface DB {
   service_order_photos: ServiceOrderPhotos;
   service_orders: ServiceOrders;
   sessions: Sessions;
-  shop_counts: ShopCounts;
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
   store_answers: StoreAnswers;

@@ -1,0 +1,34 @@
+import type { Db } from './db/connect.ts'
+import { runStatement } from './db/prepared.ts'
+
+const TOOK_TOO_LONG = '57014'
+
+/** What a job made under that name at most so long ago; null: it has not, or not lately, so whoever asks makes it for themselves. */
+export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number): Promise<Answer | null> {
+  const [row] = await runStatement<{ answer: Answer; made_at: Date }>(db, {
+    name: 'kept-answer',
+    text: 'select answer, made_at from kept_answers where name = $1',
+    values: [name],
+  })
+  return row && Date.now() - row.made_at.getTime() < maxAgeMs ? row.answer : null
+}
+
+/** Makes what is older than `everyMs` anew and keeps it. For jobs, which may take as long as it takes. */
+export async function keepAnswer(
+  { db, now }: { db: Db; now: Date },
+  { name, everyMs }: { name: string; everyMs: number },
+  make: () => Promise<unknown>,
+): Promise<void> {
+  const last = await db.selectFrom('kept_answers').select('made_at').where('name', '=', name).executeTakeFirst()
+  if (last && now.getTime() - last.made_at.getTime() < everyMs) return
+  const answer = JSON.stringify(await make())
+  await db
+    .insertInto('kept_answers')
+    .values({ name, answer, made_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ answer, made_at: now }))
+    .execute()
+}
+
+/** Whether an error says that a visitor's patience ended, and not that something is broken. */
+export const tookTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === TOOK_TOO_LONG
