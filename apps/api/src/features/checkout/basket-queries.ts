@@ -2,7 +2,7 @@ import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { ListedPile } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
-import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { TxCtx } from '../../platform/context.ts'
 
 type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store' | 'country'>
 export type Section = 'compras' | 'pedidos'
@@ -121,28 +121,4 @@ export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[
       (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'city', w.city, 'address', w.address, 'hours', coalesce(w.opening_hours, t.opening_hours), 'pick_up', w.pick_up) order by w.id), '[]') from warehouses w where w.store_id = t.id) as warehouses
     from stores t where t.id = any (${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** A payment of the same caller that is still open, and what is held for it. */
-export interface OpenRow {
-  id: number
-  provider_id: string | null
-  digest: string
-  lineIds: number[]
-  held: [productId: number, warehouseId: number, quantity: number][]
-}
-
-const OPEN_DAYS = 10
-
-/** Whoever presses twice, or changed the cart and comes back, finds their own pieces held: these are theirs to take. So does who logged in since, by the browser. */
-export async function openPayments(ctx: Pick<Ctx, 'db' | 'now' | 'user'>, guest: string | null): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
-    select t.id, t.provider_id, t.snapshot ->> 'digest' as digest, t.snapshot -> 'lineIds' as "lineIds",
-      (select coalesce(jsonb_agg(jsonb_build_array(l.product_id, l.warehouse_id, l.quantity)), '[]') from sales s join sale_lines l on l.sale_id = s.id
-        where s.transaction_id = t.id and s.stock_held and s.state = 'unpaid' and l.warehouse_id is not null and l.product_id is not null) as held
-    from transactions t where t.purpose = 'cart' and t.state in ('created', 'pending') and t.created_at > ${new Date(ctx.now.getTime() - OPEN_DAYS * 86_400_000)}
-      and t.snapshot ? 'digest' and (t.user_id = ${ctx.user?.id ?? null} or (t.user_id is null and t.snapshot ->> 'guest' = ${guest}))`.execute(
-    ctx.db,
-  )
-  return rows
 }

@@ -5,7 +5,8 @@ import type { Country } from '@tuerca/domain/country'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { paramOr } from '@tuerca/domain/app-params'
 import type { SalesModel } from '@tuerca/domain/quotation-states'
-import type { BasketRow, OpenRow, Section, StoreRow } from './basket-queries.ts'
+import type { BasketRow, Section, StoreRow } from './basket-queries.ts'
+import type { OpenRow } from './earlier-payments.ts'
 
 /** A line as it can be had now. */
 export interface BasketLine extends JudgedLine {

@@ -5,7 +5,7 @@ import { fromWireMoney } from '@tuerca/domain/money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
-import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Write } from '../../platform/once-by-key.ts'
 import type { Bought } from '../../platform/purchases.ts'
@@ -14,6 +14,7 @@ import { startPayment } from '../payments/index.ts'
 import { lockSales, recordSales } from '../sales/index.ts'
 import { type CartSnapshot, nameOfStores } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
+import { tellWhatWasPaid } from './earlier-payments.ts'
 import { piecesOf, plannedSales, type Chosen } from './plan-sales.ts'
 import { type Basket, changesOf } from './read-basket.ts'
 import { releasePayments } from './release-hold.ts'
@@ -53,8 +54,8 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
     async record(ctx, bought) {
       if (basket) await hold(ctx, bought, { basket, chosen })
     },
-  }).catch((error: unknown) => {
-    throw asGatewayFailure(error)
+  }).catch(async (error: unknown) => {
+    throw await tellWhatWasPaid(ctx, asGatewayFailure(error))
   })
   const sales = await ctx.db
     .selectFrom('sales')
@@ -129,8 +130,22 @@ function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: C
 }
 
 /** The gateway has an earlier payment of these lines waiting: paid both, they would be bought twice. */
-export function requireNoneWaiting({ open }: Basket) {
-  if (open.some((one) => one.provider_id !== null)) throw conflict(WAITING)
+export function requireNoneWaiting({ open, stores }: Basket) {
+  const waiting = new Set(open.filter(({ provider_id }) => provider_id !== null).flatMap(({ lineIds }) => lineIds))
+  if (waiting.size === 0) return
+  const lines = stores.flatMap(({ lines }) => lines)
+  const held = lines.filter(({ row }) => waiting.has(row.id) || (row.sale_id !== null && waiting.has(-row.sale_id)))
+  throw new AppError(
+    409,
+    WAITING,
+    // All of it waits: there is nothing else to buy.
+    held.length === lines.length
+      ? []
+      : [
+          ...held.map(({ row }) => `«${row.title}» va en ese pago.`),
+          'Para comprar ya lo demás, quítalo del carrito: su pago sigue igual.',
+        ],
+  )
 }
 
 async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {

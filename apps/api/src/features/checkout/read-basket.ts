@@ -4,7 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { judgeLines } from '@tuerca/domain/cart-line'
 import { type BasketLine, type BasketStore, factsOf, type Goal, judgeStore } from './basket.ts'
-import { type BasketRow, basketRows, openPayments, type OpenRow, type Section, storeRows } from './basket-queries.ts'
+import { type BasketRow, basketRows, type Section, storeRows } from './basket-queries.ts'
+import { openPayments, type OpenRow } from './earlier-payments.ts'
 
 export interface Basket {
   section: Section
@@ -41,9 +42,7 @@ export async function judgeBasket(
   const open =
     rows.length === 0
       ? []
-      : (await openPayments(ctx, ctx.guest.cookieHash)).filter(({ lineIds }) =>
-          lineIds.some((id) => lineIdsOf(rows).includes(id)),
-        )
+      : (await openPayments(ctx)).filter(({ lineIds }) => lineIds.some((id) => lineIdsOf(rows).includes(id)))
   const judged = judgeLines(
     rows.map((row) => factsOf(row, { section, open, ownStores: ctx.user?.storeIds ?? [] })),
     ctx.now,

@@ -25,6 +25,7 @@ import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment, type Checkout } from './begin-payment.ts'
 import { type AgreedSale, buyByAgreement } from './buy-by-agreement.ts'
 import { admitGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
+import { settleEarlier } from './earlier-payments.ts'
 import { lastBillingOf } from './last-billing.ts'
 import { loadBought } from './load-bought.ts'
 import { makeAgreedPurchase, makePurchase, payAccepted } from './pay-sale.ts'
@@ -63,6 +64,7 @@ export function checkoutRoutes(app: FastifyInstance) {
     requireTerms(body)
     if (body.payment === 'agreement' && !ctx.user) throw invalid([contract.NO_AGREEMENT])
     await requireInStores(ctx, body.ids)
+    await settleEarlier(ctx, body.ids)
     const chosen = {
       buyer: buyerOf(ctx, body.guest),
       billing: billingOf(body.billing, ctx.country),
@@ -80,6 +82,7 @@ export function checkoutRoutes(app: FastifyInstance) {
   })
   route(app, contract.makePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
+    await settleEarlier(ctx, [-body.saleId])
     const chosen = {
       buyer: buyerOf(ctx, undefined),
       billing: billingOf(body.billing, ctx.country),

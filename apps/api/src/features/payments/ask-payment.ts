@@ -16,10 +16,7 @@ export async function askPayment(
 ): Promise<void> {
   const row = await transactionBy(ctx.db, { id: transactionId })
   if (!row || PAYMENT_FACTS[row.state].final) return
-  const gateway = ctx.ports.payments.byName(row.gateway)
-  // A gateway that does not answer is asked again like one that knows nothing yet.
-  const report =
-    (await gateway?.find({ reference: row.ref_venta, providerId: row.provider_id }).catch(() => null)) ?? null
+  const { gateway, report } = await saidOf(ctx, row)
   await inTransaction(ctx, async (ctx) => {
     if (gateway && report) await bookReport(ctx, { gateway, report, origin: 'asked' })
     const now = await transactionBy(ctx.db, { id: transactionId }, true)
@@ -27,6 +24,25 @@ export async function askPayment(
     if (ctx.now < now.expires_at) return askLater(ctx, transactionId, asked + 1)
     await giveUp(ctx, now, gateway === null)
   })
+}
+
+/** The same at once, for somebody who waits for the answer: what was paid meanwhile is booked, and all else stays as it is. */
+export async function askNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const row = await transactionBy(ctx.db, { id })
+    if (!row || PAYMENT_FACTS[row.state].final) continue
+    const { gateway, report } = await saidOf(ctx, row)
+    if (gateway && report) await inTransaction(ctx, (ctx) => bookReport(ctx, { gateway, report, origin: 'asked' }))
+  }
+}
+
+/** A gateway that does not answer is like one that knows nothing yet. */
+async function saidOf(
+  { ports }: Ctx,
+  { gateway: name, ref_venta: reference, provider_id: providerId }: TransactionRow,
+) {
+  const gateway = ports.payments.byName(name)
+  return { gateway, report: (await gateway?.find({ reference, providerId }).catch(() => null)) ?? null }
 }
 
 export async function askLater(ctx: TxCtx, transactionId: number, asked: number, afterMs = askAgainAfter(asked)) {

@@ -8,6 +8,7 @@ import { deliverCounterNotice } from './receive-callback.ts'
 import { paymentRoutes } from './routes.ts'
 import { askForScore } from './scores.ts'
 
+export { askNow } from './ask-payment.ts'
 export { endPayment, isAtGateway } from './end-payment.ts'
 export { postAgreed, postCancelled, postMoved } from './post-ledger.ts'
 export { giveBackPart, markGivenBack, type PartToGiveBack } from './give-back-part.ts'
