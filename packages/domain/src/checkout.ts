@@ -1,7 +1,7 @@
 import { type CountedLine, type ShippingRate, storeSums } from './cart.ts'
 import type { Country } from './country.ts'
 import type { DiscountRule } from './discounts.ts'
-import { percentOf, TAX_RATE } from './money.ts'
+import { percentOf, smallestPaid, TAX_RATE } from './money.ts'
 
 export interface PricedLine extends CountedLine {
   /** Days until it leaves the warehouse. */
@@ -43,14 +43,16 @@ export function purchaseSums(
   }
 }
 
-/** What Tuerca keeps of a sale: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
+/** What Tuerca keeps of a sale, as it is paid: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
 export function commissionOf(
   { subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>,
   percent: number,
   country: Country,
 ): { commission: number; commissionTax: number } {
-  const commission = percentOf(subtotal - discount, percent)
-  return { commission, commissionTax: percentOf(commission, TAX_RATE[country]) }
+  const unit = smallestPaid(country)
+  const whole = (minor: number) => Math.round(minor / unit) * unit
+  const commission = whole(percentOf(subtotal - discount, percent))
+  return { commission, commissionTax: whole(percentOf(commission, TAX_RATE[country])) }
 }
 
 /** Ley 1480: what comes later than this the buyer may cancel. */

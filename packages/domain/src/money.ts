@@ -36,6 +36,9 @@ export const WHOLE_PESOS = 'En pesos colombianos el precio va sin decimales.'
 /** Whether an amount in the currency's unit is finer than its money is. */
 export const isTooFine = (units: number, currency: Currency) => currency === 'COP' && !Number.isInteger(units)
 
+/** The smallest amount that is paid and owed in a country, in minor units. */
+export const smallestPaid = (country: Country) => (country === 'CO' ? 100 : 1)
+
 /** Minor units as a person of the currency's country writes them: COP without decimals, MXN with two. */
 export function formatMoney(minor: number, currency: Currency): string {
   return FORMATS[currency].format(toWireMoney(minor))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReturnKind } from './return-states.ts'
-import { coreBack, refundFor, shareOf, takenBack } from './return-money.ts'
+import { coreBack, keptBack, refundFor, shareOf, takenBack } from './return-money.ts'
 
 const SALE = { subtotal: 100_000_00, discount: 8_000_00, shipping: 12_500_00, unit: 100 }
 const piece = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity })
@@ -87,5 +87,20 @@ describe('what was kept goes back in proportion', () => {
     }
     expect([before <= total, sum]).toEqual([true, takenBack(8_123_45, { total, before: 0, amount: before })])
     expect(takenBack(8_123_45, { total, before: 0, amount: total })).toBe(8_123_45)
+  })
+  test.each([
+    ['CO', [2_667_00, 2_666_00, 2_667_00]],
+    ['MX', [2_666_67, 2_666_66, 2_666_67]],
+  ] as const)('in %s in what is paid there', (country, each) => {
+    const given = [0, 1, 2].map((at) =>
+      keptBack(8_000_00, {
+        goods: 100_000_00,
+        before: [0, 33_333_33, 66_666_66][at] ?? 0,
+        amount: at === 2 ? 33_333_34 : 33_333_33,
+        country,
+      }),
+    )
+    expect([given.reduce((sum, one) => sum + one), given.length]).toEqual([8_000_00, 3])
+    expect(given).toEqual(each)
   })
 })

@@ -1,3 +1,5 @@
+import type { Country } from './country.ts'
+import { smallestPaid } from './money.ts'
 import { NEVER_CAME, RETURN_KIND_FACTS, type ReturnKind } from './return-states.ts'
 
 /** A whole part of a sum, so that all parts of it together are the whole, to the last hundredth. */
@@ -84,16 +86,23 @@ export function refundFor(
 /** What was kept of a sale (commission, its tax, what was withheld), as far as it goes back with so much of the total. */
 export function takenBack(
   kept: number,
-  { total, before, amount }: { total: number; before: number; amount: number },
+  { total, before, amount, unit = 1 }: { total: number; before: number; amount: number; unit?: number },
 ): number {
-  return shareOf(kept, before + amount, total) - shareOf(kept, before, total)
+  // The last piece takes back all that is left, also of what was kept more finely once.
+  const backWith = (part: number) => (part >= total ? kept : Math.round(shareOf(kept, part, total) / unit) * unit)
+  return backWith(before + amount) - backWith(before)
 }
 
-/** Of what was kept for the parts alone: all of it is back when all of them are, whether or not their sending is. */
+/** Of what was kept for the parts alone, as it is paid in the country: all of it is back when all of them are, whether or not their sending is. */
 export function keptBack(
   kept: number,
-  { goods, before, amount }: { goods: number; before: number; amount: number },
+  { goods, before, amount, country }: { goods: number; before: number; amount: number; country: Country },
 ): number {
   const was = Math.min(before, goods)
-  return takenBack(kept, { total: goods, before: was, amount: Math.min(before + amount, goods) - was })
+  return takenBack(kept, {
+    total: goods,
+    before: was,
+    amount: Math.min(before + amount, goods) - was,
+    unit: smallestPaid(country),
+  })
 }

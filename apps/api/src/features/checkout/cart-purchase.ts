@@ -160,7 +160,7 @@ export const cartPurchase: PurchaseKind = {
       ...sharesOf(part, () => false),
     ]
   },
-  partBack: (ctx, bought, part) => partOf(ctx, cartOf(bought), part),
+  partBack: (ctx, bought, part) => partOf(ctx, bought, part),
   givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
 }
 
@@ -183,13 +183,14 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 /** Commission and its tax go back with as much of the sale as its buyer gets. */
 async function partOf(
   ctx: TxCtx,
-  { stores }: CartSnapshot,
+  bought: Bought,
   { storeId, saleId, amount, before, core, coreBefore }: PartBack,
 ): Promise<Posting[]> {
-  const part = stores.find((one) => one.storeId === storeId)
+  const part = cartOf(bought).stores.find((one) => one.storeId === storeId)
   if (!part) throw new Error('A refund of a store that the payment was not for')
   const goods = await goodsOf(ctx, saleId)
-  const back = (kept: number) => keptBack(kept, { goods, before: before - coreBefore, amount: amount - core })
+  const back = (kept: number) =>
+    keptBack(kept, { goods, before: before - coreBefore, amount: amount - core, country: bought.country })
   const [commission, commissionTax] = [back(part.commission), back(part.commissionTax)]
   const ofStore = await takeFromStore(ctx, { storeId, saleId, amount, core, commission, commissionTax })
   return [...ofStore, ['commission', commission], ['commission_tax', commissionTax], ['refunds_due', -amount]]

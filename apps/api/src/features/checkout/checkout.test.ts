@@ -93,8 +93,8 @@ describe('a purchase', () => {
     expect(ledger).toMatchObject({
       'gateway:embedded-co': 775_900_00,
       commission: -60_032_00,
-      commission_tax: -11_406_08,
-      [`held:${store}`]: -(459_700_00 - 36_096_00 - 6_858_24),
+      commission_tax: -11_406_00,
+      [`held:${store}`]: -(459_700_00 - 36_096_00 - 6_858_00),
     })
     await t.expectAllRight(...listings)
   })

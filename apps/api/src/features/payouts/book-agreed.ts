@@ -67,7 +67,7 @@ async function book(ctx: TxCtx, saleId: number): Promise<void> {
   )
     return
   const left = (kept: number) =>
-    isOver ? 0 : kept - keptBack(kept, { goods: sale.goods, before: 0, amount: sale.given_back })
+    isOver ? 0 : kept - keptBack(kept, { goods: sale.goods, before: 0, amount: sale.given_back, country: sale.country })
   const [commission, tax] = [left(sale.commission) - sale.booked, left(sale.tax) - sale.booked_tax]
   await postAgreed(ctx, { saleId, entry: `agreed:${sale.rows}`, currency: sale.currency }, [
     [`due:${sale.store_id}`, commission + tax],

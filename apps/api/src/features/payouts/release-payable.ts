@@ -62,7 +62,8 @@ async function release(
   const held = await heldOf(ctx, saleId)
   if (!held || endOfWorkingDays(held.delivered_at, WITHDRAWAL_WORKING_DAYS, held.country) >= ctx.now) return
   const { part, refunded, refunded_core, core, goods } = held
-  const left = (kept: number) => kept - keptBack(kept, { goods, before: 0, amount: refunded - refunded_core })
+  const left = (kept: number) =>
+    kept - keptBack(kept, { goods, before: 0, amount: refunded - refunded_core, country: held.country })
   const [gross, commission, commission_tax] = [part.total - refunded, left(part.commission), left(part.commissionTax)]
   // Casco is no sale: it waits for the old piece, and nothing is withheld of it.
   const core_minor = core - refunded_core
