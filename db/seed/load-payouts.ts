@@ -42,8 +42,8 @@ export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<voi
       if (sale.state === 'closed') released.push(await release(client, { sale, transactionId }))
     }
     // The older ones were sent; the last is due with the next statement.
-    await statement(client, { ids: released.slice(0, -2), sent: true, at: new Date(now.getTime() - 20 * DAY) })
-    await statement(client, { ids: released.slice(-2, -1), sent: false, at: new Date(now.getTime() - 6 * DAY) })
+    await statement(client, { ids: released.slice(0, -2), sent: true, at: new Date(now.getTime() - 5 * DAY) })
+    await statement(client, { ids: released.slice(-2, -1), sent: false, at: new Date(now.getTime() - 3 * DAY) })
   }
 }
 
@@ -118,7 +118,7 @@ async function release(
 ): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const { isr, iva } = withheldOf(sale.total, { country: sale.country, paidAt: sale.created_at })
-  const at = new Date(sale.delivered_at.getTime() + 8 * DAY)
+  const at = new Date(sale.delivered_at.getTime() + 7 * DAY)
   const net = sale.total - commission - commissionTax
   await post(client, { transactionId, entry: `due:${sale.id}`, currency: sale.currency, at }, [
     [`held:${sale.store_id}`, net],

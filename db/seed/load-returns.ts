@@ -15,7 +15,7 @@ interface Demo {
   ago: number
 }
 
-/** A return that waits for Ana, two that wait for stores with their clocks, and one that the administration decides. */
+/** A return that waits for Ana, two that wait for stores with their clocks, one that the administration decides, and a casco. */
 const DEMO: readonly Demo[] = [
   {
     buyer: 'ana@taller.test',
@@ -58,6 +58,16 @@ const DEMO: readonly Demo[] = [
     ago: 9,
     reason: 'Faltan los herrajes que dice la publicación.',
   },
+  {
+    buyer: 'ana@taller.test',
+    store: 'repuestos-beto',
+    of: 'delivered',
+    kind: 'core',
+    state: 'asked',
+    wanted: 'money',
+    ago: 5,
+    reason: '',
+  },
 ]
 
 const FIRST_ID = 920_001
@@ -85,8 +95,9 @@ export async function loadReturns(client: pg.ClientBase, now: Date): Promise<voi
       `select s.id, s.store_id, s.buyer_id, u.is_workshop, s.delivered_at, (select max(m.user_id) from store_members m where m.store_id = s.store_id) as member,
          (select max(l.id) from sale_lines l where l.sale_id = s.id) as line
        from sales s join users u on u.id = s.buyer_id join stores t on t.id = s.store_id
-       where u.email = $1::citext and t.path_prefix = $2 and s.kind = 'purchase' and s.state = $3 and s.id < 920000 and not exists (select from returns where id = $4) order by s.id desc limit 1`,
-      [demo.buyer, demo.store, demo.of, id],
+       where u.email = $1::citext and t.path_prefix = $2 and s.kind = 'purchase' and s.state = $3 and s.id < 920000 and not exists (select from returns where id = $4)
+         and (s.core_deposit > 0) = ($5 = 'core') order by s.id desc limit 1`,
+      [demo.buyer, demo.store, demo.of, id, demo.kind],
     )
     if (sale) await write(client, { id, demo, sale, now })
   }

@@ -17,6 +17,8 @@ interface Demo {
   ago: number
   lines?: number
   pickup?: true
+  /** Of what asks for casco. */
+  core?: true
   comment?: string
   /** Each side's messages in order. */
   said?: readonly (readonly ['buyer' | 'seller', string])[]
@@ -171,6 +173,8 @@ const DEMO: readonly Demo[] = [
   },
   { buyer: 'comprador07@ejemplo.test', store: BETO, kind: 'order', state: 'closed', ago: 24 * 34, lines: 2 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'order', state: 'delivered', ago: 24 * 4 },
+  // With casco: Ana has sent the old piece (load-returns.ts).
+  { buyer: ANA, store: BETO, kind: 'purchase', state: 'delivered', ago: 110, core: true },
 ]
 
 const FIRST_ID = 910_001
@@ -228,6 +232,7 @@ interface Line {
   brand: string
   picture: string | null
   price: number
+  core: number
   delivery_days: number
 }
 interface Side {
@@ -266,17 +271,19 @@ export async function loadSales(client: pg.ClientBase, now: Date): Promise<void>
 /** Different listings for each sale, where the store has so many. */
 async function linesOf(
   client: pg.ClientBase,
-  { kind, lines = 1 }: Demo,
+  { kind, lines = 1, core }: Demo,
   { storeId, offset }: { storeId: number; offset: number },
 ): Promise<Line[]> {
-  const { rows } = await client.query<Omit<Line, 'price'> & { price: string | number }>(
+  const { rows } = await client.query<Omit<Line, 'price' | 'core'> & { price: string | number; core: string | number }>(
     `select p.id as product_id, (select k.warehouse_id from product_stock k where k.product_id = p.id order by k.quantity desc, k.warehouse_id limit 1) as warehouse_id,
-       p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price, p.delivery_days
+       p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price,
+       case when $5 then p.core_deposit_minor else 0 end as core, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
-     where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= 10000 order by p.sales_model <> $2, p.id offset $3 limit $4`,
-    [storeId, kind === 'order' ? 2 : 1, offset, lines],
+     where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= 10000 and (not $5 or p.core_deposit_minor is not null)
+     order by p.sales_model <> $2, p.id offset $3 limit $4`,
+    [storeId, kind === 'order' ? 2 : 1, core ? 0 : offset, lines, core === true],
   )
-  return rows.map((row) => ({ ...row, price: Number(row.price) }))
+  return rows.map((row) => ({ ...row, price: Number(row.price), core: Number(row.core) }))
 }
 
 interface Writing {
@@ -295,14 +302,15 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
     (_, at) => new Date(made + (way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1))),
   )
   const timeOf = (state: string) => times[way.findIndex((one) => one.state === state)] ?? null
-  const quantities = lines.map((_, at) => (at % 3 === 0 ? 2 : 1))
+  const quantities = lines.map((_, at) => (at % 3 === 0 && !demo.core ? 2 : 1))
+  const coreDeposit = lines.reduce((sum, { core }, at) => sum + core * (quantities[at] ?? 1), 0)
   const subtotal = lines.reduce((sum, { price }, at) => sum + price * (quantities[at] ?? 1), 0)
   const shipping = demo.pickup ? 0 : side.country === 'CO' ? 12_500_00 : 149_00
   const last = times.at(-1) ?? now
   await client.query(
     `insert into sales (id, kind, state, store_id, buyer_id, country, currency, comment, reason, subtotal, shipping_price, tax, total, shipping, shipping_days, buyer_contact, billing, parcel, stock_held, adviser_id,
-       pay_by, lapse_at, expires_at, ready_at, shipped_at, delivered_at, owed_back, buyer_read_at, seller_read_at, created_at, updated_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $31)`,
+       pay_by, lapse_at, expires_at, ready_at, shipped_at, delivered_at, owed_back, buyer_read_at, seller_read_at, created_at, updated_at, changed_at, core_deposit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $31, $32)`,
     [
       id,
       demo.kind,
@@ -316,7 +324,7 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       subtotal,
       shipping,
       subtotal - netOfTax(subtotal, side.country),
-      subtotal + shipping,
+      subtotal + shipping + coreDeposit,
       destination(demo, side),
       demo.pickup ? 0 : 3,
       JSON.stringify({ name: side.name, email: side.email, mobile: side.mobile }),
@@ -336,12 +344,13 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR),
       new Date(made),
       last,
+      coreDeposit,
     ],
   )
   for (const [at, { price, ...line }] of lines.entries()) {
     await client.query(
-      `insert into sale_lines (sale_id, product_id, warehouse_id, title, reference, brand, picture, quantity, list_price, unit_price, tax_rate, delivery_days)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+      `insert into sale_lines (sale_id, product_id, warehouse_id, title, reference, brand, picture, quantity, list_price, unit_price, tax_rate, delivery_days, core_deposit)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
       [
         id,
         line.product_id,
@@ -354,6 +363,7 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
         price,
         side.country === 'MX' ? 16 : 19,
         line.delivery_days,
+        line.core,
       ],
     )
   }
