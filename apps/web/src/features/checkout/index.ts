@@ -2,9 +2,9 @@ import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
-  /** With what was written before, when it was refused. */
+  /** What is ordered of whom; with what was written before, when it was refused. */
   interface ModalProps {
-    sendOrder: { comment: string }
+    sendOrder: { comment: string; orders: { store: string; parts: string; total: string }[] }
   }
   /** C4.29: confirming gives the comment. */
   interface ModalAnswers {

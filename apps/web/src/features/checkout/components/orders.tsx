@@ -1,4 +1,5 @@
 import { CART_EMPTY, type CheckoutQuote, savePurchaseOrder } from '@tuerca/contract/checkout'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -40,7 +41,7 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
     },
   })
   async function ask() {
-    const answer = await openModal('sendOrder', { comment: written })
+    const answer = await openModal('sendOrder', { comment: written, orders: ordersOf(quote) })
     if (!answer) return
     setWritten(answer.comment)
     await go(answer.comment)
@@ -94,6 +95,13 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
     </div>
   )
 }
+
+const ordersOf = ({ stores, currency }: CheckoutQuote) =>
+  stores.map(({ store, lines, total }) => ({
+    store: store.name,
+    parts: lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', '),
+    total: formatMoney(fromWireMoney(total), currency),
+  }))
 
 function Done({ orders }: { orders: Sent }) {
   const { store } = useVisitor()

@@ -55,11 +55,6 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
       (to.parcels.length === 1 && sale.state !== 'shipped' && sale.state !== 'delivered' && sale.state !== 'closed') ? (
         <Parcels parcels={to.parcels} country={sale.country} />
       ) : null}
-      {sale.pickup_code && (
-        <p className={css.code}>
-          Di este código al recogerlo: <strong>{sale.pickup_code}</strong>
-        </p>
-      )}
       {sale.side === 'seller' && !sale.contactOpen && (
         <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>
       )}

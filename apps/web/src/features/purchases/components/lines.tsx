@@ -6,6 +6,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Card } from './card.tsx'
 import css from './lines.module.css'
+import { warrantyOf, warrantyText } from '../warranty.ts'
 
 /** Of a sale that goes in parts, where each line of it is. */
 function goesHow({ lines, side, shipping_info }: SaleDetail, line: SaleLine) {
@@ -35,6 +36,8 @@ function goesHow({ lines, side, shipping_info }: SaleDetail, line: SaleLine) {
 /** What was bought, as it was promised. */
 export function Lines({ sale }: { sale: SaleDetail }) {
   const { store } = useVisitor()
+  // All of one length is said once, among the rights.
+  const guaranteed = new Set(sale.lines.map((line) => warrantyOf(line, sale.country))).size > 1
   return (
     <Card
       title={
@@ -65,6 +68,7 @@ export function Lines({ sale }: { sale: SaleDetail }) {
                 {line.vehicle && (
                   <> · para {[line.vehicle.brand, line.vehicle.model, line.vehicle.year].filter(Boolean).join(' ')}</>
                 )}
+                {guaranteed && <> · garantía: {warrantyText(warrantyOf(line, sale.country))}</>}
                 {goesHow(sale, line)}
                 {sale.side === 'seller' && line.winery && <> · sale de {line.winery}</>}
               </span>
@@ -77,6 +81,11 @@ export function Lines({ sale }: { sale: SaleDetail }) {
                 {line.quantity > 1 && line.unit_price !== null && (
                   <small>
                     <Price amount={line.unit_price} currency={sale.currency} note="c/u" />
+                  </small>
+                )}
+                {line.core_deposit > 0 && (
+                  <small>
+                    + <Price amount={line.core_deposit * line.quantity} currency={sale.currency} note="de casco" />
                   </small>
                 )}
               </div>

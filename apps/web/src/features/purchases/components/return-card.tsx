@@ -89,15 +89,17 @@ export function ReturnCard({ one, reader, withSale }: Props) {
               </dd>
             </div>
           )}
-          {one.kind !== 'not_sent' && (
+          {one.kind !== 'not_sent' && one.kind !== 'core' && (
             <div>
-              <dt>Quiere</dt>
-              <dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd>
+              <dt>{reader === 'buyer' ? 'Quieres' : 'Quiere'}</dt>
+              <dd>
+                {one.wanted === 'money' ? 'El dinero' : reader === 'buyer' ? 'Que te lo cambien' : 'Que se lo cambien'}
+              </dd>
             </div>
           )}
           {one.kind !== 'not_sent' && (
             <div>
-              <dt>Envío de vuelta</dt>
+              <dt>{one.kind === 'core' ? 'Envío de la pieza vieja' : 'Envío de vuelta'}</dt>
               <dd>
                 {one.pays === 'store'
                   ? 'Lo paga la tienda'

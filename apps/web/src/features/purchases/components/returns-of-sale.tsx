@@ -14,7 +14,12 @@ import { ReturnCard } from './return-card.tsx'
 export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
   if (returns.length === 0) return null
   return (
-    <Card title={returns.length === 1 ? 'Devolución' : 'Devoluciones'} flush>
+    <Card
+      title={
+        returns.every(({ kind }) => kind === 'core') ? 'Casco' : returns.length === 1 ? 'Devolución' : 'Devoluciones'
+      }
+      flush
+    >
       {returns.toReversed().map((one) => (
         <ReturnCard key={one.id} one={one} reader={reader} />
       ))}

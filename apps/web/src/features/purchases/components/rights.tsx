@@ -3,6 +3,7 @@ import { CONSUMER_AUTHORITY } from '../../../shared/consumer-authority.ts'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
+import { warrantyOf, warrantyText } from '../warranty.ts'
 
 const LAWS = {
   CO: 'Ley 1480 de 2011, artículo 47',
@@ -16,7 +17,8 @@ export function Rights({ sale }: { sale: SaleDetail }) {
   const authority = CONSUMER_AUTHORITY[sale.country]
   const last = until === null ? null : momentText(until, sale.country, 'day')
   const word = by_law ? 'Retracto' : 'Devolución'
-  const warranty = Math.max(0, ...sale.lines.map((line) => line.warranty_months ?? (sale.country === 'CO' ? 12 : 3)))
+  const warranties = sale.lines.map((line) => warrantyOf(line, sale.country))
+  const [shortest, longest] = [Math.min(...warranties), Math.max(...warranties)]
   return (
     <Card title="Tus derechos">
       {last === null ? (
@@ -31,9 +33,11 @@ export function Rights({ sale }: { sale: SaleDetail }) {
       )}
       <p>
         Garantía de la tienda:{' '}
-        <strong>{warranty === 12 ? 'un año' : `${warranty} ${warranty === 1 ? 'mes' : 'meses'}`}</strong>
-        {sale.lines.length > 1 ? ', según la parte' : ''}. Si llegó dañado, incompleto o no le sirve, la tienda paga el
-        envío de vuelta.
+        <strong>
+          {shortest === longest ? warrantyText(longest) : `de ${warrantyText(shortest)} a ${warrantyText(longest)}`}
+        </strong>
+        {shortest === longest ? '' : ', la de cada parte está en su línea'}. Si llegó dañado, incompleto o no le sirve,
+        la tienda paga el envío de vuelta.
       </p>
       <p className={css.links}>
         <span className={css.dim}>{by_law ? LAWS[sale.country] : 'Para talleres rige la política de Tuerca'}</span>

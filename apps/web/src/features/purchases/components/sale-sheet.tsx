@@ -66,6 +66,11 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
                 .replaceAll('..', '.')}
             </p>
             {sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}
+            {sale.pickup_code && (
+              <p className={css.code}>
+                Di este código al recogerlo: <strong>{sale.pickup_code}</strong>
+              </p>
+            )}
           </div>
           {press}
         </section>

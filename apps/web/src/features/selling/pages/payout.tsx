@@ -1,4 +1,5 @@
 import { showPayout } from '@tuerca/contract/payouts'
+import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -40,6 +41,8 @@ export default function PayoutPage() {
   const { currency, country, lines } = payout
   const withheld = lines.some((line) => line.withheld_isr !== 0 || line.withheld_iva !== 0)
   const file = (kind: string) => `/api/cart/payouts/${payout.id}/${kind}`
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100
   const less = (amount: number) => (amount === 0 ? '–' : <Price amount={-amount} currency={currency} />)
   return (
     <div className={css.page}>
@@ -65,6 +68,22 @@ export default function PayoutPage() {
           )}
         </p>
       </header>
+      <dl className={css.sums} aria-label="Cómo se suma">
+        <Sum label="Cobrado" about={lines.length === 1 ? 'De una venta' : `De ${lines.length} movimientos`}>
+          <Price amount={sum(({ gross }) => gross)} currency={currency} />
+        </Sum>
+        <Sum label="Comisión e IVA" about="De Tuerca, sobre las partes">
+          {less(sum(({ commission, commission_tax }) => commission + commission_tax))}
+        </Sum>
+        {withheld && (
+          <Sum label="Retenciones" about="ISR e IVA que pide la ley">
+            {less(sum(({ withheld_isr, withheld_iva }) => withheld_isr + withheld_iva))}
+          </Sum>
+        )}
+        <Sum label="Para la tienda" about={whither(payout)}>
+          <Price amount={payout.amount} currency={currency} />
+        </Sum>
+      </dl>
       <p className={css.acts}>
         <a href={file('pdf')} download>
           <Icon name="download" /> PDF
@@ -75,7 +94,7 @@ export default function PayoutPage() {
       </p>
       <section className={css.sheet} aria-label="Ventas">
         <div className={css.wide}>
-          <table className={css.table}>
+          <table className={css.table} data-cards>
             <thead>
               <tr>
                 <th scope="col">Venta</th>
@@ -100,18 +119,18 @@ export default function PayoutPage() {
                       {line.label}, <Moment iso={line.at} country={country} form="date" />
                     </small>
                   </th>
-                  <td>
+                  <td data-label="Cobrado">
                     <Price amount={line.gross} currency={currency} />
                   </td>
-                  <td>{less(line.commission)}</td>
-                  <td>{less(line.commission_tax)}</td>
+                  <td data-label="Comisión">{less(line.commission)}</td>
+                  <td data-label="IVA de la comisión">{less(line.commission_tax)}</td>
                   {withheld && (
                     <>
-                      <td>{less(line.withheld_isr)}</td>
-                      <td>{less(line.withheld_iva)}</td>
+                      <td data-label="ISR retenido">{less(line.withheld_isr)}</td>
+                      <td data-label="IVA retenido">{less(line.withheld_iva)}</td>
                     </>
                   )}
-                  <td>
+                  <td data-label="Para la tienda">
                     <strong>
                       <Price amount={line.amount} currency={currency} />
                     </strong>
@@ -121,10 +140,19 @@ export default function PayoutPage() {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row" colSpan={withheld ? 6 : 4}>
-                  Total
-                </th>
-                <td>
+                <th scope="row">Total</th>
+                <td data-label="Cobrado">
+                  <Price amount={sum(({ gross }) => gross)} currency={currency} />
+                </td>
+                <td data-label="Comisión">{less(sum(({ commission }) => commission))}</td>
+                <td data-label="IVA de la comisión">{less(sum(({ commission_tax }) => commission_tax))}</td>
+                {withheld && (
+                  <>
+                    <td data-label="ISR retenido">{less(sum(({ withheld_isr }) => withheld_isr))}</td>
+                    <td data-label="IVA retenido">{less(sum(({ withheld_iva }) => withheld_iva))}</td>
+                  </>
+                )}
+                <td data-label="Para la tienda">
                   <Price amount={payout.amount} currency={currency} />
                 </td>
               </tr>
@@ -132,6 +160,24 @@ export default function PayoutPage() {
           </table>
         </div>
       </section>
+    </div>
+  )
+}
+
+type Statement = Awaited<ReturnType<typeof loader>>['payout']
+
+/** Where it goes, or went. */
+function whither({ state, account }: Statement): string {
+  if (account === null) return state === 'paid' ? 'Ya salió' : 'Falta la cuenta de la tienda'
+  return state === 'paid' ? `Salió a ${account}` : `Va a ${account}`
+}
+
+function Sum({ label, about, children }: { label: string; about: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd className={css.about}>{about}</dd>
     </div>
   )
 }
