@@ -191,6 +191,11 @@ describe('cancelled once it is paid', () => {
       (before.commission_tax ?? 0) / 2,
     ])
     await t.expectAllRight(...products)
+    const [back] = await t.sql<{ kind: string; state: string; amount_minor: number }>(
+      'select kind, state, amount_minor from returns where sale_id = $1',
+      [sales[0]?.id],
+    )
+    expect(back).toEqual({ kind: 'not_sent', state: 'refunding', amount_minor: TOTAL * 100 })
     await t.approve(ref, { state: 'reversed' })
     expect(Object.values(await balances(ref)).every((sum) => sum === 0)).toBe(true)
     const sellers = await Promise.all(

@@ -175,15 +175,43 @@ describe('part of a sale', () => {
       undefined,
       undefined,
     ])
-    expect(
-      (await t.ledger(ref))
-        .filter(([entry, account]) => entry === `cancel:${id}` && account === 'refunds_due')
-        .map(([, , amount]) => amount),
-    ).toEqual([-18_850_000])
+    const [, rest] = (await t.load(buyer, id)).data.returns
+    expect(rest).toMatchObject({ kind: 'not_sent', state: 'refunding', refund: { amount: 188_500 } })
+    expect((await t.ledger(ref)).map(([entry]) => entry)).not.toContain(`cancel:${id}`)
     await t.giveBack(back?.id ?? 0)
-    expect((await t.balances(transactionId)).refunds_due).toBe(-18_850_000)
+    expect([(await t.balances(transactionId)).refunds_due, (await load(buyer, id)).owed_back]).toEqual([
+      -18_850_000, 188_500,
+    ])
+    await t.giveBack(rest?.id ?? 0)
+    expect(await t.balances(transactionId)).toEqual({})
+    expect(await load(buyer, id)).toMatchObject({ state: 'cancelled', owed_back: 0 })
+    expect((await t.load(buyer, id)).data.returns.map(({ state }) => state)).toEqual(['refunded', 'refunded'])
     await t.expectRight()
     expect(await t.sql('select * from payout_imbalances where transaction_id = $1', [transactionId])).toEqual([])
+  })
+
+  test('is all cancelled: it goes back through its gateway, with its sending, and each side is told once', async () => {
+    const { id, buyer, seller, listings, store, transactionId } = await paid()
+    const cancelled = await Promise.all([
+      t.patch(buyer, `${H}/${id}`, { state: 'cancelled', reason: 'Ya no la necesito' }),
+      t.patch(buyer, `${H}/${id}`, { state: 'cancelled', reason: 'Ya no la necesito' }),
+    ])
+    expect(cancelled.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const { returns } = (await t.load(buyer, id)).data
+    expect(returns).toMatchObject([{ kind: 'not_sent', state: 'refunding', refund: { amount: 278_500 } }])
+    expect(await t.balances(transactionId)).toMatchObject({ refunds_due: -27_850_000 })
+    expect(Object.keys(await t.balances(transactionId))).not.toContain(`held:${store.id}`)
+    expect(await Promise.all(listings.map((listing) => t.stockOf(listing)))).toEqual([5, 5, 5])
+    await t.giveBack(returns[0]?.id ?? 0)
+    await t.giveBack(returns[0]?.id ?? 0)
+    expect([await t.balances(transactionId), (await load(buyer, id)).owed_back]).toEqual([{}, 0])
+    expect((await t.load(buyer, id)).data.returns).toMatchObject([{ state: 'refunded' }])
+    const titles = [await t.told(buyer), await t.told(seller)]
+    expect(titles.map((told) => told.filter((title) => /no manda|ya no espera/i.test(title)))).toEqual([[], []])
+    expect(titles.map((told) => told.filter((title) => /devolvimos|volvió a quien/i.test(title)).length)).toEqual([
+      1, 1,
+    ])
+    await t.expectRight()
   })
 
   test('is left out by who waits for it, once the rest went: it is on its way with what went', async () => {

@@ -23,6 +23,7 @@ import {
   tellNews,
 } from '../sales/index.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
+import { PAID_THROUGH_US } from './queries.ts'
 
 interface Leaving {
   saleId: number
@@ -45,6 +46,29 @@ export async function leaveOut(ctx: TxCtx, caller: Caller, { saleId, lineIds, re
   const found = await lockReturn(ctx, returnId)
   if (found) await moveReturn(ctx, found, { action: 'leaveOut', by: side, userId: caller.userId, text: reason })
   await markLeftOut(ctx, sale, { ...by, lines, isCounted: true })
+}
+
+/**
+ * What was paid through us for a sale that was just cancelled goes back as what is left out of one does: through the gateway that took
+ * it, this sale's part of its payment. False where its money never came to its store's account with us.
+ */
+export async function giveBackCancelled(
+  ctx: TxCtx,
+  sale: LockedSale,
+  by: { side: 'buyer' | 'seller'; userId: number | null },
+): Promise<boolean> {
+  const {
+    rows: [paid],
+  } = await sql`select from sales s where s.id = ${sale.id} and ${PAID_THROUGH_US}
+    and exists (select from payment_ledger l where l.transaction_id = s.transaction_id and l.entry = 'sale' and l.account = 'held:' || s.store_id)`.execute(
+    ctx.db,
+  )
+  if (!paid) return false
+  // Its pieces are in stock again already, as those that are left out are.
+  const returnId = await giveBack(ctx, sale, { ...by, lines: await restOf(ctx, sale.id), reason: '' })
+  const found = await lockReturn(ctx, returnId)
+  if (found) await moveReturn(ctx, found, { action: 'leaveOut', by: by.side, userId: by.userId })
+  return true
 }
 
 /** What was sent in part and stands still: the rest is left out as if its store had said so, and paid back. */
@@ -126,7 +150,11 @@ async function isSettled(ctx: TxCtx, { id, pay_by }: LockedSale): Promise<boolea
 async function giveBack(
   ctx: TxCtx,
   sale: LockedSale,
-  { lines, side, reason }: { lines: readonly LeftOut[]; side: 'buyer' | 'seller'; reason: string },
+  {
+    lines,
+    side,
+    reason,
+  }: { lines: readonly Pick<LeftOut, 'id' | 'quantity'>[]; side: 'buyer' | 'seller'; reason: string },
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('returns')

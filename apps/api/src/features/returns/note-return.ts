@@ -103,6 +103,8 @@ const TITLES: Record<ReturnState, { buyer: string; seller: string }> = {
 
 /** Nobody hears of what they did themselves. */
 async function tell(ctx: TxCtx, row: ReturnRow, by: ReturnMover): Promise<void> {
+  // Who is told that it was cancelled is told that its money goes back.
+  if (row.cancelled && row.kind === 'not_sent' && row.state === 'refunding' && by !== 'admin') return
   for (const side of ['buyer', 'seller'] as const) {
     if (side === by) continue
     const money = sumsOf(row)

@@ -60,6 +60,8 @@ export interface ReturnRow {
   through_us: boolean
   /** Its sale was delivered: it is with who bought it. */
   came: boolean
+  /** Its sale was cancelled: all that was not left out before goes back with it. */
+  cancelled: boolean
   /** Anybody said that it was paid. */
   paid: boolean
 }
@@ -70,7 +72,7 @@ export const PAID_THROUGH_US = sql`(s.transaction_id is not null and exists (sel
 const ROWS = sql`
   select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name,
     split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1) as buyer_name, f.state as refund_state,
-    ${OWED}::float8 as owed, ${PAID_THROUGH_US} as through_us, s.delivered_at is not null as came, (exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') or exists (select from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null)) as paid,
+    ${OWED}::float8 as owed, ${PAID_THROUGH_US} as through_us, s.delivered_at is not null as came, s.state = 'cancelled' as cancelled, (exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') or exists (select from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null)) as paid,
     (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'replaced', x.replaced, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0), 'coreDeposit', l.core_deposit, 'sold', l.quantity,
       'productId', l.product_id, 'warehouseId', l.warehouse_id) order by l.id) from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id) as lines
   from returns r join sales s on s.id = r.sale_id join stores t on t.id = r.store_id left join users b on b.id = s.buyer_id left join payment_refunds f on f.return_id = r.id`

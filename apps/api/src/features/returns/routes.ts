@@ -12,7 +12,7 @@ import { noteAdminEvent } from '../admin/index.ts'
 import { markGivenBack } from '../payments/index.ts'
 import { callerOf, changeSale, requireDocuments, requirePhotos, shownSale, sideOf } from '../sales/index.ts'
 import { askReturn, readReturnable } from './ask-return.ts'
-import { leaveOut } from './leave-out.ts'
+import { giveBackCancelled, leaveOut } from './leave-out.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 import { returnById, type ReturnRow, returnsForAdmin, returnsOf, returnsOfStores } from './queries.ts'
 import { openLines, returnableOf, SOLD } from './returnable.ts'
@@ -35,7 +35,7 @@ export function returnRoutes(app: FastifyInstance) {
       await inTransaction(ctx, (ctx) => leaveOut(ctx, callerOf(ctx), { saleId: id, lineIds, reason: body.reason }))
     } else {
       if (body.invoice) await requireDocuments(ctx, id, body.invoice)
-      await changeSale(ctx, callerOf(ctx), { saleId: id, change: body })
+      await changeSale(ctx, callerOf(ctx), { saleId: id, change: body, giveBack: giveBackCancelled })
     }
     return { data: await shownSale(ctx, id) }
   })

@@ -2,7 +2,8 @@ import { returnActions } from '@tuerca/domain/return-states'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { sweep } from '../../platform/sweep.ts'
-import type { Caller } from '../sales/index.ts'
+import { type Caller, noteNothingOwed } from '../sales/index.ts'
+import type { ReturnRow } from './queries.ts'
 import { atOf } from './wire.ts'
 import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 
@@ -32,8 +33,20 @@ export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
 /** Its money is with who bought it, or the whole payment went back before. */
 export async function notePaidBack(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
-  if (found?.row.state === 'refunding')
-    await moveReturn(ctx, found, { action: 'paidBack', by: 'payment', userId: null })
+  if (found?.row.state !== 'refunding') return
+  await moveReturn(ctx, found, { action: 'paidBack', by: 'payment', userId: null })
+  if (found.row.cancelled && (await isOfCancelling(ctx, found.row))) await noteNothingOwed(ctx, found.sale.id)
+}
+
+/** What was left out before it was cancelled goes back by itself. */
+async function isOfCancelling({ db }: TxCtx, { id, sale_id, kind }: ReturnRow): Promise<boolean> {
+  const later = db
+    .selectFrom('returns')
+    .select('id')
+    .where('sale_id', '=', sale_id)
+    .where('kind', '=', 'not_sent')
+    .where('id', '>', id)
+  return kind === 'not_sent' && (await later.executeTakeFirst()) === undefined
 }
 
 const MOST_AT_ONCE = 200

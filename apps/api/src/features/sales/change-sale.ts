@@ -32,18 +32,21 @@ export interface Change {
   code?: string | undefined
 }
 
+interface Asked {
+  saleId: number
+  change: Change
+  /** How the money of a sale that is cancelled goes back (move-sale.ts). */
+  giveBack?: (ctx: TxCtx, sale: LockedSale, by: { side: Side; userId: number | null }) => Promise<boolean>
+}
+
 /** M7.02: one thing at a time, by the side that asks. */
-export async function changeSale(ctx: Ctx, caller: Caller, asked: { saleId: number; change: Change }): Promise<void> {
+export async function changeSale(ctx: Ctx, caller: Caller, asked: Asked): Promise<void> {
   const refused = await inTransaction(ctx, (ctx) => changeLocked(ctx, caller, asked))
   if (refused) throw refused
 }
 
 /** Gives back a refusal that has something written down, which throwing it would take back. */
-async function changeLocked(
-  ctx: TxCtx,
-  caller: Caller,
-  { saleId, change }: { saleId: number; change: Change },
-): Promise<AppError | null> {
+async function changeLocked(ctx: TxCtx, caller: Caller, { saleId, change, giveBack }: Asked): Promise<AppError | null> {
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid')
@@ -65,7 +68,14 @@ async function changeLocked(
     requireGoesThere(sale, { to: change.state, side, now: ctx.now })
   if (change.state === 'paid' && sale.pay_by === 'agreement') throw new AppError(409, PAID_BIT_BY_BIT, [sale.state])
   if (change.state !== undefined) {
-    await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
+    const by = { side, userId: caller.userId }
+    await moveSale(ctx, sale, {
+      to: change.state,
+      by: side,
+      userId: caller.userId,
+      reason: change.reason,
+      ...(giveBack ? { giveBack: (ctx, sale) => giveBack(ctx, sale, by) } : {}),
+    })
     return null
   }
   if (change.invoice !== undefined) {

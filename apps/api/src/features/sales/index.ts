@@ -24,6 +24,7 @@ export {
   type NewSale,
   noteOwedOnce,
   noteSalesPaid,
+  noteNothingOwed,
   oweSales,
   type PayableLine,
   type PayableSale,

@@ -24,6 +24,8 @@ export interface Move {
   userId: number | null
   reason?: string
   parcel?: Parcel
+  /** What was paid for a sale that is cancelled goes back through its gateway; false where that is left to the administration. */
+  giveBack?: (ctx: TxCtx, sale: LockedSale) => Promise<boolean>
 }
 
 /**
@@ -66,7 +68,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   if (step.action === 'cancel') await endBegun(ctx, sale)
   await tellOfSales(ctx, [sale.id])
   if (['accepted', 'paid', 'cancelled'].includes(move.to)) await followSales(ctx, [sale.id])
-  if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
+  if (owed_back > 0 && !(await move.giveBack?.(ctx, sale))) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, ready_at: ctx.now, shipped_at: ctx.now, delivered_at: ctx.now })
   await tellMoved(ctx, sale.id, { to: move.to, by: move.by, code: pickUpCode(ctx, { ...sale, state: move.to }) })
   if (sale.buyer_id === null && sale.guest_hash === null && !saleState(kind, move.to)?.open)
@@ -216,7 +218,7 @@ async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   return Math.max(0, sale.total - given)
 }
 
-/** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
+/** What no gateway can be asked for: the administration gives back this sale's part. */
 async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; by: Mover }) {
   if (sale.transaction_id !== null)
     await postCancelled(ctx, { transactionId: sale.transaction_id, saleId: sale.id, storeId: sale.store_id })

@@ -259,6 +259,10 @@ async function noteOnSales(
   )
 }
 
+/** What was owed back for a cancelled sale is back. */
+export const noteNothingOwed = ({ db }: Pick<TxCtx, 'db'>, saleId: number) =>
+  db.updateTable('sales').set({ owed_back: 0 }).where('id', '=', saleId).where('state', '=', 'cancelled').execute()
+
 /** Money that came for what was over by then: whoever bought it reads on it what comes back. */
 export async function oweSales(ctx: Writing, ids: readonly number[], note: string): Promise<void> {
   const { rows: owed } = await sql<{
