@@ -244,7 +244,7 @@ export interface CreditImbalances {
 export interface CreditLedger {
   amount: number;
   id: Generated<Int8>;
-  kind: "substitutions" | "plates" | "catalogue" | "publications" | null;
+  kind: "substitutions" | "plates" | "catalogue" | "publications" | "photos" | null;
   lot_id: Int8;
   moved_at: Generated<Timestamp>;
   movement: "grant" | "spend" | "expiry" | "reversal" | "hold" | "release";
@@ -1043,6 +1043,26 @@ export interface Payouts {
   reference: Generated<string>;
   store_id: number;
   until_at: Timestamp;
+}
+
+export interface PhotoOrders {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  ordered_by: number | null;
+  store_id: number;
+  warehouse_id: number | null;
+}
+
+export interface PhotoShots {
+  hold_id: Int8 | null;
+  id: Generated<Int8>;
+  moved_at: Timestamp;
+  order_id: Int8;
+  picture_name: string | null;
+  product_id: Int8 | null;
+  reason: Generated<string>;
+  state: "waiting" | "made" | "accepted" | "refused" | "declined" | "withdrawn";
 }
 
 export interface PickUpTries {
@@ -2193,6 +2213,8 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payout_imbalances: PayoutImbalances;
   payouts: Payouts;
+  photo_orders: PhotoOrders;
+  photo_shots: PhotoShots;
   pick_up_tries: PickUpTries;
   plate_free_searches: PlateFreeSearches;
   plate_results: PlateResults;
