@@ -94,6 +94,27 @@ const PLANS: readonly Plan[] = [
     cop: 690_015,
     mxn: 3_315,
   },
+  {
+    type: 'product_images',
+    name: 'Vitrina',
+    about: 'Las tomamos en tu bodega, recortadas y en fondo blanco.',
+    amount: 100,
+    days: 365,
+    store: true,
+    cop: 149_000,
+    mxn: 719,
+  },
+  {
+    type: 'product_images',
+    name: 'Bodega completa',
+    about: 'Las tomamos en tu bodega, recortadas y en fondo blanco.',
+    amount: 500,
+    days: 365,
+    store: true,
+    featured: true,
+    cop: 590_000,
+    mxn: 2_849,
+  },
 ]
 
 /** The plans on sale, and how many publications in Mercado Libre are free (M7.46, M7.48). */

@@ -105,6 +105,8 @@ export const getAdministration = endpoint({
       openings: z.number(),
       /** Products whose store proposes cars, and cars that somebody says are wrong. */
       fitment: z.number(),
+      /** Photos that stores ordered of the team and wait to be made. */
+      photos: z.number(),
       stores: z.number(),
       suspendedStores: z.number(),
       testVehicles: z.number(),

@@ -22,6 +22,7 @@ export const ADMIN_AREAS = {
   program: 'API y avisos',
   feed: 'Catálogo de Google',
   bank: 'Cuenta bancaria',
+  photo: 'Fotos',
 } as const
 /** What a store's own people change. */
 export const STORE_AREA_NAMES = [

@@ -50,6 +50,10 @@ export const pagePaths = {
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) =>
     `/cuenta/cotizaciones${pathQuery(values)}`,
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
+  /** Photos that a store orders of the team; `productos` are those of a new order. */
+  storePhotos: (
+    values: { tienda?: string | undefined; productos?: string | undefined; pagina?: string | undefined } = {},
+  ) => `/vender/fotos${pathQuery(values)}`,
   storeApi: (store: number) => `/vender/api?tienda=${store}`,
   storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
   sharedOffer: (token: string) => `/oferta/${escapeValue(token)}`,

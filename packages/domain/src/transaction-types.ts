@@ -69,7 +69,7 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   product_images: {
     label: 'Imágenes',
     unit: ['imagen', 'imágenes'],
-    about: 'Fotos de tus productos, recortadas y en fondo blanco.',
+    about: 'Fotos de tus productos hechas por el equipo de Tuerca, recortadas y en fondo blanco.',
     ...FOR_STORES,
   },
   mercado_libre_susbscription: {
@@ -103,7 +103,6 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
 /** Nothing takes these credits yet (decision 049), and so they are not for sale; what was bought before stays in its wallet. */
 export const SPENT_BY_NOTHING: readonly TransactionType[] = [
   'store_implementation',
-  'product_images',
   'credit_studies',
   'credit_requests',
   'orders',

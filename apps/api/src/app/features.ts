@@ -19,6 +19,7 @@ import { notifications } from '../features/notifications/index.ts'
 import { offers } from '../features/offers/index.ts'
 import { payments } from '../features/payments/index.ts'
 import { payouts } from '../features/payouts/index.ts'
+import { photoOrders } from '../features/photo-orders/index.ts'
 import { plans } from '../features/plans/index.ts'
 import { productPictures } from '../features/product-pictures/index.ts'
 import { productRoutes } from '../features/products/index.ts'
@@ -91,6 +92,7 @@ export const FEATURES: readonly Feature[] = [
   storeFitment,
   mercadoLibre,
   productPictures,
+  photoOrders,
   serviceOrders,
   wishLists,
   agenda,

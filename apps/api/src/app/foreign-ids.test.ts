@@ -20,6 +20,7 @@ const BUYING = new Set([
   'offers',
   'payment-links',
   'payouts',
+  'photo-orders',
   'store-bank',
   'product-pictures',
   'quotation-requests',

@@ -29,6 +29,8 @@ export interface World {
   returned: number
   payout: number
   job: number
+  /** A photo that the store ordered. */
+  shot: number
   difference: number
   elsewhere: number
   /** A listing that is asked about, and a service order that is not sent yet. */
@@ -69,6 +71,8 @@ export const WATCHED = [
   'sale_messages',
   'sales',
   'products',
+  'photo_orders',
+  'photo_shots',
   'store_jobs',
   'store_job_items',
   'marketplace_accounts',
@@ -170,6 +174,10 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
     ]),
     job: await one(
       `insert into store_jobs (store_id, kind, state, created_at, moved_at, undo_until) values ($1, 'delete', 'done', now(), now(), '2099-01-01') returning id`,
+      [store],
+    ),
+    shot: await one(
+      `with o as (insert into photo_orders (store_id, created_at) values ($1, now()) returning id) insert into photo_shots (order_id, product_id, state, moved_at) select o.id, p.id, 'waiting', now() from o, (select id from products where store_id = $1 order by id limit 1) p returning id`,
       [store],
     ),
     returned: await one('select id from returns order by id limit 1'),

@@ -236,6 +236,12 @@ export const tries: Record<string, (w: World) => Try[]> = {
   getAverageQuality: ofStore,
   downloadSuggestions: ofStore,
   getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
+  // Photos that a store orders of the team.
+  photoRoom: ofStore,
+  orderPhotos: (w) => [{ body: { storeId: w.store, warehouseId: 1, products: [{ id: w.product, photos: 1 }] } }],
+  moveShots: (w) => ['withdraw', 'accept'].map((action) => ({ body: { storeId: w.store, ids: [w.shot], action } })),
+  addShot: (w) => [{ params: { id: w.shot } }],
+  declineShots: (w) => [{ body: { ids: [w.shot], reason: 'No' } }],
   createProduct: (w) => [
     {
       query: { scenario: 'create' },

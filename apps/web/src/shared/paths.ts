@@ -256,6 +256,13 @@ export const paths = {
   ) => `/vender/mi-tienda${query(values)}`,
   myStorePreview: (values: { tienda?: string | undefined } = {}) => `/vender/mi-tienda/vista${query(values)}`,
   storeInvitation: (token: string) => `/invitacion/${segment(token)}`,
+  adminPhotos: (
+    values: {
+      ver?: 'revision' | 'cerrados' | undefined
+      q?: string | undefined
+      pagina?: string | undefined
+    } = {},
+  ) => `/admin/fotos${query(values)}`,
   adminOpenings: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) =>
     `/admin/aperturas${query(values)}`,
   storePayout: (id: number) => `/vender/pagos/${id}`,

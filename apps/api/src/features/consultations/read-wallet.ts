@@ -49,7 +49,7 @@ interface Row {
   movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'
   amount: number
   transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | null
+  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | 'photos' | null
   subject: string | null
   number: string | null
   source: string | null
@@ -71,7 +71,7 @@ export async function readMovements(
     ), paged as (select * from found order by moved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
     select (select count(*) from found)::int as total, paged.*,
       -- What is metered has no punctuation; a person knows the number by its own.
-      case paged.kind when 'publications' then (select p.referencia_1 from products p where p.id = paged.subject::bigint)
+      case when paged.kind in ('publications', 'photos') then (select p.referencia_1 from products p where p.id = paged.subject::bigint)
         else (select number from part_numbers where paged.kind = 'substitutions' and clean = paged.subject order by kind, part_id limit 1) end as number
     from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
   const rows = all.filter((row) => row.id !== null)
@@ -83,7 +83,8 @@ export async function readMovements(
       transaction_type,
       kind,
       // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
-      subject: kind === 'catalogue' ? null : kind === 'publications' ? number : (number ?? subject),
+      subject:
+        kind === 'catalogue' ? null : kind === 'publications' || kind === 'photos' ? number : (number ?? subject),
       origin: originOf(source),
       movedAt: moved_at.toISOString(),
     })),

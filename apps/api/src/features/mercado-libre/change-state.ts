@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { holdPublications, releasePublications } from '../consultations/index.ts'
+import { holdCredits, payersOf, releaseHeld } from '../consultations/index.ts'
 import {
   type ElsewhereItem,
   itemsToUndo,
@@ -12,7 +12,7 @@ import {
   settleItems,
   startJob,
 } from '../store-products/index.ts'
-import { freeLeft, LEFT_FREE, payersOf } from './credits.ts'
+import { freeLeft, LEFT_FREE } from './credits.ts'
 
 type Wanted = 'active' | 'paused' | 'closed'
 interface Current {
@@ -124,7 +124,9 @@ export async function publishAnew(
   const left = new Set(placed.map(({ product_id }) => product_id))
   const others = ids.filter((id) => !left.has(id))
   const free = [...left, ...others.slice(0, await freeLeft(ctx, storeId))]
-  const holds = await holdPublications(ctx, {
+  const holds = await holdCredits(ctx, {
+    type: 'mercado_libre_susbscription',
+    kind: 'publications',
     userIds: await payersOf(ctx, storeId, userId),
     storeId,
     productIds: others.slice(free.length - left.size),
@@ -172,7 +174,7 @@ async function takeOut(ctx: TxCtx, ids: readonly number[]): Promise<void> {
     .where('begun_at', 'is', null)
     .returning(['hold_id'])
     .execute()
-  await releasePublications(
+  await releaseHeld(
     ctx,
     out.flatMap(({ hold_id }) => (hold_id === null ? [] : [hold_id])),
   )

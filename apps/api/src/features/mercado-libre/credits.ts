@@ -1,20 +1,10 @@
 import { paramOr } from '@tuerca/domain/app-params'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { creditsLeft as creditsLeftOf, lotsFor, payersOf } from '../consultations/index.ts'
 
 const PARAM = 'freePublicationsInML'
 type Reading = Pick<TxCtx, 'db' | 'now'>
-
-/** Whose publications a store uses: its owners', and those of who asks. */
-export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userId: number): Promise<number[]> {
-  const owners = await db
-    .selectFrom('store_members')
-    .select('user_id')
-    .where('store_id', '=', storeId)
-    .where('role', '=', 'owner')
-    .execute()
-  return [...new Set([userId, ...owners.map(({ user_id }) => user_id)])]
-}
 
 /** Published free by an account that was let go: it stands there still, in the place that it took. */
 export const LEFT_FREE = sql`(paid_by is not distinct from 'free' and state = 'closed' and item_id is null)`
@@ -31,24 +21,11 @@ export async function freeLeft({ db }: Pick<TxCtx, 'db'>, storeId: number): Prom
   return Math.max(0, Number(paramOr(PARAM, row?.free ?? undefined)) - (row?.used ?? 0))
 }
 
-/** The publications that were bought and are left: those that a store may use, each with what is left of it. */
-const lotsFor = ({ now }: Reading, { storeId, payers }: { storeId: number; payers: readonly number[] }) =>
-  sql`select id, amount, expires_at from consultation_lots where user_id = any (${payers}::integer[]) and (store_id is null or store_id = ${storeId})
-    and transaction_type = 'mercado_libre_susbscription' and amount > 0 and expires_at > ${now}`
+const TYPE = 'mercado_libre_susbscription'
 
-/** How many of them there are. */
-export async function creditsLeft(
-  ctx: Reading,
-  { storeId, userId }: { storeId: number; userId: number },
-): Promise<number> {
-  const payers = await payersOf(ctx, storeId, userId)
-  const {
-    rows: [row],
-  } = await sql<{
-    amount: number
-  }>`select coalesce(sum(amount), 0)::integer as amount from (${lotsFor(ctx, { storeId, payers })}) l`.execute(ctx.db)
-  return row?.amount ?? 0
-}
+/** How many publications were bought and are left of those that a store may use. */
+export const creditsLeft = (ctx: Reading, of: { storeId: number; userId: number }): Promise<number> =>
+  creditsLeftOf(ctx, { type: TYPE, ...of })
 
 /** Of all their stores together; what several of them may use is counted once. */
 export async function publicationsLeft(
@@ -59,7 +36,7 @@ export async function publicationsLeft(
   const lots = []
   for (const storeId of storeIds) {
     free += await freeLeft(ctx, storeId)
-    lots.push(lotsFor(ctx, { storeId, payers: await payersOf(ctx, storeId, id) }))
+    lots.push(lotsFor(ctx, { type: TYPE, storeId, payers: await payersOf(ctx, storeId, id) }))
   }
   if (lots.length === 0) return { free, bought: 0, expiresAt: null }
   const {

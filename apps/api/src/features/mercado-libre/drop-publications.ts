@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { releasePublications } from '../consultations/index.ts'
+import { releaseHeld } from '../consultations/index.ts'
 import { settleItems } from '../store-products/index.ts'
 import { LEFT_FREE } from './credits.ts'
 
@@ -19,7 +19,7 @@ export async function dropPublications(ctx: TxCtx, storeId: number): Promise<voi
     .where(sql<boolean>`not ${LEFT_FREE}`)
     .returning(['product_id', 'credit', 'hold_id', 'job_id'])
     .execute()
-  await releasePublications(
+  await releaseHeld(
     ctx,
     gone.flatMap(({ credit, hold_id }) => (credit === 'held' && hold_id !== null ? [hold_id] : [])),
   )

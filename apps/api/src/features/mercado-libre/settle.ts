@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { releasePublications, spendPublications } from '../consultations/index.ts'
+import { releaseHeld, spendHeld } from '../consultations/index.ts'
 import { settleItems } from '../store-products/index.ts'
 import type { Facts, Publication } from './listing-facts.ts'
 
@@ -35,5 +35,5 @@ async function settleCredit(ctx: TxCtx, { product_id }: Publication, published: 
   }>`update marketplace_publications set credit = ${published ? 'spent' : null}, paid_by = case when ${published} then paid_by end
     where product_id = ${product_id} and credit = 'held' returning hold_id`.execute(ctx.db)
   if (!moved || moved.hold_id === null) return
-  await (published ? spendPublications : releasePublications)(ctx, [moved.hold_id])
+  await (published ? spendHeld : releaseHeld)(ctx, [moved.hold_id])
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { PHOTO_WRONG } from '@tuerca/contract/garage'
 import { PICTURE_GONE, PICTURE_SIZES, type PictureSize } from '@tuerca/contract/product-pictures'
 import { IS_DELETED, MOST_PICTURES, type OwnPicture, PRODUCT_MISSING } from '@tuerca/contract/store-products-wire'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { keepForGood, keepUnnamed, withPicture } from '../garage/index.ts'
@@ -21,11 +22,7 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
   // Before a byte is decoded.
   const { store_id: storeId } = await ownProduct(ctx, productId, storeIds)
   if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(415, PHOTO_WRONG)
-  return withPicture(ctx, body, async (photo) => {
-    const name = randomBytes(12).toString('hex')
-    await keepUnnamed(ctx, [keyOf(storeId, name, 's'), keyOf(storeId, name, 'm'), keyOf(storeId, name, 'l')])
-    for (const size of SIZES)
-      await ctx.ports.objectStore.put(keyOf(storeId, name, size), await resized(photo.bytes, size), 'image/webp')
+  return keepPictureFiles(ctx, { storeId, bytes: body }, async (name, keep) => {
     const id = await inTransaction(ctx, async (ctx) => {
       await lockListings(ctx, [productId])
       await ownProduct(ctx, productId, storeIds)
@@ -40,12 +37,26 @@ export async function addPicture(ctx: Ctx, productId: number, body: unknown): Pr
         .values({ store_id: storeId, product_id: productId, name, created_at: ctx.now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await keepForGood(ctx, keyOf(storeId, name, 's'))
+      await keep(ctx)
       return made.id
     })
     return { id, ...pictureSizes(name) }
   })
 }
+
+/** Puts a photo's three sizes under a new name. They go within the hour unless `keep` is called in the transaction that names them. */
+export const keepPictureFiles = <T>(
+  ctx: Ctx,
+  { storeId, bytes }: { storeId: number; bytes: Buffer },
+  work: (name: string, keep: (ctx: TxCtx) => Promise<void>) => Promise<T>,
+): Promise<T> =>
+  withPicture(ctx, bytes, async (photo) => {
+    const name = randomBytes(12).toString('hex')
+    await keepUnnamed(ctx, [keyOf(storeId, name, 's'), keyOf(storeId, name, 'm'), keyOf(storeId, name, 'l')])
+    for (const size of SIZES)
+      await ctx.ports.objectStore.put(keyOf(storeId, name, size), await resized(photo.bytes, size), 'image/webp')
+    return work(name, (ctx) => keepForGood(ctx, keyOf(storeId, name, 's')))
+  })
 
 async function ownProduct({ db }: Pick<Ctx, 'db'>, id: number, storeIds: readonly number[]) {
   const row = await db
@@ -69,12 +80,14 @@ const resized = (bytes: Buffer, size: PictureSize) =>
 
 /** One of a picture's sizes, for everybody who has its address; throws 404. */
 export async function pictureBytes(ctx: Ctx, { name, size }: { name: string; size: PictureSize }): Promise<Buffer> {
-  const row = await ctx.db
-    .selectFrom('product_pictures')
-    .select('store_id')
-    .where('name', '=', name)
-    .limit(1)
-    .executeTakeFirst()
+  // What the team made is seen by who ordered it before it is a picture of the listing.
+  const {
+    rows: [row],
+  } = await sql<{
+    store_id: number
+  }>`(select store_id from product_pictures where name = ${name} limit 1) union all (select o.store_id from photo_shots x join photo_orders o on o.id = x.order_id where x.picture_name = ${name} limit 1) limit 1`.execute(
+    ctx.db,
+  )
   const bytes = row ? await ctx.ports.objectStore.get(keyOf(row.store_id, name, size)) : null
   if (!bytes) throw notFound(PICTURE_GONE)
   return bytes

@@ -1,6 +1,6 @@
 import { namesOf } from '@tuerca/domain/own-value'
 import { pictureAddress, PICTURE_SIZES, type PictureSize } from '@tuerca/contract/product-pictures'
-import { PICTURE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { MOST_PICTURES, PICTURE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -50,6 +50,41 @@ export async function takePictures(ctx: TxCtx, productId: number): Promise<void>
     where p.id = ${productId} and not exists (select from product_pictures t where t.product_id = p.id)`.execute(ctx.db)
   if (numAffectedRows > 0n) await showPictures(ctx, productId)
 }
+
+/** Pictures whose files are kept already are shown after those that a listing of the store shows. The caller holds it. */
+export async function placePictures(
+  ctx: TxCtx,
+  { storeId, productId, names }: { storeId: number; productId: number; names: readonly string[] },
+): Promise<'placed' | 'deleted' | 'full'> {
+  const {
+    rows: [row],
+  } = await sql<{
+    shown: number
+  }>`select (select count(*)::integer from product_pictures x where x.product_id = p.id and x.place is not null) as shown from products p
+    where p.id = ${productId} and p.store_id = ${storeId} and (p.deleted_at is null or p.off_sale is not null)`.execute(
+    ctx.db,
+  )
+  if (!row) return 'deleted'
+  if (row.shown + names.length > MOST_PICTURES) return 'full'
+  await ctx.db
+    .insertInto('product_pictures')
+    .values(
+      names.map((name, at) => ({
+        store_id: storeId,
+        product_id: productId,
+        name,
+        place: row.shown + at,
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
+  await showPictures(ctx, productId)
+  return 'placed'
+}
+
+/** The files of a picture that no row names go, with the transaction. */
+export const removePictureFiles = (ctx: TxCtx, storeId: number, name: string) =>
+  enqueue(ctx, 'remove-objects', { keys: SIZES.map((size) => keyOf(storeId, name, size)) })
 
 /** Takes rows away; their files go with the last row that names them, by a job of the same transaction. */
 export async function dropPictures(ctx: TxCtx, ids: readonly number[]): Promise<void> {

@@ -3,7 +3,15 @@ import type { Periodic } from '../../platform/jobs.ts'
 import { productPictureRoutes } from './routes.ts'
 import { tidyPictures } from './tidy-pictures.ts'
 
-export { arrangePictures, PICTURES_OF, pictureSizes, takePictures } from './arrange-pictures.ts'
+export { keepPictureFiles } from './add-picture.ts'
+export {
+  arrangePictures,
+  PICTURES_OF,
+  pictureSizes,
+  placePictures,
+  removePictureFiles,
+  takePictures,
+} from './arrange-pictures.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -80,6 +80,8 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_answers: 'job',
   product_prices: 'age',
   product_pictures: 'bounded',
+  photo_orders: 'books',
+  photo_shots: 'books',
   brand_compatibilities: 'bounded',
   store_jobs: 'job',
   store_job_items: 'job',

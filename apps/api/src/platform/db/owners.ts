@@ -73,6 +73,8 @@ export const OWNERS: Record<string, string> = {
   store_answers: 'sales',
   product_prices: 'listings',
   product_pictures: 'product-pictures',
+  photo_orders: 'photo-orders',
+  photo_shots: 'photo-orders',
   brand_compatibilities: 'store-products',
   store_jobs: 'store-products',
   store_job_items: 'store-products',

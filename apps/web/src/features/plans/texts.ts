@@ -62,6 +62,9 @@ export const MOVEMENTS = {
   hold: 'Apartada para publicar',
   release: 'Volvió: no se publicó',
   publication: 'Publicación en Mercado Libre de',
+  photo: 'Foto de',
+  photoHeld: 'Apartada para la foto de',
+  photoBack: 'Volvió: no se tomó la foto de',
   expiry: 'Vencieron',
   reversal: 'Pago reversado',
 } as const

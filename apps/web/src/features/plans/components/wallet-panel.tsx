@@ -92,6 +92,13 @@ function What({ row: { movement, amount, transaction_type, origin, kind, subject
         {MOVEMENTS.grant[origin]}: {creditsInWords(transaction_type, amount)}
       </>
     )
+  if (kind === 'photos')
+    return (
+      <>
+        {movement === 'hold' ? MOVEMENTS.photoHeld : movement === 'release' ? MOVEMENTS.photoBack : MOVEMENTS.photo}{' '}
+        {subject && <PartNumber>{subject}</PartNumber>}
+      </>
+    )
   if (kind === 'publications')
     return (
       <>

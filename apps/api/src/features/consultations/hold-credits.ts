@@ -9,20 +9,65 @@ export interface Hold {
   productId: number
 }
 
-const TYPE: TransactionType = 'mercado_libre_susbscription'
+/** What is held for a listing until it is done or not: of which credits, and how the ledger names it. */
+export interface HeldFor {
+  type: TransactionType
+  kind: 'publications' | 'photos'
+}
+
+/** Whose credits a store uses: its owners', and those of who asks. */
+export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userId: number): Promise<number[]> {
+  const owners = await db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .execute()
+  return [...new Set([userId, ...owners.map(({ user_id }) => user_id)])]
+}
+
+/** The credits of a type that were bought and are left: those that a store may use, each lot with what is left of it. */
+export const lotsFor = (
+  { now }: Writing,
+  { type, storeId, payers }: { type: TransactionType; storeId: number; payers: readonly number[] },
+) =>
+  sql`select id, amount, expires_at from consultation_lots where user_id = any (${payers}::integer[]) and (store_id is null or store_id = ${storeId})
+    and transaction_type = ${type} and amount > 0 and expires_at > ${now}`
+
+/** How many of them there are. */
+export async function creditsLeft(
+  ctx: Writing,
+  { type, storeId, userId }: { type: TransactionType; storeId: number; userId: number },
+): Promise<number> {
+  const payers = await payersOf(ctx, storeId, userId)
+  const {
+    rows: [row],
+  } = await sql<{
+    amount: number
+  }>`select coalesce(sum(amount), 0)::integer as amount from (${lotsFor(ctx, { type, storeId, payers })}) l`.execute(
+    ctx.db,
+  )
+  return row?.amount ?? 0
+}
 
 /**
  * Takes a credit for each listing as long as there are any, of these people's lots, the first to expire first. What is taken is spent
  * or given back later. Rows are locked before they are counted: of many at once, none takes what another took.
  */
-export async function holdPublications(
+export async function holdCredits(
   ctx: Writing,
-  { userIds, storeId, productIds }: { userIds: readonly number[]; storeId: number; productIds: readonly number[] },
+  {
+    type,
+    kind,
+    userIds,
+    storeId,
+    productIds,
+  }: HeldFor & { userIds: readonly number[]; storeId: number; productIds: readonly number[] },
 ): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
     with wallet as materialized (
       select id, amount, expires_at from consultation_lots where user_id = any (${userIds}::integer[]) and (store_id is null or store_id = ${storeId})
-        and transaction_type = ${TYPE} and amount > 0 and expires_at > ${ctx.now} order by id for update
+        and transaction_type = ${type} and amount > 0 and expires_at > ${ctx.now} order by id for update
     ), placed as (select id, amount, sum(amount) over (order by expires_at, id) - amount as first from wallet
     ), given as (
       select p.id as lot_id, w.product_id from unnest(${productIds}::bigint[]) with ordinality w(product_id, n) join placed p on w.n - 1 >= p.first and w.n - 1 < p.first + p.amount
@@ -30,13 +75,13 @@ export async function holdPublications(
       update consultation_lots l set amount = l.amount - c.count from (select lot_id, count(*)::integer as count from given group by lot_id) c where l.id = c.lot_id returning l.id
     )
     insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
-    select g.lot_id, 'hold', -1, 'publications', g.product_id::text, ${ctx.now} from given g join taken t on t.id = g.lot_id
+    select g.lot_id, 'hold', -1, ${kind}, g.product_id::text, ${ctx.now} from given g join taken t on t.id = g.lot_id
     returning id, subject::bigint as "productId"`.execute(ctx.db)
   return rows
 }
 
 /** What was held went for what it was held for. */
-export async function spendPublications({ db }: Writing, holdIds: readonly number[]): Promise<void> {
+export async function spendHeld({ db }: Writing, holdIds: readonly number[]): Promise<void> {
   await db
     .updateTable('credit_ledger')
     .set({ movement: 'spend' })
@@ -46,7 +91,7 @@ export async function spendPublications({ db }: Writing, holdIds: readonly numbe
 }
 
 /** Gives back what was held, to the lots that it came from. The caller holds what says that it was not given back yet. */
-export async function releasePublications(ctx: Writing, holdIds: readonly number[]): Promise<void> {
+export async function releaseHeld(ctx: Writing, holdIds: readonly number[]): Promise<void> {
   await sql`
     with back as (
       insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)

@@ -1,0 +1,28 @@
+/** A photo that a store orders of one of its products: where it stands, and who takes it from there to where. Each costs one credit of product_images. */
+export const PHOTO_STATES = {
+  waiting: 'Por hacer',
+  made: 'Por revisar',
+  accepted: 'En el producto',
+  refused: 'No la quisiste',
+  declined: 'No se pudo hacer',
+  withdrawn: 'Cancelada',
+} as const
+export type PhotoState = keyof typeof PHOTO_STATES
+
+/** What the store does with a photo, and what becomes of its credit. `again` keeps it held: the team makes another. */
+export const PHOTO_MOVES = {
+  accept: { from: 'made', to: 'accepted', credit: 'spent', reason: false },
+  again: { from: 'made', to: 'waiting', credit: 'held', reason: true },
+  refuse: { from: 'made', to: 'refused', credit: 'back', reason: true },
+  withdraw: { from: 'waiting', to: 'withdrawn', credit: 'back', reason: false },
+  /** The team's own. */
+  decline: { from: 'waiting', to: 'declined', credit: 'back', reason: true },
+} as const satisfies Record<
+  string,
+  { from: PhotoState; to: PhotoState; credit: 'spent' | 'held' | 'back'; reason: boolean }
+>
+export type PhotoMove = keyof typeof PHOTO_MOVES
+
+/** Of one product in one order, and products of one order. */
+export const MOST_SHOTS = 6
+export const MOST_PHOTOGRAPHED = 50
