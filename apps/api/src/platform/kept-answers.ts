@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
 import { runStatement } from './db/prepared.ts'
 
@@ -13,15 +14,22 @@ export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number)
   return row && Date.now() - row.made_at.getTime() < maxAgeMs ? row.answer : null
 }
 
-/** Makes what is older than `everyMs` anew and keeps it. For jobs, which may take as long as it takes. */
+/** Makes what is older than `everyMs` anew and keeps it. For jobs: it may take minutes, and what is made reads all of it as it was at one time. */
 export async function keepAnswer(
   { db, now }: { db: Db; now: Date },
   { name, everyMs }: { name: string; everyMs: number },
-  make: () => Promise<unknown>,
+  make: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   const last = await db.selectFrom('kept_answers').select('made_at').where('name', '=', name).executeTakeFirst()
   if (last && now.getTime() - last.made_at.getTime() < everyMs) return
-  const answer = JSON.stringify(await make())
+  const answer = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '20min'`.execute(tx)
+      return JSON.stringify(await make(tx))
+    })
   await db
     .insertInto('kept_answers')
     .values({ name, answer, made_at: now })

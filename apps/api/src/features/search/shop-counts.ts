@@ -14,17 +14,24 @@ const SHORT_LIFE_MS = 60_000
 /** The job counts every ten minutes; beyond this it is not working, and whoever asks counts. */
 const JOB_LIFE_MS = 30 * 60_000
 
-const NOTHING: CountedFacets = { counts: null, min: null, max: null, available: 0 }
+interface Counted extends CountedFacets {
+  listings: number
+}
+/** `available`: those that have a piece in stock. */
+export interface ShopTally extends Tally {
+  listings: number
+}
+const NOTHING: Counted = { counts: null, min: null, max: null, available: 0, listings: 0 }
 
-// Every listing and not the best thousand; what a count of results also tells (prices, what is available) is not asked for.
-const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, null::bigint as price, 7 as rank
+// Every listing and not the best thousand; what a count of results also tells of prices is not asked for.
+const COUNTS = `with found as (select p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, null::bigint as price, case when p.stock >= 1 then 1 else 7 end as rank
   from products p where p.deleted_at is null and p.store_id = any($1::integer[]))
-  select (${facetsSql(['brand', 'group', 'type', 'make', 'vehicle'])}) as facets`
+  select (${facetsSql(['brand', 'group', 'type', 'make', 'vehicle'])}) as facets, (select count(*)::integer from found) as listings`
 
 interface Kept {
-  counts: Tally | null
+  counts: ShopTally | null
   until: number
-  reading: Promise<Tally> | null
+  reading: Promise<ShopTally> | null
 }
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
@@ -33,7 +40,10 @@ const kept = new WeakMap<Db, Map<string, Kept>>()
  * at most. Only the first reader waits: later ones get the old counts while new ones are made. What takes too long to count
  * counts nothing until the job has done it.
  */
-export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary): Promise<Tally> {
+export async function shopCounts(
+  ctx: Pick<Ctx, 'db' | 'store' | 'country'>,
+  vocabulary: Vocabulary,
+): Promise<ShopTally> {
   const { db, store, country } = ctx
   const shops = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, shops)
@@ -43,7 +53,7 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
   if (entry.counts && Date.now() < entry.until) return entry.counts
   entry.reading ??= read(ctx, vocabulary)
     .then(({ facets, lifeMs }) => {
-      entry.counts = tally({ ...facets, capped: false })
+      entry.counts = { ...tally({ ...facets, capped: false }), listings: facets.listings }
       entry.until = Date.now() + lifeMs
       return entry.counts
     })
@@ -57,7 +67,7 @@ export async function shopCounts(ctx: Pick<Ctx, 'db' | 'store' | 'country'>, voc
 }
 
 async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'>, vocabulary: Vocabulary) {
-  const counted = await keptAnswer<CountedFacets>(db, nameOf(store ? store.id : country), JOB_LIFE_MS)
+  const counted = await keptAnswer<Counted>(db, nameOf(store ? store.id : country), JOB_LIFE_MS)
   if (counted) return { facets: counted, lifeMs: SHORT_LIFE_MS }
   try {
     return { facets: await count(db, store ? [store.id] : vocabulary.storeIdsOf[country]), lifeMs: LIFE_MS }
@@ -69,9 +79,13 @@ async function read({ db, store, country }: Pick<Ctx, 'db' | 'store' | 'country'
 
 const nameOf = (shop: Country | number) => `shop-counts ${shop}`
 
-async function count(db: Db, storeIds: readonly number[]): Promise<CountedFacets> {
-  const [row] = await runStatement<{ facets: CountedFacets }>(db, { name: null, text: COUNTS, values: [storeIds] })
-  return row?.facets ?? NOTHING
+async function count(db: Db, storeIds: readonly number[]): Promise<Counted> {
+  const [row] = await runStatement<{ facets: CountedFacets; listings: number }>(db, {
+    name: null,
+    text: COUNTS,
+    values: [storeIds],
+  })
+  return row ? { ...row.facets, listings: row.listings } : NOTHING
 }
 
 // Stores with fewer listings are counted while their visitor waits.
@@ -98,5 +112,5 @@ export async function countShops(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     ...large.map(({ id }) => ({ shop: id, storeIds: [id] })),
   ]
   for (const { shop, storeIds } of shops)
-    await keepAnswer(ctx, { name: nameOf(shop), everyMs: LIFE_MS }, () => count(db, storeIds))
+    await keepAnswer(ctx, { name: nameOf(shop), everyMs: LIFE_MS }, (tx) => count(tx, storeIds))
 }

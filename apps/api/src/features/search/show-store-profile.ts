@@ -33,13 +33,18 @@ export async function showStoreProfile(ctx: Ctx): Promise<Profile> {
     ...saidOf(vocabulary.stores.byId.get(store.id)),
     name: store.name,
     logotypeUrl: store.logotypeUrl,
+    products: own.listings,
+    available: own.available,
     groups: await strongGroups(ctx, own, everywhere),
     cars: cars(own, vocabulary),
     brands: brands(own, vocabulary),
   }
 }
 
-type Row = Omit<Profile, 'name' | 'rating' | 'answers' | 'logotypeUrl' | 'groups' | 'cars' | 'brands'>
+type Row = Omit<
+  Profile,
+  'name' | 'rating' | 'answers' | 'logotypeUrl' | 'products' | 'available' | 'groups' | 'cars' | 'brands'
+>
 
 const saidOf = (kept: ShopStore | undefined) => ({ rating: kept?.rating ?? null, answers: kept?.answers ?? null })
 
@@ -56,8 +61,6 @@ async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
     }
   >`
     select address, city, opening_hours as hours, whatsapp, description as about, created_at as since, coalesce(f.slogan, '') as slogan, coalesce(f.phone, '') as phone, f.banner, f.latitude::float8 as latitude, f.longitude::float8 as longitude,
-      (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products,
-      (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null and p.stock >= 1) as available,
       (select coalesce(json_agg(json_build_object('name', w.name, 'city', w.city) order by w.id), '[]') from warehouses w where w.store_id = s.id) as warehouses
     from stores s left join store_fronts f on f.store_id = s.id where s.id = ${id}`.execute(db)
   if (!row) throw notFound('Esta tienda no existe.')

@@ -45,7 +45,7 @@ interface Kept {
 
 /** Run every minute, works once an hour: lists the parts for crawlers, who cannot wait until ten million listings are read. */
 export const listPartsAhead = (ctx: Pick<Ctx, 'db' | 'now'>) =>
-  keepAnswer(ctx, { name: NAME, everyMs: HOUR_MS }, async () => ({
-    products: await productParts(ctx.db),
-    numbers: await numberParts(ctx.db),
+  keepAnswer(ctx, { name: NAME, everyMs: HOUR_MS }, async (tx) => ({
+    products: await productParts(tx),
+    numbers: await numberParts(tx),
   }))
