@@ -39,11 +39,8 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export default function PayoutPage() {
   const { payout, isAdmin } = useLoaderData<typeof loader>()
   const { currency, country, lines } = payout
-  const withheld = lines.some((line) => line.withheld_isr !== 0 || line.withheld_iva !== 0)
+  const { withheld, sum, less } = moneyOf(payout)
   const file = (kind: string) => `/api/cart/payouts/${payout.id}/${kind}`
-  const sum = (of: (line: (typeof lines)[number]) => number) =>
-    lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100
-  const less = (amount: number) => (amount === 0 ? '–' : <Price amount={-amount} currency={currency} />)
   return (
     <div className={css.page}>
       <Breadcrumbs
@@ -92,79 +89,98 @@ export default function PayoutPage() {
           <Icon name="download" /> CSV
         </a>
       </p>
-      <section className={css.sheet} aria-label="Ventas">
-        <div className={css.wide}>
-          <table className={css.table} data-cards>
-            <thead>
-              <tr>
-                <th scope="col">Venta</th>
-                <th scope="col">Cobrado</th>
-                <th scope="col">Comisión</th>
-                <th scope="col">IVA de la comisión</th>
-                {withheld && (
-                  <>
-                    <th scope="col">ISR retenido</th>
-                    <th scope="col">IVA retenido</th>
-                  </>
-                )}
-                <th scope="col">Para la tienda</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={`${line.saleId} ${line.at} ${line.kind}`}>
-                  <th scope="row">
-                    <Link to={paths.sale(line.saleId)}>{line.number}</Link>
-                    <small>
-                      {line.label}, <Moment iso={line.at} country={country} form="date" />
-                    </small>
-                  </th>
-                  <td data-label="Cobrado">
-                    <Price amount={line.gross} currency={currency} />
-                  </td>
-                  <td data-label="Comisión">{less(line.commission)}</td>
-                  <td data-label="IVA de la comisión">{less(line.commission_tax)}</td>
-                  {withheld && (
-                    <>
-                      <td data-label="ISR retenido">{less(line.withheld_isr)}</td>
-                      <td data-label="IVA retenido">{less(line.withheld_iva)}</td>
-                    </>
-                  )}
-                  <td data-label="Para la tienda">
-                    <strong>
-                      <Price amount={line.amount} currency={currency} />
-                    </strong>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td data-label="Cobrado">
-                  <Price amount={sum(({ gross }) => gross)} currency={currency} />
-                </td>
-                <td data-label="Comisión">{less(sum(({ commission }) => commission))}</td>
-                <td data-label="IVA de la comisión">{less(sum(({ commission_tax }) => commission_tax))}</td>
-                {withheld && (
-                  <>
-                    <td data-label="ISR retenido">{less(sum(({ withheld_isr }) => withheld_isr))}</td>
-                    <td data-label="IVA retenido">{less(sum(({ withheld_iva }) => withheld_iva))}</td>
-                  </>
-                )}
-                <td data-label="Para la tienda">
-                  <Price amount={payout.amount} currency={currency} />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-      </section>
+      <Sales payout={payout} />
     </div>
   )
 }
 
 type Statement = Awaited<ReturnType<typeof loader>>['payout']
+
+function moneyOf({ lines, currency }: Statement) {
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100
+  return {
+    withheld: lines.some((line) => line.withheld_isr !== 0 || line.withheld_iva !== 0),
+    sum,
+    less: (amount: number) => (amount === 0 ? '–' : <Price amount={-amount} currency={currency} />),
+  }
+}
+
+/** What each sale brought and what was taken off it, added up column by column. */
+function Sales({ payout }: { payout: Statement }) {
+  const { currency, country, lines } = payout
+  const { withheld, sum, less } = moneyOf(payout)
+  return (
+    <section className={css.sheet} aria-label="Ventas">
+      <div className={css.wide}>
+        <table className={css.table} data-cards>
+          <thead>
+            <tr>
+              <th scope="col">Venta</th>
+              <th scope="col">Cobrado</th>
+              <th scope="col">Comisión</th>
+              <th scope="col">IVA de la comisión</th>
+              {withheld && (
+                <>
+                  <th scope="col">ISR retenido</th>
+                  <th scope="col">IVA retenido</th>
+                </>
+              )}
+              <th scope="col">Para la tienda</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.saleId} ${line.at} ${line.kind}`}>
+                <th scope="row">
+                  <Link to={paths.sale(line.saleId)}>{line.number}</Link>
+                  <small>
+                    {line.label}, <Moment iso={line.at} country={country} form="date" />
+                  </small>
+                </th>
+                <td data-label="Cobrado">
+                  <Price amount={line.gross} currency={currency} />
+                </td>
+                <td data-label="Comisión">{less(line.commission)}</td>
+                <td data-label="IVA de la comisión">{less(line.commission_tax)}</td>
+                {withheld && (
+                  <>
+                    <td data-label="ISR retenido">{less(line.withheld_isr)}</td>
+                    <td data-label="IVA retenido">{less(line.withheld_iva)}</td>
+                  </>
+                )}
+                <td data-label="Para la tienda">
+                  <strong>
+                    <Price amount={line.amount} currency={currency} />
+                  </strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td data-label="Cobrado">
+                <Price amount={sum(({ gross }) => gross)} currency={currency} />
+              </td>
+              <td data-label="Comisión">{less(sum(({ commission }) => commission))}</td>
+              <td data-label="IVA de la comisión">{less(sum(({ commission_tax }) => commission_tax))}</td>
+              {withheld && (
+                <>
+                  <td data-label="ISR retenido">{less(sum(({ withheld_isr }) => withheld_isr))}</td>
+                  <td data-label="IVA retenido">{less(sum(({ withheld_iva }) => withheld_iva))}</td>
+                </>
+              )}
+              <td data-label="Para la tienda">
+                <Price amount={payout.amount} currency={currency} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
 
 /** Where it goes, or went. */
 function whither({ state, account }: Statement): string {
