@@ -204,6 +204,10 @@ describe('what each side reads (M7.07)', () => {
     expect(await o.s.sql('select area, action, subject from admin_events where done_by = $1', [admin.id])).toEqual([
       { area: 'sale', action: 'look', subject: `P-${id}` },
     ])
+    const [sale] = await o.s.sql<{ store_id: number }>('select store_id from sales where id = $1', [id])
+    const filter = new URLSearchParams({ filter: JSON.stringify({ storeId: sale?.store_id }) })
+    const { json } = await o.s.ask<{ id: number; side: string }[]>(admin, 'GET', `${H}/listAllTransactions?${filter}`)
+    expect(json.data.map((one) => [one.id, one.side])).toEqual([[id, 'seller']])
   })
 
   test("the store's note is never the buyer's; the buyer's comment is theirs", async () => {

@@ -38,7 +38,7 @@ export function saleRoutes(app: FastifyInstance) {
   route(app, contract.loadTransaction, async (ctx, { params }) => ({ data: await shownSale(ctx, params.id) }))
   route(app, contract.listAllTransactions, async (ctx, { query }) => {
     const { page, pageSize, scopes } = query
-    const side = scopes.includes('sold') ? 'seller' : 'buyer'
+    const side = scopes.includes('sold') || asksOfStore(ctx, query) ? 'seller' : 'buyer'
     const { rows, total } = await foundSales(ctx.db, await askedBy(ctx, query, side), { page, pageSize })
     const offered = await substitutesOf(ctx, rows)
     return {
@@ -88,6 +88,10 @@ const refuseOnce = (
     await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason, instead: body.substituteProductIds })
     return { data: { message: contract.ANSWER_TOLD } }
   })
+
+/** What an admin asks of a store is what it sold, unless another scope says whose. */
+const asksOfStore = ({ user }: Ctx, { filter, scopes }: Parsed<typeof contract.listAllTransactions>['query']) =>
+  user?.role === 'admin' && filter.storeId !== undefined && filter.userId === undefined && !scopes.includes('bought')
 
 /** Whose sales are asked for: one's own, or of whom an admin names, which is logged. */
 async function askedBy(
