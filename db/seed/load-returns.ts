@@ -63,7 +63,7 @@ const DEMO: readonly Demo[] = [
     store: 'repuestos-beto',
     of: 'delivered',
     kind: 'core',
-    state: 'asked',
+    state: 'accepted',
     wanted: 'money',
     ago: 5,
     reason: '',
@@ -132,8 +132,9 @@ async function write(
   )
   await client.query('insert into return_lines (return_id, line_id, quantity) values ($1, $2, 1)', [id, sale.line])
   const events = [
-    ['returnAsked', 'buyer', sale.buyer_id, asked],
-    ...(demo.state === 'accepted'
+    // An old piece is announced, and nobody has to accept it.
+    [demo.kind === 'core' ? 'coreComes' : 'returnAsked', 'buyer', sale.buyer_id, asked],
+    ...(demo.state === 'accepted' && demo.kind !== 'core'
       ? [['returnAccepted', 'seller', sale.member, since]]
       : demo.state === 'undecided'
         ? [['returnUndecided', 'time', null, since]]

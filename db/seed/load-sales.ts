@@ -173,7 +173,7 @@ const DEMO: readonly Demo[] = [
   },
   { buyer: 'comprador07@ejemplo.test', store: BETO, kind: 'order', state: 'closed', ago: 24 * 34, lines: 2 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'order', state: 'delivered', ago: 24 * 4 },
-  // With casco: Ana has sent the old piece (load-returns.ts).
+  // With casco: Ana said that the old piece comes (load-returns.ts).
   { buyer: ANA, store: BETO, kind: 'purchase', state: 'delivered', ago: 110, core: true },
 ]
 
