@@ -39,8 +39,8 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
   return sale
 }
 
-/** From accepted or paid on something of it may be left out and paid back. */
-const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+/** From accepted or paid on something of it may be left out and paid back, and all of it when it is cancelled. */
+const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed', 'cancelled']
 
 /** What comes back of it; that it cannot be read closes no purchase. */
 export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {

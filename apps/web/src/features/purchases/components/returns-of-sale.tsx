@@ -10,16 +10,23 @@ import { Card } from './card.tsx'
 import css from './facts.module.css'
 import { ReturnCard } from './return-card.tsx'
 
+/** An old piece and what never left are no returns of anybody. */
+function titleOf(returns: readonly Return[]): string {
+  const all = (of: Return['kind']) => returns.every(({ kind }) => kind === of)
+  return all('core')
+    ? 'Casco'
+    : all('not_sent')
+      ? 'Lo que no se envía'
+      : returns.length === 1
+        ? 'Devolución'
+        : 'Devoluciones'
+}
+
 /** What comes back of one sale, for either side; nothing where nobody asked. */
 export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
   if (returns.length === 0) return null
   return (
-    <Card
-      title={
-        returns.every(({ kind }) => kind === 'core') ? 'Casco' : returns.length === 1 ? 'Devolución' : 'Devoluciones'
-      }
-      flush
-    >
+    <Card title={titleOf(returns)} flush>
       {returns.toReversed().map((one) => (
         <ReturnCard key={one.id} one={one} reader={reader} />
       ))}

@@ -1,4 +1,5 @@
 import { type CustomersShown, listCustomers } from '@tuerca/contract/customers'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -186,20 +187,32 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
 /** Whose agreement is over and who still owes: what they pay is written in each sale, as before. */
 function Former({ found: { former, currency } }: { found: CustomersShown }) {
   return (
-    <section className={css.sheet} aria-labelledby="antes">
+    <section className={css.before} aria-labelledby="antes">
       <h2 id="antes">Ya no compran por acuerdo, y aún te deben</h2>
-      <ul className={css.former}>
+      <p className={css.dim}>Lo que te paguen se anota en cada venta, como antes.</p>
+      <ul className={css.list}>
         {former.map(({ who, owed, late, sales, firstSale }) => (
-          <li key={firstSale}>
-            <span>
-              <strong>{who}</strong> debe <Price amount={owed} currency={currency} />
-              {late > 0 && (
-                <span className={css.late}>
-                  , vencido <Price amount={late} currency={currency} />
-                </span>
-              )}
-            </span>
-            <Link to={paths.sale(firstSale)}>{sales === 1 ? 'Ver la venta' : `Ver la primera de ${sales} ventas`}</Link>
+          <li key={firstSale} className={css.row}>
+            <div className={css.who}>
+              <strong>{who}</strong>
+              <span className={css.dim}>
+                {late === 0
+                  ? 'Todavía a tiempo'
+                  : late === owed
+                    ? 'Ya venció'
+                    : `Vencido ${formatMoney(fromWireMoney(late), currency)}`}
+              </span>
+            </div>
+            <p className={css.owes} data-late={late > 0 || undefined}>
+              <strong>
+                <Price amount={owed} currency={currency} />
+              </strong>
+              <small>
+                <Link to={paths.sale(firstSale)} aria-label={`Ver la venta de ${who}`}>
+                  {sales === 1 ? 'Ver la venta' : `Ver la primera de ${sales} ventas`}
+                </Link>
+              </small>
+            </p>
           </li>
         ))}
       </ul>
