@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
@@ -91,6 +91,20 @@ describe('a return, from both sides', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: /^L-/ }).last().click()
     await page.getByRole('columnheader', { name: 'ISR retenido' }).waitFor()
+    await expectAccessible(page)
+    const cells = (row: Locator) =>
+      row.getByRole('cell').evaluateAll((all) => all.map((one) => Number(one.textContent.replaceAll(/[^\d.-]/g, ''))))
+    const table = page.getByRole('table')
+    const sales = await Promise.all((await table.locator('tbody tr').all()).map(cells))
+    const total = await cells(table.locator('tfoot tr'))
+    expect(total.map((_, at) => sales.reduce((sum, one) => sum + Math.round((one[at] ?? 0) * 100), 0))).toEqual(
+      total.map((one) => Math.round(one * 100)),
+    )
+    // On a phone what the store gets is in sight, without pushing a table aside.
+    await page.setViewportSize(PHONE)
+    expect(
+      await page.evaluate(() => document.querySelector('tfoot td:last-child')?.getBoundingClientRect().right ?? 999),
+    ).toBeLessThanOrEqual(PHONE.width)
     await expectAccessible(page)
   })
 })
