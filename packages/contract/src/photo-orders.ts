@@ -64,7 +64,7 @@ export const photoRoom = endpoint({
   path: PATH,
   access: 'seller',
   summary:
-    'Los pedidos de fotos de una tienda, del último al primero, con sus bodegas y las imágenes que le quedan. Sin storeId, la primera de quien pregunta.',
+    'Los pedidos de fotos de una tienda, primero los que tienen fotos por revisar y luego del último al primero, con sus bodegas y las imágenes que le quedan. Sin storeId, la primera de quien pregunta.',
   query: z.object({ storeId: StoreId.optional(), page: Page, pageSize: PageSize }),
   response: listOf(PhotoOrder).extend({
     store: z.object({ id: z.number(), name: z.string() }),

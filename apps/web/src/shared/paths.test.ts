@@ -144,6 +144,8 @@ const links = (store?: string) => ({
   adminCatalogueUse: paths.adminCatalogueUse({ dias: '90', tipo: 'vin', tienda: '3', pagina: '2' }),
   storeChanges: paths.storeChanges({ tienda: '3', area: 'team', q: 'a & b', pagina: '2' }),
   storeCatalogueUse: paths.storeCatalogueUse({ dias: '7' }),
+  adminPhotos: paths.adminPhotos({ ver: 'revision', q: 'beto', pagina: '2' }),
+  storePhotos: paths.storePhotos({ tienda: '1', productos: '4,5', pagina: '2' }),
   adminOpenings: paths.adminOpenings({ estado: 'waiting', pagina: '2' }),
   storePayouts: paths.storePayouts({ tienda: '3', pagina: '2' }),
   storePayout: paths.storePayout(7),

@@ -198,6 +198,7 @@ export const paths = {
       pagina?: string | undefined
     } = {},
   ) => `/vender/marcas${query(values)}`,
+  storePhotos: pagePaths.storePhotos,
   storeProduct: (id: number) => `/vender/productos/${id}`,
   /** The cars that a store says its product fits. */
   storeFitment: (id: number) => `/vender/productos/${id}/vehiculos`,

@@ -61,7 +61,7 @@ async function orders(
   return { data, metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize } }
 }
 
-/** A store's orders, the newest first, with what a new one needs; throws 404. */
+/** A store's orders, those with something to review first and then the newest, with what a new one needs; throws 404. */
 export async function storeRoom(
   ctx: Ctx,
   { storeId, page, pageSize }: Parsed<typeof photoRoom>['query'],
@@ -90,7 +90,12 @@ export async function storeRoom(
     .where('x.state', '=', 'made')
     .executeTakeFirstOrThrow()
   return {
-    ...(await orders(ctx, { where: sql`o.store_id = ${store.id}`, order: sql`o.id desc`, page, pageSize })),
+    ...(await orders(ctx, {
+      where: sql`o.store_id = ${store.id}`,
+      order: sql`${has('made')} desc, o.id desc`,
+      page,
+      pageSize,
+    })),
     store,
     stores,
     warehouses,

@@ -16,6 +16,7 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Devoluciones', to: paths.adminReturns(), icon: 'swap', count: waiting.returns },
   { label: 'Liquidaciones', to: paths.adminPayouts(), icon: 'banknotes', count: waiting.payouts },
   { label: 'Compatibilidad', to: paths.adminFitment(), icon: 'car', count: waiting.fitment },
+  { label: 'Fotos', to: paths.adminPhotos(), icon: 'photo', count: waiting.photos },
   { label: 'Aperturas', to: paths.adminOpenings(), icon: 'plus', count: waiting.openings },
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
   { label: 'Personas', to: paths.adminPeople(), icon: 'user' },

@@ -77,6 +77,7 @@ function tilesOf({
   returns,
   payouts,
   fitment,
+  photos,
   openings,
   stores,
   suspendedStores,
@@ -141,6 +142,14 @@ function tilesOf({
       what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar',
       note: 'Propuestas y reportadas',
       calm: 'Todas tienen respuesta',
+    },
+    {
+      to: paths.adminPhotos(),
+      icon: 'photo',
+      count: photos,
+      what: photos === 1 ? 'foto por hacer' : 'fotos por hacer',
+      note: 'Las piden las tiendas con su plan',
+      calm: 'Ninguna espera',
     },
     {
       to: paths.adminOpenings(),

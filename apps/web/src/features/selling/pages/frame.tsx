@@ -46,6 +46,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   },
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
+  { label: 'Fotos', to: paths.storePhotos(), icon: 'photo' },
   { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
   { label: 'Marcas', to: paths.storeBrands(), icon: 'copy' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },

@@ -12,12 +12,14 @@ import {
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { MOST_PHOTOGRAPHED } from '@tuerca/domain/photo-order'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { BareSelect, Input } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import type { Selection } from '../use-selection.ts'
@@ -211,6 +213,17 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
               Cambiar el precio
             </Button>
           </span>
+          {!selection.isAll && selection.count <= MOST_PHOTOGRAPHED && (
+            <LinkButton
+              size="small"
+              to={paths.storePhotos({
+                tienda: room.stores.length > 1 ? String(room.store.id) : undefined,
+                productos: selection.ids.join(','),
+              })}
+            >
+              Pedir fotos
+            </LinkButton>
+          )}
           {offered.map((one) => (
             <Button
               key={one}

@@ -2,8 +2,10 @@ import { addProductPicture } from '@tuerca/contract/product-pictures'
 import { changeProduct } from '@tuerca/contract/store-products'
 import { MOST_PICTURES, type OwnPicture, type OwnProduct } from '@tuerca/contract/store-products-wire'
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { paths } from '../../../shared/paths.ts'
 import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -226,7 +228,13 @@ export function ProductPhotos({ product }: { product: OwnProduct }) {
               </Button>
             </>
           )}
-          <p className={css.hint}>JPG, PNG o WebP de hasta 10 MB. También puedes arrastrarlas aquí.</p>
+          <p className={css.hint}>
+            JPG, PNG o WebP de hasta 10 MB. También puedes arrastrarlas aquí, o{' '}
+            <Link to={paths.storePhotos({ tienda: String(product.store.id), productos: String(product.id) })}>
+              pedirlas al equipo de Tuerca
+            </Link>
+            .
+          </p>
         </div>
         {input(files, 'Fotos del producto', { multiple: true })}
         {input(camera, 'Tomar una foto del producto', { capture: 'environment' })}

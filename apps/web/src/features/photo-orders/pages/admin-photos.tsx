@@ -1,0 +1,294 @@
+import { addShot, declineShots, listPhotoOrders, type PhotoOrder, type PhotoShot } from '@tuerca/contract/photo-orders'
+import { PHOTO_STATES } from '@tuerca/domain/photo-order'
+import { useRef, useState } from 'react'
+import {
+  Form as FilterForm,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { apiContext } from '../../../shared/contexts.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { pageOf } from '../../../shared/page-of.ts'
+import { paths } from '../../../shared/paths.ts'
+import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import css from './admin-photos.module.css'
+
+const SHOWN = 10
+const VIEWS = [
+  { ver: undefined, state: 'waiting', label: 'Por hacer', none: 'Ninguna tienda espera fotos.' },
+  { ver: 'revision', state: 'made', label: 'En revisión', none: 'Ninguna foto espera a su tienda.' },
+  { ver: 'cerrados', state: 'closed', label: 'Cerrados', none: 'Todavía no se cierra ningún pedido.' },
+] as const
+
+/** One page of what stores ordered of the team; `found` is null when it could not be read. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const view = VIEWS.find(({ ver }) => ver === (url.searchParams.get('ver') ?? undefined)) ?? VIEWS[0]
+  const [page, q] = [pageOf(url.searchParams), (url.searchParams.get('q') ?? '').slice(0, 80)]
+  const found = await context
+    .get(apiContext)(listPhotoOrders, { query: { state: view.state, q, page, pageSize: SHOWN } })
+    .then(
+      ({ data, metadata }) => ({ orders: data, total: metadata['x-total-count'] }),
+      () => null,
+    )
+  return { ver: view.ver, q, page, found }
+}
+
+export const meta = () => [{ title: 'Fotos | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** What stores ordered of the team: each photo is delivered into its place, or declined with a reason. */
+export default function AdminPhotos() {
+  const { ver, q, page, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const busy = useNavigation().location?.pathname === paths.adminPhotos()
+  const view = VIEWS.find((one) => one.ver === ver) ?? VIEWS[0]
+  return (
+    <AdminShell
+      title="Fotos"
+      note="Las que piden las tiendas con su plan. Cada una se cobra cuando la tienda la acepta."
+    >
+      <nav className={css.views} aria-label="Vistas">
+        {VIEWS.map((one) => (
+          <Link
+            key={one.label}
+            to={paths.adminPhotos({ ver: one.ver })}
+            aria-current={one.ver === ver ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {found && (found.total > SHOWN || q !== '') && (
+        <FilterForm className={css.filters} action={paths.adminPhotos()} key={q}>
+          {ver && <input type="hidden" name="ver" value={ver} />}
+          <Input label="Tienda" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" />
+          <Button type="submit">Buscar</Button>
+        </FilterForm>
+      )}
+      {busy ? (
+        <Loading label="Cargando pedidos">
+          {[1, 2].map((one) => (
+            <Skeleton key={one} height="260px" />
+          ))}
+        </Loading>
+      ) : !found ? (
+        <ErrorState onRetry={() => void revalidate()} />
+      ) : found.orders.length === 0 ? (
+        <EmptyState
+          title={q ? 'Ninguna tienda coincide.' : view.none}
+          text="Los pedidos llegan de Fotos, en las salas de cada tienda."
+        />
+      ) : (
+        <ul className={css.list}>
+          {found.orders.map((order) => (
+            <li key={order.id}>
+              <Order order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={(to) => paths.adminPhotos({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+        />
+      )}
+    </AdminShell>
+  )
+}
+
+function Order({ order }: { order: PhotoOrder }) {
+  const { store, warehouse, country, createdAt, by, note, products } = order
+  return (
+    <article className={css.order} aria-label={`Pedido ${order.id} de ${store.name}`}>
+      <header>
+        <h2>
+          <Link to={paths.adminStore(store.id)}>{store.name}</Link>
+        </h2>
+        <p className={css.dim}>
+          Pedido {order.id} · <Moment iso={createdAt} country={country} />
+          {by && ` · ${by}`}
+        </p>
+        <p>
+          {warehouse
+            ? [warehouse.name, warehouse.address, `${warehouse.city} (${country})`].filter(Boolean).join(', ')
+            : 'La bodega ya no existe: pregunta a la tienda.'}
+        </p>
+      </header>
+      {note && <p className={css.note}>{note}</p>}
+      <ul className={css.products}>
+        {products.map((product) => (
+          <li key={product.id ?? 'gone'}>
+            <Product product={product} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** What a press opened is what one writes in next. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+function Product({ product }: { product: PhotoOrder['products'][number] }) {
+  const waiting = product.shots.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const [asked, ask] = useState(false)
+  const [reason, setReason] = useState('')
+  const decline = useSend<void, { data: { message: string } }>({
+    send: () => call(declineShots, { body: { ids: waiting, reason } }),
+    done: ({ data }) => {
+      ask(false)
+      toast(data.message)
+    },
+  })
+  return (
+    <>
+      <p className={css.what}>
+        <strong>{product.referencia_1 || product.title}</strong>
+        <span>
+          {[product.manufacturer_title, product.referencia_1 ? product.title : ''].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <ol className={css.shots}>
+        {product.shots.map((shot, at) => (
+          <li key={shot.id}>
+            <Shot shot={shot} name={`Foto ${at + 1} de ${product.referencia_1 || product.title}`} />
+          </li>
+        ))}
+      </ol>
+      {waiting.length > 0 &&
+        (asked ? (
+          <form
+            className={css.why}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void decline.go()
+            }}
+          >
+            <Input
+              label="Por qué no se puede"
+              hint="La tienda lo lee y recupera sus imágenes."
+              required
+              ref={focus}
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <div className={css.acts}>
+              <Button look="go" size="small" type="submit" busy={decline.busy}>
+                Devolver {waiting.length === 1 ? '1 foto' : `${waiting.length} fotos`}
+              </Button>
+              <Button size="small" onClick={() => ask(false)}>
+                Cancelar
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <Button look="bare" size="small" onClick={() => ask(true)}>
+            No se puede
+          </Button>
+        ))}
+      <Outcome told={decline.told} />
+    </>
+  )
+}
+
+const FAILED = 'No pudimos guardar la foto. Intenta de nuevo.'
+
+/** The place of one photo: empty until it is delivered, and again another until the store says its word. */
+function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
+  const { revalidate } = useRevalidator()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isOpen = shot.state === 'waiting' || shot.state === 'made'
+  async function send(file: File | undefined) {
+    if (!file || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const wrong = photoProblem(file)
+      if (wrong) throw new ApiError(400, wrong)
+      await sendPhotoTo<PhotoShot>({ method: addShot.method, path: addShot.path.replace(':id', String(shot.id)) }, file)
+      // The last of an order takes it to «En revisión».
+      toast('Foto entregada: la tienda la revisa.')
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.lines.at(-1) ?? error.message) : FAILED)
+    }
+    setBusy(false)
+  }
+  return (
+    <div
+      className={css.shot}
+      data-state={shot.state}
+      onDragOver={(event) => {
+        if (isOpen) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (!isOpen) return
+        event.preventDefault()
+        void send(event.dataTransfer.files[0])
+      }}
+    >
+      {shot.picture ? (
+        <img src={shot.picture.s} alt={name} width={200} height={150} loading="lazy" />
+      ) : (
+        <span className={css.none}>
+          <Icon name="photo" />
+        </span>
+      )}
+      <p>
+        {shot.state === 'refused'
+          ? 'La tienda no la quiso'
+          : shot.state === 'withdrawn'
+            ? 'La tienda la canceló'
+            : shot.state === 'made'
+              ? 'La tienda la revisa'
+              : PHOTO_STATES[shot.state]}
+        {shot.reason && <span className={css.reason}>{shot.reason}</span>}
+      </p>
+      {isOpen && (
+        <>
+          <Button size="small" busy={busy} aria-label={`Subir: ${name}`} onClick={() => input.current?.click()}>
+            <Icon name="upload" />
+            {busy ? 'Subiendo' : shot.state === 'made' ? 'Cambiar' : 'Subir foto'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PHOTO_TYPES.join(',')}
+            aria-label={name}
+            onChange={({ target }) => {
+              void send(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
