@@ -77,11 +77,12 @@ describe('photos that a store orders', () => {
     const store = await withImages(3)
     const product = await t.product(store)
     const admin = await adminOf(t.server)
+    const waits = async () => (await t.ask<{ photos: number }>(admin, 'GET', '/api/core/administration')).data.photos
+    const before = await waits()
     const made = await order(store, [{ id: product.id, photos: 2 }], store.staff, { note: 'En el estante 4.' })
     expect(made).toMatchObject({ status: 200, data: { photos: 2 } })
     expect(await room(store)).toMatchObject({ credits: 1, toReview: 0 })
-    const waits = async () => (await t.ask<{ photos: number }>(admin, 'GET', '/api/core/administration')).data.photos
-    expect(await waits()).toBe(2)
+    expect(await waits()).toBe(before + 2)
     const [found] = (await t.ask<PhotoOrder[]>(admin, 'GET', `${ADMIN}?q=${encodeURIComponent(store.name)}`)).data
     expect(found).toMatchObject({
       note: 'En el estante 4.',
@@ -105,7 +106,7 @@ describe('photos that a store orders', () => {
     const { pictures } = (await t.read(store.staff, product.id)).data
     expect(pictures.map(({ m }) => m)).toEqual([sent.data.picture?.s])
     expect((await t.ask({}, 'GET', `${C}/${product.id}`)).data.imagesURLs).toEqual([sent.data.picture?.s])
-    expect([await ledger(store), await waits()]).toEqual([['spend', 'hold'], 1])
+    expect([await ledger(store), await waits()]).toEqual([['spend', 'hold'], before + 1])
     expect((await decline(admin, [two], 'La pieza no llegó.')).status).toBe(200)
     expect(await room(store)).toMatchObject({ credits: 2 })
     expect((await shots(store))[1]).toMatchObject({ state: 'declined', reason: 'La pieza no llegó.' })
