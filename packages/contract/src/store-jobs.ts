@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
@@ -184,9 +185,14 @@ export const listStoreJobs = endpoint({
   method: 'GET',
   path: '/api/store/jobs',
   access: 'seller',
-  summary: 'Los últimos cambios masivos de una tienda, el más nuevo primero.',
-  query: z.object({ storeId: StoreId }),
-  response: z.object({ data: z.array(StoreJob) }),
+  summary: 'Los cambios masivos de una tienda, el más nuevo primero; undoable=1: solo los que todavía se deshacen.',
+  query: z.object({
+    storeId: StoreId,
+    undoable: z.enum(['0', '1'], 'undoable debe ser 0 o 1.').default('0'),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  response: listOf(StoreJob),
 })
 export const undoStoreJob = endpoint({
   method: 'POST',

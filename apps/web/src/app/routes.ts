@@ -51,6 +51,7 @@ export default [
     route('vender/devoluciones', feature('selling/pages/returns')),
     route('vender/productos', feature('store-products/pages/products')),
     route('vender/productos/nuevo', feature('store-products/pages/new-product')),
+    route('vender/productos/cambios', feature('store-products/pages/product-changes')),
     route('vender/productos/:id', feature('store-products/pages/product')),
     route('vender/fotos', feature('photo-orders/pages/photos')),
     route('vender/calidad', feature('store-quality/pages/quality')),

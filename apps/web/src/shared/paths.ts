@@ -184,6 +184,10 @@ export const paths = {
       orden?: string | undefined
     } = {},
   ) => `/vender/productos${query(values)}`,
+  /** What was changed of many at once, and what was deleted. */
+  storeProductChanges: (
+    values: { tienda?: string | undefined; ver?: 'eliminados' | undefined; pagina?: string | undefined } = {},
+  ) => `/vender/productos/cambios${query(values)}`,
   newProduct: (values: { tienda?: string | undefined; numero?: string | undefined } = {}) =>
     `/vender/productos/nuevo${query(values)}`,
   /** How good they are; `regla` names one rule. */

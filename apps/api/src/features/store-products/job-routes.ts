@@ -55,9 +55,9 @@ export function storeJobRoutes(app: FastifyInstance) {
       currency: await currencyFor(ctx, chosen.storeId),
     }),
   }))
-  route(app, contract.listStoreJobs, async (ctx, { query: { storeId } }) => {
-    storesFor(personOf(ctx), storeId)
-    return { data: await jobsOf(ctx, storeId) }
+  route(app, contract.listStoreJobs, async (ctx, { query }) => {
+    storesFor(personOf(ctx), query.storeId)
+    return jobsOf(ctx, query)
   })
   route(app, contract.showStoreJob, async (ctx, { params }) => ({
     data: await showJob(ctx, personOf(ctx).storeIds, params.id),

@@ -1,6 +1,7 @@
 // Deleting all of a store by a filter that leaves nothing out is as dangerous as the call that says so.
 import { NAME_DIFFERS, OWNER_ONLY } from '@tuerca/contract/store-jobs'
 import { expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
 import { type Caller, type TestStore, useStores } from './testing-store-products.ts'
 
 const t = useStores()
@@ -81,4 +82,38 @@ test('what a filter narrows, and what is named, stays with everybody of the stor
   expect((await remove(store, store.staff, { ids: [made.id] })).data.count).toBe(1)
   await t.server.runJobs()
   expect(await left(store)).toBe(0)
+})
+
+test('all that was deleted is found and undone on the sixth day, however much was done since', async () => {
+  const store = await t.store()
+  const made = [await t.product(store), await t.product(store), await t.product(store)]
+  const deleted = await t.ask<{ jobId: number }>(
+    store.owner,
+    'DELETE',
+    `/api/catalogo/products/${store.id}/deleteAllProductsOfStore?confirm=${encodeURIComponent(store.name)}`,
+  )
+  await t.server.runJobs()
+  // Changes of one that was made meanwhile, which are no more undone by then.
+  const later = await t.product(store)
+  for (let n = 0; n < 22; n += 1) {
+    await t.ask(store.staff, 'PATCH', '/api/store/products/prices', {
+      storeId: store.id,
+      ids: [later.id],
+      change: { kind: 'set', value: 1000 + n },
+    })
+    await t.server.runJobs()
+  }
+  t.server.at(new Date(TEST_NOW.getTime() + 6 * 86_400_000))
+  const list = (query: string) =>
+    t.ask<{ jobId: number; mayUndo: boolean }[]>(store.owner, 'GET', `/api/store/jobs?storeId=${store.id}${query}`)
+  const all = await list('&pageSize=20')
+  expect([all.data.length, all.metadata?.['x-total-count']]).toEqual([20, 23])
+  expect((await list('&pageSize=20&page=1')).data.map(({ jobId }) => jobId)).toContain(deleted.data.jobId)
+  expect((await list('&undoable=1')).data).toMatchObject([{ jobId: deleted.data.jobId, mayUndo: true }])
+  expect((await t.ask(store.owner, 'POST', `/api/store/jobs/${deleted.data.jobId}/undo`)).status).toBe(200)
+  await t.server.runJobs()
+  expect((await t.list(store.staff, { scopes: 'own,published' })).data.map(({ id }) => id).toSorted()).toEqual(
+    [...made, later].map(({ id }) => id).toSorted(),
+  )
+  expect((await list('&undoable=1')).data).toEqual([])
 })

@@ -255,8 +255,7 @@ function Order({ order }: { order: PhotoOrder }) {
             <ul className={css.shots}>
               {alike(product.shots).map(([{ id, state, reason }, count]) => (
                 <li key={id} data-state={state}>
-                  {count > 1 && `${count} `}
-                  {PHOTO_STATES[state]}
+                  {count > 1 ? `${count} ${PHOTO_STATES[state].toLowerCase()}` : PHOTO_STATES[state]}
                   {reason && `: ${reason}`}
                 </li>
               ))}

@@ -213,17 +213,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
               Cambiar el precio
             </Button>
           </span>
-          {!selection.isAll && selection.count <= MOST_PHOTOGRAPHED && (
-            <LinkButton
-              size="small"
-              to={paths.storePhotos({
-                tienda: room.stores.length > 1 ? String(room.store.id) : undefined,
-                productos: selection.ids.join(','),
-              })}
-            >
-              Pedir fotos
-            </LinkButton>
-          )}
+          <AskPhotos room={room} selection={selection} />
           {offered.map((one) => (
             <Button
               key={one}
@@ -323,6 +313,22 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** To an order of photos of what is chosen by name. */
+function AskPhotos({ room: { store, stores }, selection }: Pick<Props, 'room' | 'selection'>) {
+  if (selection.isAll || selection.count > MOST_PHOTOGRAPHED) return null
+  return (
+    <LinkButton
+      size="small"
+      to={paths.storePhotos({
+        tienda: stores.length > 1 ? String(store.id) : undefined,
+        productos: selection.ids.join(','),
+      })}
+    >
+      Pedir fotos
+    </LinkButton>
   )
 }
 

@@ -92,10 +92,16 @@ export default function ProductsPage() {
       <header className={css.head}>
         <h1>Productos</h1>
         <p className={css.dim}>{many(room.counts.total)}</p>
-        <LinkButton to={paths.newProduct({ tienda: query.tienda })}>
-          <Icon name="plus" />
-          Producto
-        </LinkButton>
+        <p className={css.acts}>
+          <LinkButton look="bare" to={paths.storeProductChanges({ tienda: query.tienda })}>
+            <Icon name="clock" />
+            Cambios recientes
+          </LinkButton>
+          <LinkButton to={paths.newProduct({ tienda: query.tienda })}>
+            <Icon name="plus" />
+            Producto
+          </LinkButton>
+        </p>
       </header>
       {room.stores.length > 1 && (
         <nav className={css.stores} aria-label="Tiendas">
