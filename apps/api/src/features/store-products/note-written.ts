@@ -37,7 +37,7 @@ export async function noteWritten(ctx: TxCtx, { storeId, by, remark, before, aft
       {
         area: 'product' as const,
         action: 'update' as const,
-        subject: `${row.referencia_1} ${row.name}`,
+        subject: `${row.referencia_1} ${row.name} (${row.id})`,
         before: wordsOf(was, row.currency),
         after: wordsOf(state, row.currency),
         remark,

@@ -19,3 +19,24 @@ test('one product with the scope own is as its store sees it, in whatever state,
     (await t.ask(store.staff, 'GET', `${url}?scopes=otro`)).status,
   ]).toEqual([401, 403, 400])
 })
+
+test("what was changed of one product, by itself or among many, is found in its store's log", async () => {
+  const store = await t.store()
+  const [one, other] = [await t.product(store), await t.product(store)]
+  await t.patch(store.staff, one.id, 'price', { version: one.version, price: 90_000 })
+  await t.ask(store.staff, 'PATCH', '/api/store/products/prices', {
+    storeId: store.id,
+    ids: [one.id, other.id],
+    change: { kind: 'set', value: 95_000 },
+  })
+  await t.server.runJobs()
+  const found = await t.ask<{ subject: string; action: string; fields: { field: string; after: string | null }[] }[]>(
+    store.owner,
+    'GET',
+    `/api/store/changes?storeId=${store.id}&area=product&q=${encodeURIComponent(`(${one.id})`)}`,
+  )
+  expect(new Set(found.data.map(({ subject }) => subject))).toEqual(
+    new Set([`${one.referencia_1} ${one.manufacturer_title} (${one.id})`]),
+  )
+  expect(found.data.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
+})

@@ -58,6 +58,11 @@ export default function StoreProductPage() {
           {product.partType && <span>{product.partType.name}</span>}
           <span>Calidad {product.quality} de 100</span>
           <span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span>
+          {room.isOwner && (
+            <Link to={paths.storeChanges({ tienda: String(product.store.id), area: 'product', q: `(${product.id})` })}>
+              Quién lo cambió
+            </Link>
+          )}
         </p>
       </header>
       {product.state !== 'deleted' && (

@@ -95,6 +95,13 @@ export default function MyStorePage() {
   return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} bank={bank} />
 }
 
+/** On a phone the line of tabs is longer than it is wide: the one that is open stands in sight, and the page stays where it is. */
+function showCurrent(tabs: HTMLElement | null) {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
+  if (tabs && current)
+    tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
+}
+
 function Editor({
   start,
   tab,
@@ -136,7 +143,7 @@ function Editor({
           {FRONT_OWNER}
         </p>
       )}
-      <nav className={css.tabs} aria-label="Partes de Mi tienda">
+      <nav ref={showCurrent} className={css.tabs} aria-label="Partes de Mi tienda">
         {/* Where the money goes is its owners' to see. */}
         {namesOf(TABS).map((one) =>
           one === 'cuenta' && !mayChange ? null : (
