@@ -1,4 +1,5 @@
-// The first five answers of every question: of the right kind, and for the car and the year that were named?
+// The first five answers of every question: of the right kind, and for the car and the year that were named? Where the kind is
+// '-' the shop has no such thing, and whatever is shown is wrong.
 // ORIGIN=http://localhost:3000 node bench/search-quality.ts [FILE.tsv] [-v]   (a server with RATE_LIMIT=0)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { foldText } from '@tuerca/domain/words'
 interface Question {
   text: string
   country: string
-  kind: RegExp
+  /** Null: an honest nothing is the right answer. */
+  kind: RegExp | null
   make: string
   model: RegExp
   year: number | null
@@ -38,7 +40,7 @@ const questions = readFileSync(file, 'utf8')
     return {
       text,
       country,
-      kind: new RegExp(kind),
+      kind: kind === '-' ? null : new RegExp(kind),
       make,
       model: new RegExp(model),
       year: year === '' ? null : Number(year),
@@ -70,7 +72,7 @@ async function fits(line: Line, { make, model, year, country }: Question): Promi
   )
 }
 
-const counts = { answered: 0, precision: 0, firstWrong: 0, empty: 0, wrongKind: 0, wrongCar: 0, lines: 0 }
+const counts = { answered: 0, precision: 0, firstWrong: 0, empty: 0, honest: 0, wrongKind: 0, wrongCar: 0, lines: 0 }
 for (const question of questions) {
   const { data } = await get<{ data: Line[] }>(
     `/api/catalogo/products/resultProducts?search=${encodeURIComponent(question.text)}&pageSize=${FIRST}`,
@@ -78,7 +80,7 @@ for (const question of questions) {
   )
   const right = await Promise.all(
     data.map(async (line) => ({
-      kind: question.kind.test(foldText(line.partType?.name ?? line.title)),
+      kind: question.kind !== null && question.kind.test(foldText(line.partType?.name ?? line.title)),
       car: await fits(line, question),
     })),
   )
@@ -86,19 +88,20 @@ for (const question of questions) {
   counts.lines += data.length
   counts.wrongKind += right.filter(({ kind }) => !kind).length
   counts.wrongCar += right.filter(({ kind, car }) => kind && !car).length
-  if (data.length === 0) counts.empty += 1
+  if (question.kind === null && data.length === 0) counts.honest += 1
+  else if (data.length === 0) counts.empty += 1
   else {
     counts.answered += 1
     counts.precision += good / data.length
     if (!right[0]?.kind || !right[0].car) counts.firstWrong += 1
   }
-  if (verbose && good < Math.max(1, data.length))
+  if (verbose && good < Math.max(question.kind === null ? 0 : 1, data.length))
     console.log(
       `${question.country} ${question.text}: ${data.length === 0 ? 'nothing' : right.map(({ kind, car }) => (kind ? (car ? '+' : 'car') : 'kind')).join(' ')}  ${data[0]?.title ?? ''}`,
     )
 }
 const part = (some: number, all: number) => `${((100 * some) / Math.max(1, all)).toFixed(1)} %`
 console.log(
-  `${questions.length} questions: precision ${part(counts.precision, counts.answered)}, first line wrong in ${part(counts.firstWrong, counts.answered)}, answered ${part(counts.answered, questions.length)}`,
+  `${questions.length} questions: precision ${part(counts.precision, counts.answered)}, first line wrong in ${part(counts.firstWrong, counts.answered)}, answered ${part(counts.answered, questions.length - counts.honest)}, ${counts.honest} honestly with nothing`,
 )
 console.log(`wrong kind ${counts.wrongKind} and wrong car ${counts.wrongCar} of ${counts.lines} lines`)

@@ -6,9 +6,12 @@ const MOST_RUNS = 4
  * Words as to_tsquery reads them: all of them, the last as a beginning. Terms hold letters, digits and dots only, so quoting
  * them is enough. Where references are hidden, the beginning of a number must not find it: it could be guessed digit by digit.
  */
-export function wordsQuery(terms: readonly string[], { numbersWhole }: { numbersWhole: boolean }): string {
+export function wordsQuery(
+  terms: readonly string[],
+  { numbersWhole, allWhole = false }: { numbersWhole: boolean; allWhole?: boolean },
+): string {
   const last = terms.at(-1) ?? ''
-  const isOpen = last.length >= SHORTEST_PREFIX && !(numbersWhole && /[0-9]/.test(last))
+  const isOpen = !allWhole && last.length >= SHORTEST_PREFIX && !(numbersWhole && /[0-9]/.test(last))
   return terms.map((term, index) => termQuery(term, isOpen && index === terms.length - 1)).join(' & ')
 }
 

@@ -22,7 +22,8 @@ import { valuesOf, type SearchFilters } from './filters.ts'
 import { correctText, readText } from './shop-lexicon.ts'
 import type { Corrected } from './understand/correct-search.ts'
 import { compact } from './understand/lexicon.ts'
-import type { ReadCar, Reading } from './understand/reading.ts'
+import { isElsewhere } from './understand/word-lists.ts'
+import { NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
 
 export interface SearchAsked {
   text: string
@@ -74,7 +75,7 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   if (known && known.found.total > 0) return known
   const first = await answered(ctx, { asked, reading }, vocabulary)
   if (first.found.total > 0 || asked.text.trim() === '') return first
-  const corrected = reading.loose.length > 0 ? correctText(reading, ctx, vocabulary) : null
+  const corrected = reading.loose.length > 0 || reading.number ? correctText(reading, ctx, vocabulary) : null
   const right = corrected
     ? { ...(await answered(ctx, { asked, reading: corrected.reading }, vocabulary)), corrected }
     : first
@@ -110,7 +111,8 @@ interface Less {
  */
 function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: Vocabulary): Less[] {
   return readings.flatMap((of): Less[] => {
-    if (!of.kinds) return []
+    // What names a motorcycle or a make that nobody here sells for is no word too many.
+    if (!of.kinds || of.loose.some(({ key }) => isElsewhere(key))) return []
     const isForAny = of.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
     if (!knowsCar && !isForAny) return []
@@ -196,7 +198,7 @@ function numberInstead(text: string, reading: Reading): Reading | null {
     engine: {
       ...reading.engine,
       words: [],
-      told: { litres: null, fuel: null, valves: null, aspiration: null, layout: null },
+      told: NO_ENGINE,
     },
     number: { clean: cleanPartNumber(text), words },
   }

@@ -209,8 +209,9 @@ export function generationLabel({ generation, words }: Reading): string {
 
 const FUELS = { gasoline: 'gasolina', diesel: 'diésel', electric: 'eléctrico', hybrid: 'híbrido', gas: 'gas' } as const
 
-export function engineLabel({ litres, fuel, valves, aspiration, layout }: Engine): string {
+export function engineLabel({ litres, fuel, valves, aspiration, layout, family }: Engine): string {
   return [
+    family?.code ?? '',
     litres === null ? '' : litres.toFixed(1),
     layout ?? '',
     valves === null ? '' : `${valves}V`,

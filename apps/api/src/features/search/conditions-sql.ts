@@ -7,6 +7,7 @@ import type { CarCondition, Conditions } from './conditions.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
 import { typeCarKeys } from './type-car-keys.ts'
+import { isElsewhere } from './understand/word-lists.ts'
 
 /** Days from and to of each value of `entrega`. */
 export const DELIVERY_DAYS: Record<Delivery, readonly [number, number]> = {
@@ -38,7 +39,8 @@ export function conditionsSql(
   const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
   const values: Values = {
     types: typeIds,
-    words: terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences }) : '',
+    words:
+      terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences, allWhole: terms.some(isElsewhere) }) : '',
     universal,
     ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))),
     ...Object.fromEntries(keys.map((some, i) => [`keys${i}`, some])),

@@ -3,7 +3,14 @@ import { readEngine } from '@tuerca/domain/engine-words'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { idsOf, type NamedType, type Vocabulary } from '../products/index.ts'
 import { yearsInside } from './understand/generations.ts'
-import { NO_ENGINE, type Engine, type Place, type Reading } from './understand/reading.ts'
+import {
+  NO_ENGINE,
+  type Engine,
+  type EngineFamily,
+  type Place,
+  type ReadCar,
+  type Reading,
+} from './understand/reading.ts'
 import { OPPOSITE } from './understand/word-lists.ts'
 import type { SearchFilters } from './filters.ts'
 
@@ -59,7 +66,14 @@ export function conditionsOf(
       ...(reading.genuine ? [genuineBrands(reading, vocabulary)] : []),
     ],
     number: reading.number?.clean ?? '',
-    terms: [...new Set([...reading.sizes, ...reading.loose].map(({ key }) => key))],
+    terms: [
+      ...new Set([
+        ...reading.sizes.map(({ key }) => key),
+        // Of what fits no car in particular the fuel stands in the title: 'aceite 15w40 diésel'.
+        ...(isUniversal && reading.cars.length === 0 && reading.engine.told.fuel === 'diesel' ? ['diesel'] : []),
+        ...reading.loose.map(({ key }) => key),
+      ]),
+    ],
   }
 }
 
@@ -103,10 +117,13 @@ interface Around {
 function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, isUniversal }: Around): CarCondition[] {
   const years = reading.years.flatMap((one) => one.years)
   const { told } = reading.engine
-  const anyYear = reading.generation ? yearsInside(reading.generation) : []
+  const { family } = told
+  const isOneModel = reading.cars.length === 1 && (reading.cars[0]?.models.length ?? 0) > 0
+  const spoken = reading.generation ?? (isOneModel ? family : null)
+  const anyYear = spoken ? yearsInside(spoken) : []
   const ofText = reading.cars.map((car): CarCondition => ({
-    makeIds: car.models.length > 0 ? [] : car.make ? [car.make.id] : [],
-    modelIds: car.models.map(({ id }) => id),
+    makeIds: car.models.length > 0 || family ? [] : car.make ? [car.make.id] : [],
+    modelIds: (car.models.length > 0 || !family ? car.models : modelsOfMake(family.models, car)).map(({ id }) => id),
     years,
     anyYear,
     engine: told,
@@ -123,8 +140,16 @@ function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, i
       ]
     : ofText
   const withoutCar =
-    cars.length === 0 && (years.length > 0 || hasEngine(told)) ? [{ ...ANY_CAR, years, engine: told }] : cars
+    cars.length === 0 && (years.length > 0 || (hasEngine(told) && !isUniversal))
+      ? [{ ...ANY_CAR, modelIds: (family?.models ?? []).map(({ id }) => id), years, engine: told }]
+      : cars
   return withFilters(withoutCar, filters, vocabulary)
+}
+
+/** The cars with a named engine that are of the named make; all of them where the make has none. */
+function modelsOfMake(models: EngineFamily['models'], { make }: ReadCar): EngineFamily['models'] {
+  const own = models.filter(({ makeId }) => makeId === make?.id)
+  return own.length > 0 ? own : models
 }
 
 const ANY_CAR: CarCondition = {

@@ -6,10 +6,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
-import { carLabel, engineLabel, generationLabel, withoutWords } from './chips.ts'
-import { chosenCar, conditionsOf, hasEngine, type CarCondition } from './conditions.ts'
+import { withoutWords } from './chips.ts'
+import { conditionsOf, hasEngine, type CarCondition } from './conditions.ts'
 import { conditionsSql } from './conditions-sql.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
+import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
+import type { Reading } from './understand/reading.ts'
+import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
 import { slotted } from '../../platform/db/slots.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 import { typeCarKeys } from './type-car-keys.ts'
@@ -20,7 +23,7 @@ type Nothing = z.input<typeof NothingFits>
 export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Nothing> {
   const car = answer.conditions.cars[0] ?? null
   const [neighbours, genuine, system, withoutFilters] = [
-    car ? await neighboursOf(ctx, answer, car, vocabulary) : [],
+    car ? await neighboursOf(ctx, answer, car, vocabulary) : await anyOfKind(ctx, answer, vocabulary),
     car ? await genuineOf(ctx, answer, car) : null,
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
     await countWithoutFilters(ctx, answer, vocabulary),
@@ -28,9 +31,11 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
   const stores = vocabulary.storeIdsOf[ctx.country].length
   return {
     sentence: sentenceOf(ctx, answer, vocabulary),
-    detail: ctx.store
-      ? 'Buscamos en esta tienda.'
-      : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${ctx.country === 'MX' ? 'México' : 'Colombia'}.`,
+    detail: answer.reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key))
+      ? 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
+      : ctx.store
+        ? 'Buscamos en esta tienda.'
+        : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${ctx.country === 'MX' ? 'México' : 'Colombia'}.`,
     genuine,
     neighbours,
     neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0),
@@ -38,69 +43,6 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     withoutFilters,
   }
 }
-
-/** 'No hay bombas de agua para Renault Logan 2016'. */
-function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Vocabulary): string {
-  const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
-  const [kind] = kinds
-  const name =
-    kind && kinds.length === 1
-      ? plural(lowerFirst(kindName(kind, ctx.country)))
-      : reading.kinds
-        ? reading.kinds.words
-            .map((at) => reading.words[at])
-            .join(' ')
-            .toLowerCase()
-        : 'repuestos'
-  const beside = [
-    ...reading.places.map(({ words: [at = 0] }) => {
-      const typed = reading.words[at]?.toLowerCase() ?? ''
-      if (reading.kinds?.words.includes(at)) return ''
-      return /[aeo]$/.test(typed) && kind && kinds.length === 1 ? `${typed}s` : typed
-    }),
-    ...reading.brands.map((brand) => brand.name),
-    ...reading.sizes.map(({ key }) => key.toUpperCase()),
-    ...reading.loose.map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`),
-  ]
-    .filter(Boolean)
-    .join(' ')
-  const chosen = reading.cars.length === 0 ? chosenCar(asked.filters.vehiculo, vocabulary) : null
-  const car = chosen
-    ? `tu ${chosen.label}`
-    : [
-        ...reading.cars.map(carLabel),
-        generationLabel(reading),
-        ...reading.years.map(({ years }) => years.join('–')),
-        engineLabel(reading.engine.told),
-      ]
-        .filter(Boolean)
-        .join(' ')
-  return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
-}
-
-// Borrowed words and those of one syllable with two consonants take an 's' alone.
-const SHORT_PLURAL = /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip)$/
-
-/** The first word in the plural, and what agrees with it: 'bombas de agua', 'amortiguadores'. */
-export function plural(name: string): string {
-  const [first = '', ...rest] = name.split(' ')
-  const adjectives = rest.findIndex((word) => ['de', 'del', 'para', 'con', 'sin', 'en', 'a', 'y'].includes(word))
-  const until = adjectives < 0 ? rest.length : adjectives
-  return [pluralWord(first), ...rest.slice(0, until).map(pluralAdjective), ...rest.slice(until)].join(' ')
-}
-
-const lowerFirst = (name: string) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
-
-function pluralWord(word: string): string {
-  if (word.endsWith('s') || word.endsWith('x') || !/^\p{L}+$/u.test(word)) return word
-  if (SHORT_PLURAL.test(word)) return word === 'switch' ? 'switches' : `${word}s`
-  if (/[aeiouáéó]$/.test(word)) return `${word}s`
-  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
-  return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
-}
-
-// Acronyms and nouns beside the first one stay: 'válvulas EGR', 'volantes motor'.
-const pluralAdjective = (word: string) => (/^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' ? word : pluralWord(word))
 
 const MOST_NEIGHBOURS = 6
 const MOST_OF_SYSTEM = 6
@@ -141,6 +83,7 @@ async function neighboursOf(
     ...reading.years.flatMap(({ words }) => words),
     ...(reading.generation?.words ?? []),
     ...reading.engine.words,
+    ...unheldWords(reading),
   ]
   return rows.map((row) => {
     const years = yearsText(row.year_from, row.year_to)
@@ -150,9 +93,14 @@ async function neighboursOf(
       otherYears ? `otros años (${years})` : '',
       hasEngine(car.engine) && row.engine ? `otro motor (${row.engine})` : '',
     ].filter(Boolean)
+    const ofOthers = reading.brands.length > 0 && differs.length === 0
     return {
       label: [row.make, row.model, years, row.engine ?? ''].filter(Boolean).join(' '),
-      differs: differs.length > 0 ? `Es para ${differs.join(' y ')}` : 'Confirma con el vendedor',
+      differs: ofOthers
+        ? 'De otra marca'
+        : differs.length > 0
+          ? `Es para ${differs.join(' y ')}`
+          : 'Confirma con el vendedor',
       offers: row.offers,
       from: row.lowest === null ? null : toWireMoney(row.lowest),
       currency: currencyOf(ctx.country),
@@ -162,6 +110,47 @@ async function neighboursOf(
         .join(' '),
     }
   })
+}
+
+/** What the alternatives are not held to: brand, number, measures and words that nothing knows. */
+const unheldWords = ({ brands, genuine, number, sizes, loose }: Reading): number[] =>
+  [...brands, ...(genuine ? [genuine] : []), ...(number ? [number] : []), ...sizes, ...loose].flatMap(
+    ({ words }) => words,
+  )
+
+/** The same part without the brand, the measure or the word that nobody has it with, where no car was told. */
+async function anyOfKind(
+  ctx: Ctx,
+  answer: SearchAnswer,
+  vocabulary: Vocabulary,
+): Promise<z.input<typeof Alternative>[]> {
+  const { reading, conditions, asked } = answer
+  const kind = vocabulary.kinds.find(({ key }) => reading.kinds?.keys.includes(key))
+  const unheld = unheldWords(reading)
+  if (!kind || unheld.length === 0 || elsewhereIn(reading) !== '') return []
+  const found = await findListings(
+    ctx,
+    {
+      asked: { ...asked, page: 0, pageSize: 1, counted: false },
+      conditions: { ...conditions, brandIds: [], number: '', terms: [] },
+      facets: [],
+    },
+    vocabulary,
+  )
+  const [first] = found.rows
+  if (!first) return []
+  const without = unheld.map((at) => reading.words[at] ?? '').join(' ')
+  return [
+    {
+      label: upperFirst(plural(lowerFirst(kindName(kind, ctx.country)))),
+      differs: `Sin «${without}»`,
+      offers: found.total,
+      from: null,
+      currency: currencyOf(ctx.country),
+      picture: `/img/partes/${vocabulary.typesOfKind.get(kind.key)?.[0]?.drawing ?? ''}/0/0.svg`,
+      search: withoutWords(reading, unheld),
+    },
+  ]
 }
 
 const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? ''

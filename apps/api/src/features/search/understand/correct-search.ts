@@ -2,6 +2,7 @@ import { readSearch, type ReadFor } from './read-search.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Reading } from './reading.ts'
 import { nearestWords, type Correction } from './spell.ts'
+import { splitWord } from './split-words.ts'
 import { phraseKeys } from './tokens.ts'
 
 /** A search with its misspelt words put right. */
@@ -19,21 +20,30 @@ const MOST_CHANGED = 3
  */
 export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadFor): Corrected | null {
   let best: Corrected = { text: reading.words.join(' '), reading, words: [] }
+  // A word in one piece with digits at its end reads as a number: 'bateriamarch2015'.
+  const numbers = (reading.number?.words ?? []).map((at) => ({ key: '', words: [at] }))
+  // From the right, so that a word taken apart moves none that is still to be read.
+  const unknown = [...reading.loose.slice(0, MOST_CHANGED), ...numbers].toSorted(
+    (a, b) => (b.words[0] ?? 0) - (a.words[0] ?? 0),
+  )
   for (const {
     key,
     words: [at = 0],
-  } of reading.loose.slice(0, MOST_CHANGED)) {
+  } of unknown) {
     const typed = reading.words[at] ?? ''
     // Of a word in two pieces ('d-maz') neither is one alone.
     if (phraseKeys(typed).length !== 1) continue
-    const tried = nearestWords(key, lexicon).map((used): Corrected => {
-      const words = best.text.split(' ').with(at, used)
-      return {
-        text: words.join(' '),
-        reading: readSearch(words.join(' '), lexicon, readFor),
-        words: [...best.words, { typed, used }],
-      }
-    })
+    const apart = splitWord(typed, lexicon)
+    const tried = [...(apart === null ? [] : [apart]), ...(key === '' ? [] : nearestWords(key, lexicon))].map(
+      (used): Corrected => {
+        const words = best.text.split(' ').with(at, used)
+        return {
+          text: words.join(' '),
+          reading: readSearch(words.join(' '), lexicon, readFor),
+          words: [...best.words, { typed, used }],
+        }
+      },
+    )
     const better = tried.toSorted((a, b) => understoodOf(b.reading) - understoodOf(a.reading))[0]
     if (better && understoodOf(better.reading) > understoodOf(best.reading)) best = better
   }

@@ -9,6 +9,8 @@ interface Free {
 interface Around {
   newestYear: number
   hasCar: boolean
+  /** A make is named without a model, and its models may be numbers of two digits. */
+  mayBeModel: boolean
   kinds: readonly string[]
 }
 interface Measures extends Pick<Reading, 'years' | 'engine' | 'sizes'> {
@@ -24,7 +26,7 @@ const OLDEST_SHORT = 1970
 export const isSize = (key: string) => SIZE.test(key)
 
 /** Years, engines and sizes among the words beside part and car. */
-export function readMeasures(free: readonly Free[], { newestYear, hasCar, kinds }: Around): Measures {
+export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeModel, kinds }: Around): Measures {
   const taken = new Set<number>()
   const years: Reading['years'][number][] = []
   const sizes: Reading['sizes'][number][] = []
@@ -32,7 +34,8 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, kinds 
   let told: Engine = NO_ENGINE
   free.forEach(({ token, at }, index) => {
     const before = free[index - 1]
-    const afterCar = hasCar && before?.at !== at - 1 && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
+    const afterCar =
+      hasCar && !mayBeModel && before?.at !== at - 1 && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
     const year =
       yearsIn(token.key, newestYear) ?? shortYear(token.key, { before: before?.token.key, afterCar, newestYear })
     const engine = year ? null : engineIn(token.key, { hasCar, kinds })

@@ -2,6 +2,7 @@ import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number
 import { phraseKeys } from './tokens.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Reading } from './reading.ts'
+import { isElsewhere, NUMBER_WORDS } from './word-lists.ts'
 
 interface Around {
   lexicon: Lexicon
@@ -45,7 +46,9 @@ const MEASURE =
 
 function isPiece(word: string, lexicon: Lexicon): boolean {
   const clean = cleanPartNumber(word)
-  if (MEASURE.test(word.toLowerCase()) || lexicon.makes.has(clean.toLowerCase())) return false
+  const key = clean.toLowerCase()
+  if (MEASURE.test(word.toLowerCase()) || lexicon.makes.has(key) || isElsewhere(key) || NUMBER_WORDS.has(key))
+    return false
   if (/[0-9]/.test(clean)) return true
   return (
     clean.length > 0 &&

@@ -4,10 +4,16 @@ import { correctSearch } from './correct-search.ts'
 import { readSearch } from './read-search.ts'
 import type { Reading } from './reading.ts'
 import { nearestWords } from './spell.ts'
+import { splitWord } from './split-words.ts'
 import { lexicon } from './testing-lexicon.ts'
 
 const IN_COLOMBIA = { country: 'CO', newestYear: 2027 } as const
 const IN_MEXICO = { country: 'MX', newestYear: 2027 } as const
+
+function engineInShort({ family, ...told }: Reading['engine']['told']) {
+  const said = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
+  return family ? { ...said, code: family.code } : said
+}
 
 /** What is told of a reading, in short: kinds, places, models, years, engine, brands, number, sizes, loose words. */
 function inShort({ kinds, places, cars, years, engine, brands, number, sizes, loose, genuine, generation }: Reading) {
@@ -23,9 +29,7 @@ function inShort({ kinds, places, cars, years, engine, brands, number, sizes, lo
         }
       : {}),
     ...(years.length > 0 ? { years: years.flatMap((one) => one.years) } : {}),
-    ...(engine.words.length > 0
-      ? { engine: Object.fromEntries(Object.entries(engine.told).filter(([, value]) => value !== null)) }
-      : {}),
+    ...(engine.words.length > 0 ? { engine: engineInShort(engine.told) } : {}),
     ...(brands.length > 0 ? { brands: brands.map(({ name }) => name) } : {}),
     ...(number ? { number: number.clean } : {}),
     ...(sizes.length > 0 ? { sizes: sizes.map(({ key }) => key) } : {}),
@@ -143,6 +147,38 @@ describe('every word of a search', () => {
     ],
     ['pastillas del. aveo', { kinds: ['brake-pads'], places: ['delantero'], cars: ['Chevrolet Aveo'] }],
     ['guardapolvo junta homocinetica twingo', { kinds: ['cv-boot'], cars: ['Renault Twingo'] }],
+    [
+      'bujias f16d3',
+      { kinds: ['spark-plug'], engine: { code: 'F16D3', litres: 1.6, valves: 16, fuel: 'gasoline', aspiration: 'na' } },
+    ],
+    [
+      'filtro aceite 4jj1-tc d-max',
+      {
+        kinds: ['oil-filter'],
+        cars: ['Chevrolet D-Max'],
+        engine: { code: '4JJ1-TC', litres: 3, valves: 16, fuel: 'diesel' },
+      },
+    ],
+    [
+      'bomba agua ga16 de tsuru',
+      {
+        kinds: ['water-pump'],
+        cars: ['Nissan Tsuru'],
+        engine: { code: 'GA16DNE', litres: 1.6, valves: 16, fuel: 'gasoline', aspiration: 'na' },
+      },
+    ],
+    ['bomba de aceite 4g63', { kinds: ['oil-pump'], number: '4G63' }],
+    ['filtro aire renault 21', { kinds: ['air-filter'], cars: ['Renault'], loose: ['21'] }],
+    ['pastillas renault 19 98', { kinds: ['brake-pads'], cars: ['Renault 19'], years: [1998] }],
+    ['bateria caja 48', { kinds: ['battery'], loose: ['48'] }],
+    ['acumulador ln3', { kinds: ['battery'], loose: ['48'] }],
+    ['bateria 12v 60 amperios', { kinds: ['battery'], sizes: ['60ah'] }],
+    ['rin 14 185-65', { kinds: ['tire'], sizes: ['185/65r14'] }],
+    ['ref 31-0459-58', { number: '31045958' }],
+    ['pastillas codigo 04465-0k240', { kinds: ['brake-pads'], number: '044650K240' }],
+    ['guaya capot sandero', { kinds: ['hood-cable'], cars: ['Renault Sandero'] }],
+    ['tarro radiador spark', { kinds: ['coolant-reservoir'], cars: ['Chevrolet Spark'] }],
+    ['bomba licuadora direccion luv', { kinds: ['power-steering-pump'], cars: ['Chevrolet Luv'] }],
     ['', {}],
     ['  ', {}],
     ['%', {}],
@@ -183,6 +219,10 @@ describe('misspelt words', () => {
     ['filtro de asite sail', 'filtro de aceite sail', 'oil-filter'],
     ['alternadro mazda 3', 'alternador mazda 3', 'alternator'],
     ['embrage spark', 'embrague spark', 'clutch-kit'],
+    ['pastillasparaspark', 'pastillas para spark', 'brake-pads'],
+    ['amortiguadordelanteroaveo 2010', 'amortiguador delantero aveo 2010', 'shock-absorber'],
+    ['bateriamarch2015', 'bateria march 2015', 'battery'],
+    ['filtrodeaceitekwid', 'filtro de aceite kwid', 'oil-filter'],
   ]
   test.each(cases)('%s', (typed, right, kind) => {
     const corrected = correctSearch(readSearch(typed, lexicon, IN_COLOMBIA), lexicon, IN_COLOMBIA)
@@ -192,6 +232,16 @@ describe('misspelt words', () => {
   test('a known word of another language is never changed', () => {
     for (const word of ['brake', 'oil', 'shock', 'spark', 'fuel', 'pump', 'gasket'])
       expect(nearestWords(word, lexicon), word).toEqual([])
+  })
+
+  test('makes and motorcycles that the shop knows nothing for are never another car', () => {
+    for (const word of ['changan', 'lada', 'boxer', 'yamaha', 'moto', 'italika'])
+      expect(nearestWords(word, lexicon), word).toEqual([])
+  })
+
+  test('a word of other letters is not taken apart', () => {
+    for (const word of ['caraebaca', 'supercalifragilistico', 'amortiguadores'])
+      expect(splitWord(word, lexicon), word).toBeNull()
   })
 
   test('what has digits, and what is short, is left alone', () => {

@@ -2,6 +2,7 @@ import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number
 import type { Country } from '../../../platform/visitor.ts'
 import { findCars, type CarSpan } from './find-cars.ts'
 import { findKinds, type KindSpan } from './find-kinds.ts'
+import { engineCodeIn } from './engine-codes.ts'
 import { generationOf } from './generations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { withBroadKinds } from './lexicon-heads.ts'
@@ -9,7 +10,7 @@ import { isSize, readMeasures } from './read-measures.ts'
 import { readNumber } from './read-number.ts'
 import { NO_ENGINE, type Reading } from './reading.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { ASKING_WORDS, COLOURS, GENUINE_WORDS, PLACE_WORDS } from './word-lists.ts'
+import { ASKING_WORDS, COLOURS, GENUINE_WORDS, NUMBER_WORDS, PLACE_WORDS } from './word-lists.ts'
 
 export interface ReadFor {
   country: Country
@@ -33,9 +34,9 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   ])
   const named = cars.filter((car) => !overlaps(car, kind))
   const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
-  const rest = readRest(free, { words, lexicon, newestYear, hasCar: named.length > 0, kinds: kind?.keys ?? [] })
+  const rest = readRest(free, { words, lexicon, newestYear, named, kinds: kind?.keys ?? [] })
   if (!kind && named.length === 0 && isOneNumber(text, rest))
-    return { ...NOTHING_READ, words, number: { clean: cleanPartNumber(text), words: words.map((_, at) => at) } }
+    return { ...NOTHING_READ, words, number: wholeNumber(words) }
   const generation = generationOf(
     rest.loose,
     named.flatMap(({ models }) => models),
@@ -70,6 +71,12 @@ const NOTHING_READ: Omit<Reading, 'words'> = {
   number: null,
   sizes: [],
   loose: [],
+}
+
+/** Every word together, but for what is said before a number. */
+function wholeNumber(words: readonly string[]): Reading['number'] {
+  const pieces = words.filter((word) => !NUMBER_WORDS.has(cleanPartNumber(word).toLowerCase()))
+  return { clean: cleanPartNumber(pieces.join('')), words: words.map((_, at) => at) }
 }
 
 /** 'HU 719/7 x', 'C 2964': letters that are words elsewhere belong to the number beside them, where the text says nothing else. */
@@ -121,15 +128,26 @@ interface Around {
   words: readonly string[]
   lexicon: Lexicon
   newestYear: number
-  hasCar: boolean
+  named: readonly CarSpan[]
   kinds: readonly string[]
 }
 
 /** What the words beside part and car say. */
 function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' | 'kinds' | 'cars' | 'generation'> {
-  const { lexicon, words } = around
-  const measures = readMeasures(free, around)
-  const left = free.filter(({ at }) => !measures.taken.has(at))
+  const { lexicon, words, named } = around
+  const models = named.flatMap((car) => car.models)
+  const isGeneration = ({ token: { key, word } }: Free) => generationOf([{ key, words: [word] }], models) !== null
+  const code = engineCodeIn(
+    free.filter((one) => !isGeneration(one)),
+    { lexicon, named: models },
+  )
+  const uncoded = free.filter(({ at }) => !code?.at.includes(at))
+  const measures = readMeasures(uncoded, {
+    ...around,
+    hasCar: named.length > 0,
+    mayBeModel: models.length === 0 && named.some(({ make }) => make !== null && countsModels(make.id, lexicon)),
+  })
+  const left = uncoded.filter(({ at }) => !measures.taken.has(at))
   const brands = brandsIn(left, lexicon)
   const unbranded = left.filter(({ at }) => !brands.taken.has(at))
   const wordPlaces = unbranded.map((one, index) => ({
@@ -146,15 +164,30 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
   return {
     places: wordPlaces.flatMap(({ place, token }) => (place ? [{ place, words: [token.word] }] : [])),
     years: measures.years,
-    engine: measures.engine,
+    engine: code ? withCode(measures.engine, code) : measures.engine,
     sizes: measures.sizes,
     brands: brands.found,
     number,
     genuine: genuine.length > 0 ? { words: genuine } : null,
     loose: others
-      .filter(({ token }) => !ASKING_WORDS.has(token.key) && !number?.words.includes(token.word))
+      .filter(
+        ({ token }) =>
+          !ASKING_WORDS.has(token.key) &&
+          !(number && NUMBER_WORDS.has(token.key)) &&
+          !number?.words.includes(token.word),
+      )
       .map(({ token }) => ({ key: token.key, words: [token.word] })),
   }
+}
+
+/** Whether a make calls its models by numbers of two digits, as Renault's 9, 12 and 19: 'renault 21' tells no year. */
+const countsModels = (makeId: number, { models }: Lexicon) =>
+  [...models].some(([key, own]) => /^[0-9]{2}$/.test(key) && own.some((model) => model.makeId === makeId))
+
+/** What the text itself says of the engine goes before what its code tells. */
+function withCode({ told, words }: Reading['engine'], code: Reading['engine']): Reading['engine'] {
+  const said = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
+  return { told: { ...code.told, ...said }, words: [...code.words, ...words] }
 }
 
 // 'amortiguador del der' is 'delantero derecho', and so is the last word of 'amortiguador aveo del'; 'pastillas del aveo' is not.

@@ -19,9 +19,26 @@ export interface Engine {
   aspiration: 'na' | 'turbo' | null
   /** 'V6', 'L4'. */
   layout: string | null
+  /** What the maker's code of the engine tells: 'F16D3'. */
+  family: EngineFamily | null
 }
 
-export const NO_ENGINE: Engine = { litres: null, fuel: null, valves: null, aspiration: null, layout: null }
+/** An engine by its maker's code, and the cars that have it, with the first and the last year of any of them. */
+export interface EngineFamily {
+  code: string
+  models: readonly LexiconModel[]
+  from: number
+  to: number
+}
+
+export const NO_ENGINE: Engine = {
+  litres: null,
+  fuel: null,
+  valves: null,
+  aspiration: null,
+  layout: null,
+  family: null,
+}
 
 /** A part of a reading knows the typed words that it comes from, so that a chip can take them out. */
 interface Typed {

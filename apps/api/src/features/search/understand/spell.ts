@@ -1,5 +1,5 @@
 import { compact, type Lexicon } from './lexicon.ts'
-import { ENGINE_WORDS, PLACE_WORDS } from './word-lists.ts'
+import { ENGINE_WORDS, isElsewhere, PLACE_WORDS } from './word-lists.ts'
 
 /** A word that nothing knows, and the word of the vocabulary that was meant. */
 export interface Correction {
@@ -15,7 +15,7 @@ const MOST = 5
  * never changed: 'brake' is no misspelt 'brazo'. What has digits is a measure or a number, where the nearest is another thing.
  */
 export function nearestWords(key: string, lexicon: Lexicon): string[] {
-  if (key.length < SHORTEST || /[0-9]/.test(key) || isKnown(key, lexicon)) return []
+  if (key.length < SHORTEST || /[0-9]/.test(key) || isKnown(key, lexicon) || isElsewhere(key)) return []
   const most = key.length >= 7 ? 2 : 1
   const sound = soundOf(key)
   const found: { word: string; cost: number; weight: number }[] = []

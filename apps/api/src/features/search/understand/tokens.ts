@@ -77,6 +77,9 @@ function ordinalOf(word: string): number {
   return Number.isNaN(told) ? ORDINALS.findIndex((one) => new RegExp(`^${one}`, 'i').test(word)) + 1 : told
 }
 
+// Cases of batteries by their European name, as they are called here.
+const EUROPEAN_CASES: Record<string, string> = { 2: '47', 3: '48', 4: '94r', 5: '49' }
+
 /**
  * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A', whose letter
  * would be a filler; 'del.' is short for 'delantero', 'd' and 'p/' for the small words 'de' and 'para'; inches stand in titles as a sign.
@@ -85,9 +88,20 @@ function ordinalOf(word: string): number {
 const joinSizes = (text: string) =>
   text
     .replace(/\b([1-3][0-9]5)[\s/-]+([3-8][05])[\s/-]*z?r?[\s-]*(1[2-9]|2[0-2])(c?)\b/gi, '$1/$2r$3$4')
+    .replace(
+      /\b(?:rin|aro|r)\s?(1[2-9]|2[0-2])\s+([1-3][0-9]5)[\s/-]+([3-8][05])\b(?!\s?[r/-]?\s?[0-9])/gi,
+      'llanta $2/$3r$1',
+    )
+    .replace(/\b(bater[ií]as?|acumulador(?:es)?)\s+(?:caja|grupo|tama[nñ]o|bci)\s+(?=[0-9])/gi, '$1 ')
+    .replace(/(?<=(?:bater[ií]a|acumulador).*\s)ln([2-5])\b/gi, (_, size: string) => EUROPEAN_CASES[size] ?? '')
+    .replace(
+      /(?<=(?:bater[ií]a|acumulador).*)\b([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|ah)\b(?:\s*h(?:ora)?\b)?/gi,
+      '$1ah',
+    )
     .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
+    .replace(/\bcapots?\b/gi, 'capo')
     .replace(/\bdel\.(?=\s|$)/gi, 'delant')
     .replace(/(?<=as?\s)tras\.?(?=\s|$)/gi, 'trasera')
     .replace(/(?<=^|\s)tras\.?(?=\s|$)/gi, 'trasero')

@@ -117,6 +117,21 @@ export const ASKING_WORDS = new Set([
   'lt',
 ])
 
+/** What is said before a part's number: 'ref 31-0459', 'código 5W'. They are no piece of it. */
+export const NUMBER_WORDS = new Set([
+  'ref',
+  'refe',
+  'referencia',
+  'cod',
+  'codigo',
+  'num',
+  'numero',
+  'nro',
+  'parte',
+  'pn',
+  'sku',
+])
+
 /** A number of two digits after one of these is a year: 'modelo 98'. */
 export const YEAR_WORDS = new Set(['modelo', 'mod', 'ano'])
 
@@ -167,3 +182,23 @@ export const COLOURS = new Set([
   'amarillo',
   'morado',
 ])
+
+/** Words that name motorcycles, their makes and models: no part of a car is meant. */
+export const MOTORCYCLE_WORDS = new Set(
+  (
+    'moto motocicleta motocarro motoneta mototaxi cuatrimoto scooter akt apache bajaj benelli boxer bws ct100 cuatriciclo discover dominar ' +
+    'gixxer gn125 hero italika kawasaki ktm kymco nkd nmax pulsar enfield tvs vespa xtz yamaha ducati harley davidson'
+  ).split(' '),
+)
+
+/** Makes of cars that the shop may not know; where it does, they are read as its makes before. */
+const OTHER_MAKES = new Set(
+  (
+    'changan lada baic dfsk dongfeng faw jmc brilliance zotye lifan haval jetour jaecoo exeed gac gwm hafei zna tata mahindra iveco ' +
+    'scania kenworth freightliner international volare agrale datsun oldsmobile plymouth saturn hummer lancia rover maserati ferrari ' +
+    'bentley lamborghini deepal zeekr leapmotor neta nio xpeng polestar cupra proton wuling baojun hyster'
+  ).split(' '),
+)
+
+/** Whether a word names a thing with wheels that the shop has nothing for: it is no misspelling, and no beginning of another word. */
+export const isElsewhere = (key: string) => MOTORCYCLE_WORDS.has(key) || OTHER_MAKES.has(key)

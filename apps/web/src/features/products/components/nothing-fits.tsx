@@ -39,7 +39,11 @@ export function NothingThatFits({ query, nothing, metadata }: Props) {
         {neighbours.length > 0 && (
           <Sheet
             id="parecidos"
-            title="Para otros años o motores"
+            title={
+              neighbours.some(({ differs }) => differs.startsWith('Es para'))
+                ? 'Para otros años o motores'
+                : 'De otra marca o medida'
+            }
             badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}
           >
             <Alternatives alternatives={neighbours} query={query} />

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { results, sql, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
+
+describe('what the shop has nothing for', () => {
+  test('a motorcycle is told as one, and finds no Motorcraft', async () => {
+    const { data, metadata } = await results({ search: 'pastillas de freno moto' })
+    expect(data).toEqual([])
+    expect(metadata.nothingFits).toMatchObject({
+      sentence: 'No hay pastillas de freno para moto',
+      detail: 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.',
+      neighbours: [],
+    })
+  })
+
+  test('a make that nobody sells for stays itself, with its model', async () => {
+    const { data, metadata } = await results({ search: 'filtro de aceite changan cs15' })
+    expect(data).toEqual([])
+    expect(metadata.corrections).toBeNull()
+    expect(metadata.nothingFits?.sentence).toBe('No hay filtros de aceite CS15 para Changan')
+  })
+
+  test('a number that nobody has beside a part is said, and the part without it is one press away', async () => {
+    const { data, metadata } = await results({ search: 'bujia zq77731x' })
+    expect(data).toEqual([])
+    const [any] = metadata.nothingFits?.neighbours ?? []
+    expect(metadata.nothingFits?.sentence).toBe('No hay bujías ZQ77731X')
+    expect(any).toMatchObject({ label: 'Bujías', differs: 'Sin «zq77731x»', search: 'bujia' })
+    const again = await results({ search: any?.search ?? '' })
+    expect(again.metadata['x-total-count']).toBe(any?.offers)
+    expect(any?.offers).toBeGreaterThan(0)
+  })
+
+  test('of another brand for that car the alternative says so, and leads to it', async () => {
+    const [sold] = await sql<{ make: string; model: string }>(
+      `select k.name as make, m.name as model from products p join part_types t on t.id = p.part_type_id and t.kind = 'brake-pads' join part_fitments f on f.part_id = p.part_id join models m on m.id = f.model_id join makes k on k.id = m.make_id
+      where p.deleted_at is null and p.brand_id <> (select id from product_brands where name = 'Varta') and length(m.name) > 3 and p.store_id in (select id from stores where country = 'CO' and not is_virtual_store) group by 1, 2 order by count(*) desc limit 1`,
+    )
+    const car = `${sold?.make ?? ''} ${sold?.model ?? ''}`
+    const { metadata } = await results({ search: `pastillas varta ${car}` })
+    const [other] = metadata.nothingFits?.neighbours ?? []
+    expect(other).toMatchObject({ differs: 'De otra marca' })
+    expect(other?.search).not.toContain('varta')
+    expect((await results({ search: other?.search ?? '' })).data.length).toBeGreaterThan(0)
+  })
+})
+
+test('an engine by its code finds what fits the cars that have it', async () => {
+  const { data, metadata } = await results({ search: 'filtro de aceite f16d3', pageSize: 20 })
+  expect(metadata.understood?.chips.map(({ label }) => label)).toEqual(['Filtro de aceite', 'F16D3 1.6 16V gasolina'])
+  expect(data.length).toBeGreaterThan(0)
+  const rows = await sql<{ id: number }>(
+    `select p.id::integer from products p where p.id = any($1::bigint[]) and not exists (select from part_fitments f join models m on m.id = f.model_id
+      where f.part_id = p.part_id and m.name in ('Aveo', 'Optra', 'G3') and (f.litres is null or f.litres = 1.6))`,
+    [data.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([])
+})
+
+test('words written as one are taken apart, and it is said', async () => {
+  const { data, metadata } = await results({ search: 'pastillasparaspark' })
+  expect(data.length).toBeGreaterThan(0)
+  expect(metadata.corrections).toMatchObject({ text: 'pastillas para spark' })
+})

@@ -1,0 +1,96 @@
+import type { Ctx } from '../../platform/context.ts'
+import { kindName, type Vocabulary } from '../products/index.ts'
+import type { SearchAnswer } from './answer-search.ts'
+import { carLabel, engineLabel, generationLabel } from './chips.ts'
+import { chosenCar } from './conditions.ts'
+import type { Reading } from './understand/reading.ts'
+import { isElsewhere } from './understand/word-lists.ts'
+
+/** 'No hay bombas de agua para Renault Logan 2016'. */
+export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabulary: Vocabulary): string {
+  const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
+  const [kind] = kinds
+  const name =
+    kind && kinds.length === 1
+      ? plural(lowerFirst(kindName(kind, ctx.country)))
+      : reading.kinds
+        ? reading.kinds.words
+            .map((at) => reading.words[at])
+            .join(' ')
+            .toLowerCase()
+        : 'repuestos'
+  const elsewhere = elsewhereIn(reading)
+  const beside = [
+    ...reading.places.map(({ words: [at = 0] }) => {
+      const typed = reading.words[at]?.toLowerCase() ?? ''
+      if (reading.kinds?.words.includes(at)) return ''
+      return /[aeo]$/.test(typed) && kind && kinds.length === 1 ? `${typed}s` : typed
+    }),
+    ...reading.brands.map((brand) => brand.name),
+    ...reading.sizes.map(({ key }) => key.toUpperCase()),
+    ...(reading.number
+      ? [
+          reading.number.words
+            .map((at) => reading.words[at] ?? '')
+            .join(' ')
+            .toUpperCase(),
+        ]
+      : []),
+    ...reading.loose
+      .filter(({ key }) => elsewhere === '' || !isElsewhere(key))
+      .map(({ words: [at = 0] }) => `«${reading.words[at] ?? ''}»`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const chosen = reading.cars.length === 0 ? chosenCar(asked.filters.vehiculo, vocabulary) : null
+  const car = chosen
+    ? `tu ${chosen.label}`
+    : [
+        ...reading.cars.map(carLabel),
+        elsewhere,
+        generationLabel(reading),
+        ...reading.years.map(({ years }) => years.join('–')),
+        engineLabel(reading.engine.told),
+      ]
+        .filter(Boolean)
+        .join(' ')
+  return `No hay ${[name, beside].filter(Boolean).join(' ')}${car ? ` para ${car}` : ''}`
+}
+
+/** What is named that the shop has nothing for, as it was typed: 'Changan', 'moto'. */
+export const elsewhereIn = ({ loose, words }: Reading): string =>
+  loose
+    .filter(({ key }) => isElsewhere(key))
+    .map(({ key, words: [at = 0] }) =>
+      /^(?:moto|cuatrimoto|scooter)/.test(key)
+        ? (words[at] ?? '').toLowerCase()
+        : upperFirst((words[at] ?? '').toLowerCase()),
+    )
+    .join(' ')
+
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+// Borrowed words and those of one syllable with two consonants take an 's' alone.
+const SHORT_PLURAL = /^(?:kit|stop|switch|intercooler|bumper|flasher|booster|spoiler|airbag|bendix|fan|relay|clip)$/
+
+/** The first word in the plural, and what agrees with it: 'bombas de agua', 'amortiguadores'. */
+export function plural(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  const adjectives = rest.findIndex((word) => ['de', 'del', 'para', 'con', 'sin', 'en', 'a', 'y'].includes(word))
+  const until = adjectives < 0 ? rest.length : adjectives
+  return [pluralWord(first), ...rest.slice(0, until).map(pluralAdjective), ...rest.slice(until)].join(' ')
+}
+
+export const lowerFirst = (name: string) =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+function pluralWord(word: string): string {
+  if (word.endsWith('s') || word.endsWith('x') || !/^\p{L}+$/u.test(word)) return word
+  if (SHORT_PLURAL.test(word)) return word === 'switch' ? 'switches' : `${word}s`
+  if (/[aeiouáéó]$/.test(word)) return `${word}s`
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
+  return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
+}
+
+// Acronyms and nouns beside the first one stay: 'válvulas EGR', 'volantes motor'.
+const pluralAdjective = (word: string) => (/^\p{Lu}{2}|[0-9]/u.test(word) || word === 'motor' ? word : pluralWord(word))
