@@ -82,6 +82,17 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
     expect(reading).toMatchObject({ years, cars: [{ model, year: years[0] }] })
   })
 
+  test.each([
+    ['LJ12EKR24G4913255', 'JAC', 'S3', 2016],
+    ['LJ12EKS33R4714414', 'JAC', 'S2', 2024],
+    // The letters of Chery and of BYD tell body and motor, which several models share.
+    ['LVVDB11B9PD178901', 'Chery', null, 2023],
+    ['LGXCE4CB6S0134553', 'BYD', null, 2025],
+  ])('%s of a Chinese maker is a %s %s of %s', async (vin, make, model, year) => {
+    const { cars } = await read(decoder, vin)
+    expect(cars[0]).toMatchObject({ make, model, year })
+  })
+
   test('never tells a year after next year', async () => {
     for (const { vin } of [...vectors, ...latin]) {
       const { years } = await read(decoder, `${vin.slice(0, 9)}X${vin.slice(10)}`)
