@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './contexts.ts'
@@ -24,22 +23,27 @@ export default function handleRequest(...[request, status, headers, router, cont
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <ServerRouter context={onlyMatched(router)} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
         // A page is sent whole: what arrives on demand stands in its place at once, however large, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough({
-            final: (done) => {
-              clearTimeout(timer)
+          clearTimeout(timer)
+          const pieces: Buffer[] = []
+          const whole = new Writable({
+            write(piece: Buffer, _encoding, done) {
+              pieces.push(piece)
+              done()
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8')
+              resolve(new Response(Buffer.concat(pieces), { headers, status: failed ? 500 : status }))
               done()
             },
           })
-          headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }))
-          pipe(body)
+          pipe(whole)
         },
         onShellError: reject,
         onError(error) {
@@ -50,6 +54,21 @@ export default function handleRequest(...[request, status, headers, router, cont
     )
     const timer = setTimeout(abort, streamTimeout)
   })
+}
+
+/**
+ * The router writes elements for every route that it is told of, each time; a page is rendered from those that match its address, and the
+ * browser reads the list of all pages from a file of its own.
+ */
+export function onlyMatched(router: EntryContext): EntryContext {
+  const shown = router.staticHandlerContext.matches.map(({ route }) => route.id)
+  const those = <T,>(all: Record<string, T | undefined>) =>
+    Object.fromEntries(shown.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]] as const])))
+  return {
+    ...router,
+    manifest: { ...router.manifest, routes: those(router.manifest.routes) },
+    routeModules: those(router.routeModules),
+  }
 }
 
 /** What a loader throws arrives here once; an aborted navigation and an unknown address are nobody's fault. */
