@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 export interface Page {
   status: number
+  /** Its bytes, one in each character (latin1). */
   html: string
   /** What it shows ('product:12'): it is made anew when one of these changes. */
   topics: ReadonlySet<string>
@@ -56,7 +57,7 @@ export function keptPages(
   let allNewAt = -Infinity
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ html }) => html.length * 2,
+    sizeCalculation: ({ html }) => html.length,
     dispose: (page, key) => byTopic.remove(key, page.topics),
   })
 
