@@ -8,7 +8,7 @@ import css from './result-filters.module.css'
 /** Values shown before the rest folds. */
 const SHOWN = 6
 /** Each value is a line of HTML: the page brings these, and the others are drawn when the rest unfolds. */
-const SENT = 24
+const SENT = 12
 /** More values than this are looked for by typing. */
 const FEW = 12
 
@@ -23,7 +23,7 @@ export function FacetValues({ group: { key, legend, options }, onTick, count }: 
   const [unfolded, setUnfolded] = useState(options.slice(SHOWN).some(({ chosen }) => chosen))
   const [typed, setTyped] = useState('')
   const words = foldText(typed).trim()
-  const fits = ({ label }: FacetOption) => foldText(label).includes(words)
+  const fits = ({ label }: FacetOption) => words === '' || foldText(label).includes(words)
   const line = (option: FacetOption): ReactNode => (
     <div key={option.value} hidden={!fits(option)}>
       <Checkbox
