@@ -229,3 +229,19 @@ test('a chosen car goes into the address, once, and stays out where the address 
   for (const car of [null, { ...VERSA, model: '' }])
     expect((await load('?search=filtro', withCar(car), { cookie })).loaded).toMatchObject({ kind: 'found' })
 })
+
+test('listings of one store share its object, so that the page carries it once; what differs stays apart', async () => {
+  const of = (id: number, store: object) => ({ ...offer('exact'), id, store })
+  const [one, other] = [
+    { id: 7, name: 'Repuestos Beto' },
+    { id: 7, name: 'Repuestos Beto', rating: { average: 4 } },
+  ]
+  const { loaded } = await load('?search=filtro', () => ({
+    data: [partOf(of(1, { ...one }), of(2, { ...one })), partOf(of(3, { ...one }), of(4, other))],
+    metadata: { ...METADATA, 'x-total-count': 2 },
+  }))
+  if (loaded.kind !== 'found') throw new Error(loaded.kind)
+  const stores = loaded.parts.flatMap(({ sellers }) => sellers.map(({ store }) => store))
+  expect(stores).toEqual([one, one, one, other])
+  expect(new Set(stores).size).toBe(2)
+})

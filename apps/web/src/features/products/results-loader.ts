@@ -115,13 +115,25 @@ type List = Pick<FoundResults, 'parts' | 'products' | 'offers' | 'metadata'>
 async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List> {
   if (query.bySeller) {
     const { data: products, metadata } = await api(resultProducts, { query: requestOf(query) })
-    return { parts: [], products: products.map(cardOf), offers: null, metadata }
+    return { parts: [], products: products.map(cardOf).map(storesOnce()), offers: null, metadata }
   }
   const { data: found, metadata } = await api(resultParts, {
     query: { ...requestOf(query), ...(city ? { ciudad: city } : {}) },
   })
-  const parts = found.map(partCardOf)
+  const toldOnce = storesOnce()
+  const parts = found.map(partCardOf).map((part) => ({ ...part, sellers: part.sellers.map(toldOnce) }))
   return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
+}
+
+/** Listings of one store get the same object for it: the page then carries each store once, however many of its listings it shows. */
+function storesOnce() {
+  const stores = new Map<string, ProductCard['store']>()
+  return (product: ProductCard): ProductCard => {
+    const written = JSON.stringify(product.store)
+    const store = stores.get(written) ?? product.store
+    stores.set(written, store)
+    return { ...product, store }
+  }
 }
 
 /** The query cut to what the API takes. */
