@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RESULTS_FIELDS } from '@tuerca/domain/results-query'
 import { expect, test } from 'vitest'
+import { sharedPage } from '../shared/shared-page.ts'
 
 const features = join(import.meta.dirname, '../features')
 
@@ -26,4 +28,12 @@ test('these pages, and no other, are kept for all guests', () => {
     'products/pages/product.tsx',
     'products/pages/results.tsx',
   ])
+})
+
+test('no page names the open windows among what tells its copies apart: they lie over it in the browser alone', () => {
+  const named = globSync('*/pages/*.tsx', { cwd: features }).filter((file) =>
+    /sharedPage\([^)]*ventana/.test(readFileSync(join(features, file), 'utf8')),
+  )
+  expect(named).toEqual([])
+  expect(sharedPage(RESULTS_FIELDS).shared?.query).not.toContain('ventana')
 })
