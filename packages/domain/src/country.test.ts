@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryFrom } from './country.ts'
+import { countryFrom, numberFormat } from './country.ts'
 
 test.each([
   ['CO', 'CO'],
@@ -10,4 +10,9 @@ test.each([
   [{}, null],
 ])('%j reads as %s', (value, country) => {
   expect(countryFrom(value)).toBe(country)
+})
+
+test("a country's number format is made once and writes its signs", () => {
+  expect(numberFormat('CO')).toBe(numberFormat('CO'))
+  expect([numberFormat('CO').format(12345.5), numberFormat('MX').format(12345.5)]).toEqual(['12.345,5', '12,345.5'])
 })

@@ -1,4 +1,4 @@
-import { type Country, LOCALE } from '@tuerca/domain/country'
+import { type Country, numberFormat } from '@tuerca/domain/country'
 
 interface Counted {
   total: number
@@ -9,7 +9,7 @@ interface Counted {
 
 /** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' by part. */
 export function countText({ total, offers, capped, country }: Counted): string {
-  const number = new Intl.NumberFormat(LOCALE[country])
+  const number = numberFormat(country)
   const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
   const more = capped ? 'Más de ' : ''
   if (offers === null) return more + counted(total, 'resultado', 'resultados')

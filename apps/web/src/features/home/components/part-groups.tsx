@@ -1,6 +1,6 @@
 import type { productsCategoryGroup } from '@tuerca/contract/products-listing'
 import type { Answer } from '@tuerca/contract/endpoint'
-import { LOCALE } from '@tuerca/domain/country'
+import { numberFormat } from '@tuerca/domain/country'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -13,7 +13,7 @@ type Group = Answer<typeof productsCategoryGroup>['data'][number]
 export function PartGroups({ groups }: { groups: Group[] }) {
   const { store, country } = useVisitor()
   if (groups.length === 0) return <EmptyState text="Aún no hay productos publicados aquí." />
-  const count = new Intl.NumberFormat(LOCALE[country])
+  const count = numberFormat(country)
   return (
     <ul className={css.groups}>
       {groups.map(({ id, name, slug, drawing, count: products }) => (

@@ -1,4 +1,4 @@
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { LOCALE, numberFormat, TIME_ZONE } from '@tuerca/domain/country'
 import { hoursText, type OpenState } from '@tuerca/domain/opening-hours'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { storeProfile } from '@tuerca/contract/store-profile'
@@ -25,7 +25,7 @@ interface Front {
 export function StoreFront({ profile, open }: Front) {
   const { store, country } = useVisitor()
   const { name, logotypeUrl, about, since, products, warehouses } = profile
-  const count = new Intl.NumberFormat(LOCALE[country])
+  const count = numberFormat(country)
   const year = new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(
     new Date(since),
   )
@@ -179,7 +179,7 @@ function Contact({ profile, open, link, catalogue }: Front & { link: string; cat
 export function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
   const { store, country } = useVisitor()
   if (groups.length === 0) return null
-  const count = new Intl.NumberFormat(LOCALE[country])
+  const count = numberFormat(country)
   const products = (many: number) => `${count.format(many)} ${many === 1 ? 'producto' : 'productos'}`
   return (
     <section className={css.good} aria-labelledby="fuerte">

@@ -1,6 +1,6 @@
 import { EVERY_CAR, readCarValue } from '@tuerca/domain/chosen-vehicle'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
-import { LOCALE } from '@tuerca/domain/country'
+import { numberFormat } from '@tuerca/domain/country'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Checkbox } from '../../../shared/ui/field.tsx'
@@ -25,7 +25,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
   const { name } = chosenParts(useChosen())
   const to = (car: string) => paths.results({ ...query, vehicle: car, page: 1 }, store)
   const turn = (car: string) => () => void navigate(to(car), { preventScrollReset: true })
-  const count = new Intl.NumberFormat(LOCALE[country])
+  const count = numberFormat(country)
   if (vehicle?.applied) {
     const car = readCarValue(vehicle.value)
     return (

@@ -1,5 +1,5 @@
 import { readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
-import { LOCALE } from '@tuerca/domain/country'
+import { numberFormat } from '@tuerca/domain/country'
 import { type FormEvent, type ToggleEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { backCloses } from '../../../shared/modals/back-closes.ts'
@@ -33,7 +33,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const count = new Intl.NumberFormat(LOCALE[country])
+  const count = numberFormat(country)
   const leave = useRef<(() => void) | null>(null)
   const approximate = facets?.approximate ?? false
 
