@@ -1,6 +1,7 @@
+import { Link } from '../../shared/ui/link.tsx'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { openModal } from '../../shared/modals/modals.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useHere } from '../../shared/use-here.ts'

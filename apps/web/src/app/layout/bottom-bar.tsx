@@ -1,5 +1,6 @@
+import { Link } from '../../shared/ui/link.tsx'
 import type { StoreRooms } from '@tuerca/contract/selling'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { useCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../shared/ui/link.tsx'
 import { useCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'

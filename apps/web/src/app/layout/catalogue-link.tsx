@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../shared/ui/link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { names } from '../../shared/ui/names.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../shared/ui/link.tsx'
 import { LanguageSelect } from '../../features/catalogue/index.ts'
 import { CONSUMER_AUTHORITY } from '../../shared/consumer-authority.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,4 +1,5 @@
-import { Link, useMatch } from 'react-router'
+import { Link } from '../../shared/ui/link.tsx'
+import { useMatch } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'

@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from '../../shared/ui/link.tsx'
+import { useRouteLoaderData } from 'react-router'
 import { useKeptQuoteList } from '../../features/quote-list/index.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { names } from './names.ts'
 import css from './breadcrumbs.module.css'
 

@@ -1,5 +1,5 @@
+import { Link } from './link.tsx'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { names } from './names.ts'
 import css from './button.module.css'
 

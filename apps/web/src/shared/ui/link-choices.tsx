@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import css from './link-choices.module.css'
 
 interface Choice {

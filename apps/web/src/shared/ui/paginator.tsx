@@ -1,5 +1,6 @@
+import { Link } from './link.tsx'
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import css from './paginator.module.css'
 

@@ -1,5 +1,5 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import { type MouseEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'

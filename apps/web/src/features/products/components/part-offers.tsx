@@ -1,5 +1,5 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import { LOCALE, type Country } from '@tuerca/domain/country'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { names } from '../../../shared/ui/names.ts'

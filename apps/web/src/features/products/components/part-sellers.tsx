@@ -1,5 +1,5 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import { answersInWords } from '@tuerca/domain/store-answers'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'

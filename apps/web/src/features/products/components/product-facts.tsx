@@ -1,5 +1,5 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { LOCALE } from '@tuerca/domain/country'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'

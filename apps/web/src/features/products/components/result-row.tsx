@@ -1,5 +1,5 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'

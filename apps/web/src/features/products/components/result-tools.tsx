@@ -1,6 +1,7 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import { RESULT_SORTS, readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import { type FormEvent, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'

@@ -1,7 +1,7 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import { hoursText } from '@tuerca/domain/opening-hours'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { answersInWords } from '@tuerca/domain/store-answers'
-import { Link } from 'react-router'
 import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'

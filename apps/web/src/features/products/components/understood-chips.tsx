@@ -1,6 +1,6 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ownEscape } from '../../../shared/ui/own-escape.ts'

@@ -1,7 +1,7 @@
+import { Link } from '../../../shared/ui/link.tsx'
 import type { QueryKind, UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { looksLikePartNumber } from '@tuerca/domain/part-number'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
