@@ -9,10 +9,31 @@ type Props = ComponentProps<typeof RouterLink>
  */
 export const Link: ComponentType<Props> = import.meta.env.SSR ? WrittenLink : RouterLink
 
+/** What is told to the router and not to the browser, and what is written at the end. */
+const NOT_COPIED = new Set<string>([
+  'to',
+  'children',
+  'target',
+  'discover',
+  'prefetch',
+  'relative',
+  'reloadDocument',
+  'replace',
+  'mask',
+  'state',
+  'viewTransition',
+  'preventScrollReset',
+  'defaultShouldRevalidate',
+] satisfies (keyof Props)[])
+
 /** The same HTML as the router's link gives. */
 export function WrittenLink(props: Props) {
-  if (typeof props.to !== 'string' || !/^\/(?!\/)/.test(props.to)) return <RouterLink {...props} />
-  const { to, discover, prefetch, relative, reloadDocument, replace, mask, state, viewTransition, ...rest } = props
-  const { preventScrollReset, defaultShouldRevalidate, target, ...attributes } = rest
-  return <a {...attributes} href={to} target={target} data-discover={discover === 'none' ? undefined : 'true'} />
+  const { to, children, target, discover } = props
+  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />
+  const attributes = Object.fromEntries(Object.entries(props).filter(([name]) => !NOT_COPIED.has(name)))
+  return (
+    <a {...attributes} href={to} target={target} data-discover={discover === 'none' ? undefined : 'true'}>
+      {children}
+    </a>
+  )
 }
