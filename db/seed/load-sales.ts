@@ -279,7 +279,7 @@ async function linesOf(
        p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price,
        case when $5 then p.core_deposit_minor else 0 end as core, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
-     where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= 10000 and (not $5 or p.core_deposit_minor is not null)
+     where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= case when $5 then 3000 else 10000 end and (not $5 or p.core_deposit_minor is not null)
      order by p.sales_model <> $2, p.id offset $3 limit $4`,
     [storeId, kind === 'order' ? 2 : 1, core ? 0 : offset, lines, core === true],
   )
