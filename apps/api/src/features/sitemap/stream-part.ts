@@ -8,7 +8,7 @@ import { listSlugs, numbersFrom, PART_SIZE, productsFrom } from './queries.ts'
 import { URLSET, URLSET_END, urlEntry } from './xml.ts'
 
 /** Rows asked for at a time: a part is never whole in memory. */
-const BATCH = 5000
+const BATCH = 1000
 
 /** A part of the products from an id on; of one store, at its own addresses. */
 export async function* streamProducts(
