@@ -58,9 +58,14 @@ export const CatalogCategory: z.ZodType<CatalogCategory> = z.object({
   },
 })
 
-/** Who sells a number now and from what price, IVA included; null when nobody does. */
+/** Who sells a number now and from what price, IVA included; null when nobody does. `equivalent`: nobody has the number itself, and other makers' parts that replace it are told. */
 export const PartOffers = z
-  .object({ sellers: z.number(), fromPrice: z.number().nullable(), currency: z.enum(['COP', 'MXN']) })
+  .object({
+    sellers: z.number(),
+    fromPrice: z.number().nullable(),
+    currency: z.enum(['COP', 'MXN']),
+    equivalent: z.boolean().optional(),
+  })
   .nullable()
 
 export const CatalogPart = z.object({

@@ -216,6 +216,32 @@ describe('what a unit shows', () => {
     expect(view(await visitor({ headers }).view('parts', 'v1', { uid: 'u1' })).parts[0]?.offers).toBeNull()
   })
 
+  test('a number that nobody has is sold by what replaces it, and says so', async () => {
+    const [brand] = await sql<{ id: number }>(
+      `insert into product_brands (name, slug) values ('Frenos del Sur', 'frenos-del-sur') returning id`,
+    )
+    const [part] = await sql<{ id: number }>(
+      `insert into parts (brand_id, number, clean_number, name) values ($1, 'FS-1', 'FS1', 'Pinza') returning id`,
+      [brand?.id],
+    )
+    await sql(
+      `insert into part_numbers (part_id, clean, number, kind) values ($1, 'FS1', 'FS-1', 1), ($1, 'FM20001', 'FM-200-01', 2)`,
+      [part?.id],
+    )
+    await sql(
+      `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
+      select id, $1, $2, 'Pinza', 'FS-1', 'FS1', 1, 5000000, 'COP', 3, $3, 'pinza' from stores where path_prefix = 'cv-venta'`,
+      [part?.id, brand?.id, TEST_NOW],
+    )
+    const { parts } = view(await visitor().view('parts', 'v1', { uid: 'u1' }))
+    expect(parts.map(({ offers }) => offers)).toEqual([
+      { sellers: 1, fromPrice: 90_000, currency: 'COP' },
+      { sellers: 1, fromPrice: 50_000, currency: 'COP', equivalent: true },
+      null,
+      null,
+    ])
+  })
+
   test('a store that hides references tells no number anywhere in the answer', async () => {
     const { headers } = await virtualStore(false)
     const guest = visitor({ headers })

@@ -1,16 +1,29 @@
+import type { PartOffers } from '@tuerca/contract/catalogue-wire'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import type { z } from 'zod'
 import type { TxCtx } from '../../platform/context.ts'
-import { offersOf, readOffers, type Offers } from '../substitutions/index.ts'
+import { offersOf, readOffers } from '../substitutions/index.ts'
 import { partIdsByNumber } from './queries.ts'
 
-export type OffersOfNumber = (oem: string) => Offers | null
+export type OffersOfNumber = (oem: string) => z.input<typeof PartOffers>
 
-/** Who sells each of the numbers (M4.01), asked once for all of them. */
+/**
+ * Who sells each of the numbers (M4.01), asked once for all of them. Where nobody has a number itself, who sells what replaces it:
+ * its row in a diagram can be bought all the same.
+ */
 export async function offersOfNumbers(ctx: TxCtx, numbers: readonly string[]): Promise<OffersOfNumber> {
-  const ids = await partIdsByNumber(
-    ctx.db,
-    [...new Set(numbers.map(cleanPartNumber))].filter((clean) => clean !== ''),
-  )
-  const offers = await readOffers(ctx, [...new Set([...ids.values()].flat())])
-  return (oem) => offersOf(ctx, offers, ids.get(cleanPartNumber(oem)) ?? [])
+  const cleans = [...new Set(numbers.map(cleanPartNumber))].filter((clean) => clean !== '')
+  const own = await partIdsByNumber(ctx.db, cleans)
+  const sold = await readOffers(ctx, [...new Set([...own.values()].flat())])
+  const ownOffers = (clean: string) => offersOf(ctx, sold, own.get(clean) ?? [])
+  const without = cleans.filter((clean) => ownOffers(clean) === null)
+  const crossed = await partIdsByNumber(ctx.db, without, 'cross')
+  const soldInstead = await readOffers(ctx, [...new Set([...crossed.values()].flat())])
+  return (oem) => {
+    const clean = cleanPartNumber(oem)
+    const offers = ownOffers(clean)
+    if (offers) return offers
+    const instead = offersOf(ctx, soldInstead, crossed.get(clean) ?? [])
+    return instead && { ...instead, equivalent: true }
+  }
 }

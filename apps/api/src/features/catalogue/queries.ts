@@ -2,14 +2,18 @@ import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 
 /** The shop's parts that are sold under each number, cross references left out. */
-export async function partIdsByNumber(db: Db, cleans: string[]): Promise<Map<string, number[]>> {
+export async function partIdsByNumber(
+  db: Db,
+  cleans: string[],
+  kind: 'own' | 'cross' = 'own',
+): Promise<Map<string, number[]>> {
   // A quick group may name a thousand numbers: one array, so that the statement stays the same.
   const rows =
     cleans.length === 0
       ? []
       : await runStatement<{ clean: string; part_id: number }>(db, {
-          name: 'parts_by_numbers',
-          text: 'select clean, part_id from part_numbers where kind = 1 and clean = any ($1)',
+          name: `parts_by_${kind}_numbers`,
+          text: `select clean, part_id from part_numbers where kind = ${kind === 'own' ? 1 : 2} and clean = any ($1)`,
           values: [cleans],
         })
   const ids = new Map<string, number[]>()

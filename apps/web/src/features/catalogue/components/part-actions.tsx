@@ -100,7 +100,10 @@ function Sold({ offers }: Pick<Part, 'offers'>) {
       {offers.fromPrice !== null && (
         <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>
       )}
-      <span>{offers.sellers === 1 ? '1 vendedor' : `${offers.sellers} vendedores`}</span>
+      <span>
+        {offers.sellers === 1 ? '1 vendedor' : `${offers.sellers} vendedores`}
+        {offers.equivalent && ' · equivalente'}
+      </span>
     </>
   )
 }
