@@ -35,7 +35,7 @@ export function freshSince(now: Date): Date {
 /** M4.01 as SQL. Null stands for no. */
 export function availableSql(ctx: Pick<Ctx, 'store'>, slot: ShopSlot): string {
   if (ctx.store?.isVirtualStore) return 'p.stock >= 1'
-  return `(p.stock >= 1 and p.stock_updated_at >= ${slot('freshSince', 'timestamptz')})`
+  return `(p.stock >= 1 and p.stock_updated_at >= (select ${slot('freshSince', 'timestamptz')}))`
 }
 
 /** M4.07–M4.13 as SQL; `m` is the buyer's live quote record. A test compares it with the domain's resultRank. */

@@ -190,7 +190,7 @@ function numberSource(scene: Scene): string {
 function yearsFound(models: string, slot: Slot<string>): string {
   return `car_years as materialized (select y.years, count(*) as n from found cross join lateral (
     select array_agg(distinct year order by year) as years from part_fitments f cross join lateral generate_series(f.year_from::integer, f.year_to::integer) year
-    where f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id) and f.model_id = any(${slot(models, 'integer[]')})) y where y.years is not null group by y.years)`
+    where f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id) and f.model_id = any((select ${slot(models, 'integer[]')})::integer[])) y where y.years is not null group by y.years)`
 }
 
 function orderSql(sort: ResultSort): string {

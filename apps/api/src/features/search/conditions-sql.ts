@@ -135,7 +135,8 @@ function carSql(
   { slot, byKeys }: { slot: Slot<string>; byKeys: boolean },
 ): string {
   const named = byKeys
-    ? `type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && ${slot(`keys${i}`, 'bigint[]')}`
+    ? // In a sub-select, so that no car makes the planner think its plan is worth another: to plan takes longer than to find.
+      `type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && (select ${slot(`keys${i}`, 'bigint[]')})`
     : modelIds.length > 0
       ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}`
       : makeIds.length > 0
