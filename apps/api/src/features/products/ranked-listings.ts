@@ -51,7 +51,7 @@ export interface RankedQuery {
   pageSize: number
   /** The counts over the table `found`, as a select of one json; null for a page without counts. */
   counts: string | null
-  /** The slot of the models whose years are counted (the table `car_years`); null: no car's. */
+  /** The slot of the models whose years are counted (the table `car_spans`); null: no car's. */
   yearsOf: string | null
   /** One entry for each part: `pageSize` counts parts, and each brings its first sellers. */
   byPart?: boolean
@@ -117,7 +117,7 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
     ...(query.hits ? [query.hits(slot)] : []),
     ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${query.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${mostOf(query.sort) + 1})`,
-    ...(query.yearsOf !== null ? [yearsFound(query.yearsOf, slot)] : []),
+    ...(query.yearsOf !== null ? [spansFound(query.yearsOf, slot)] : []),
     ...(query.byPart ? partTables(query) : []),
     `page as materialized (${query.byPart ? sellersOfPage(slot) : `select * from found order by ${orderSql(query.sort)} ${pageOf(slot)}`})`,
   ]
@@ -186,11 +186,11 @@ function numberSource(scene: Scene): string {
     select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
 }
 
-/** The years of one car's models that each result fits: the years of other cars say nothing of it. */
-function yearsFound(models: string, slot: Slot<string>): string {
-  return `car_years as materialized (select y.years, count(*) as n from found cross join lateral (
-    select array_agg(distinct year order by year) as years from part_fitments f cross join lateral generate_series(f.year_from::integer, f.year_to::integer) year
-    where f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id) and f.model_id = any((select ${slot(models, 'integer[]')})::integer[])) y where y.years is not null group by y.years)`
+/** The spans of years (20102014 is 2010 to 2014) of one car's models that each result fits: the years of other cars say nothing of it. */
+function spansFound(models: string, slot: Slot<string>): string {
+  return `car_spans as materialized (select spans, count(*) as n from (select array_agg(f.year_from * 10000 + f.year_to) as spans
+    from found join part_fitments f on f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id)
+      and f.year_from is not null and f.year_to is not null and f.model_id = any((select ${slot(models, 'integer[]')})::integer[]) group by found.id) each_result group by spans)`
 }
 
 function orderSql(sort: ResultSort): string {

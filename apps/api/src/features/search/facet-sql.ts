@@ -13,13 +13,15 @@ const COLUMNS = {
 
 /** What is counted of the results. */
 export type Facet = keyof typeof COLUMNS
+/** The name of counts by spans of years, in place of those by year. */
+export const SPANS = 'spans'
 export const ALL_FACETS = namesOf(COLUMNS)
 
 /**
  * Counts of facets over what was found, as one array of [facet, keys, count] with keys as PostgreSQL writes them:
  * '12', or '{1,2}' where a listing has several. Listings of one part have the same vehicles, so whole arrays are counted
  * here and taken apart in facets.ts: five times quicker than unnesting every listing. With `carYears` the years are those
- * of one car (the table `car_years`), not of every car that a part fits.
+ * of one car (the table `car_spans`), not of every car that a part fits.
  */
 export function facetsSql(facets: readonly Facet[], carYears = false): string {
   const counted = carYears ? facets.filter((facet) => facet !== 'year') : facets
@@ -30,7 +32,7 @@ export function facetsSql(facets: readonly Facet[], carYears = false): string {
       coalesce(${counted.map((facet) => `${COLUMNS[facet]}::text`).join(', ')}) as key, count(*) as n
     from found group by grouping sets (${counted.map((facet) => `(${COLUMNS[facet]})`).join(', ')})`
   const years =
-    carYears && facets.includes('year') ? "select 'year' as facet, years::text as key, n from car_years" : ''
+    carYears && facets.includes('year') ? `select '${SPANS}' as facet, spans::text as key, n from car_spans` : ''
   return `select json_build_object('counts', (select json_agg(json_build_array(facet, key, n)) from (${[sets, years].filter(Boolean).join(' union all ')}) counted where key is not null and key <> '{}'),
   'min', min(price), 'max', max(price), 'available', count(*) filter (where rank < 7)) from found`
 }

@@ -1,7 +1,7 @@
 import { DELIVERIES, type Facets } from '@tuerca/contract/search'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { z } from 'zod'
-import type { Facet } from './facet-sql.ts'
+import { SPANS, type Facet } from './facet-sql.ts'
 import type { Country } from '../../platform/visitor.ts'
 import { typeName, type Named, type NamedType, type Names, type Vocabulary } from '../products/index.ts'
 import { DELIVERY_DAYS } from './conditions-sql.ts'
@@ -40,9 +40,11 @@ type Value = { value: string; label: string; count: number }
 export function tally(counted: CountedFacets & { capped: boolean }): Tally {
   const by = new Map<string, Map<number, number>>()
   for (const [facet, keys, count] of counted.counts ?? []) {
-    let counts = by.get(facet)
-    if (!counts) by.set(facet, (counts = new Map()))
-    for (const key of keysOf(keys)) counts.set(key, (counts.get(key) ?? 0) + count)
+    const of = facet === SPANS ? 'year' : facet
+    let counts = by.get(of)
+    if (!counts) by.set(of, (counts = new Map()))
+    for (const key of facet === SPANS ? yearsIn(keysOf(keys)) : keysOf(keys))
+      counts.set(key, (counts.get(key) ?? 0) + count)
   }
   return {
     by,
@@ -84,6 +86,13 @@ export function wireFacets(counted: Tally, vocabulary: Vocabulary, country: Coun
 
 function keysOf(keys: string): number[] {
   return keys.startsWith('{') ? keys.slice(1, -1).split(',').map(Number) : [Number(keys)]
+}
+
+// 20102012 is 2010, 2011 and 2012.
+function yearsIn(spans: readonly number[]): Set<number> {
+  const years = new Set<number>()
+  for (const span of spans) for (let year = Math.floor(span / 10_000); year <= span % 10_000; year += 1) years.add(year)
+  return years
 }
 
 interface Counts {
