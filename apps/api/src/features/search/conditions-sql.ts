@@ -68,19 +68,21 @@ export function conditionsSql(
     filters.precio_min !== undefined,
     filters.precio_max !== undefined,
   ].join(';')
+  const telling = keys.some((some) => some !== null)
+  // "+ 0": beside a key that holds kind and car the list of the kind would only be read in vain, and so would that of all that a brand sells.
+  const brand = telling ? '(p.brand_id + 0)' : 'p.brand_id'
   return {
     shape,
     values,
-    telling: keys.some((some) => some !== null),
+    telling,
     where: (slot) => [
-      // Beside a key that holds kind and car the list of the kind would only be read in vain.
       ...(typeIds && keys.every((some) => some === null)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
         : []),
       ...cars.map((car, i) => carSql(car, i, { slot, byKeys: keys[i] !== null })),
-      ...brandIds.map((_, i) => `p.brand_id = any(${slot(`brands${i}`, 'integer[]')})`),
+      ...brandIds.map((_, i) => `${brand} = any(${slot(`brands${i}`, 'integer[]')})`),
       ...categories.where(slot),
-      ...(filters.marcas.length > 0 ? [`p.brand_id = any(${slot('filterBrands', 'integer[]')})`] : []),
+      ...(filters.marcas.length > 0 ? [`${brand} = any(${slot('filterBrands', 'integer[]')})`] : []),
       ...(filters.tiendas.length > 0 ? [`p.store_id = any(${slot('filterStores', 'integer[]')})`] : []),
       ...(filters.modelos_venta.length > 0 ? [`p.sales_model = any(${slot('salesModels', 'smallint[]')})`] : []),
       ...(filters.entrega.length > 0
