@@ -12,12 +12,24 @@ const LIFE_MS = 15_000
  */
 export function appParamsOf(db: Db) {
   let rows: { name: string; store_id: number | null; value: unknown }[] = []
+  const chosen = new Map<number | null, AppParams>()
   let readAt = 0
   let reading: Promise<void> | null = null
   const read = async () => {
     const from = Date.now()
     rows = await db.selectFrom('app_params').select(['name', 'store_id', 'value']).execute()
     readAt = from
+    chosen.clear()
+  }
+  const choose = (storeId: number | null): AppParams => {
+    const own = rows.filter(
+      (row) =>
+        isAppParam(row.name) &&
+        paramOr(row.name, row.value) === row.value &&
+        (row.store_id === null || row.store_id === storeId),
+    )
+    own.sort((a, b) => (a.store_id ?? 0) - (b.store_id ?? 0))
+    return { ...DEFAULTS, ...Object.fromEntries(own.map((row) => [row.name, row.value])) }
   }
   return async (storeId: number | null): Promise<AppParams> => {
     if (!isFresh('params', readAt, LIFE_MS))
@@ -27,14 +39,9 @@ export function appParamsOf(db: Db) {
         })),
         readAt > 0,
       )
-    const own = rows.filter(
-      (row) =>
-        isAppParam(row.name) &&
-        paramOr(row.name, row.value) === row.value &&
-        (row.store_id === null || row.store_id === storeId),
-    )
-    own.sort((a, b) => (a.store_id ?? 0) - (b.store_id ?? 0))
-    return { ...DEFAULTS, ...Object.fromEntries(own.map((row) => [row.name, row.value])) }
+    let params = chosen.get(storeId)
+    if (!params) chosen.set(storeId, (params = choose(storeId)))
+    return params
   }
 }
 

@@ -103,6 +103,7 @@ export interface Vocabulary {
   storeIdsOf: Record<Country, number[]>
   warehouses: ReadonlyMap<number, Warehouse>
   kinds: readonly NamedKind[]
+  kindByKey: ReadonlyMap<string, NamedKind>
   /** What the administration reads as something else, folded. */
   corrections: readonly Correction[]
   typesOfKind: ReadonlyMap<string, readonly NamedType[]>
@@ -190,6 +191,7 @@ export async function readVocabulary(db: Db): Promise<Vocabulary> {
     types: namesOf(types ?? []),
     stores: namesOf(stores ?? []),
     kinds: kinds ?? [],
+    kindByKey: new Map(kinds?.map((kind) => [kind.key, kind])),
     corrections: corrections ?? [],
     typesOfKind: Map.groupBy(
       (types ?? []).filter(({ kind }) => kind !== null),

@@ -113,7 +113,7 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
   return readings.flatMap((of): Less[] => {
     // What names a motorcycle or a make that nobody here sells for is no word too many.
     if (!of.kinds || of.loose.some(({ key }) => isElsewhere(key))) return []
-    const isForAny = of.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
+    const isForAny = of.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
     const knowsCar = of.cars.length > 0 || chosenCar(asked.filters.vehiculo, vocabulary) !== null
     if (!knowsCar && !isForAny) return []
     const less = (reading: Reading, more: readonly number[] = []): Less => ({

@@ -46,8 +46,7 @@ export function understoodOf(scene: Scene): Understood {
 }
 
 function kindsOf({ reading, vocabulary }: Scene): NamedKind[] {
-  const byKey = new Map(vocabulary.kinds.map((kind) => [kind.key, kind]))
-  return (reading.kinds?.keys ?? []).flatMap((key) => byKey.get(key) ?? [])
+  return (reading.kinds?.keys ?? []).flatMap((key) => vocabulary.kindByKey.get(key) ?? [])
 }
 
 function chipsOf(scene: Scene): Chip[] {

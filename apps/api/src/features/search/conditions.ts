@@ -56,8 +56,7 @@ export function conditionsOf(
       )
     : null
   const isUniversal =
-    reading.kinds !== null &&
-    reading.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
+    reading.kinds !== null && reading.kinds.keys.every((key) => vocabulary.kindByKey.get(key)?.universal)
   return {
     typeIds,
     cars: carConditions(reading, filters, { vocabulary, isUniversal }),
