@@ -34,6 +34,7 @@ import { healthRoutes } from './health.ts'
 import { metricsRoutes } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { ownWrites } from './own-writes.ts'
+import { traceRequests } from './trace-requests.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const safeHeaders = config.ORIGIN.startsWith('https:')
     ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : SAFE_HEADERS
+  traceRequests(app)
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...safeHeaders, 'x-request-id': request.id })

@@ -6,6 +6,7 @@ import { connect, type Connection, directUrl } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/feature.ts'
 import { JOB_WORKERS, type JobKind } from '../platform/jobs.ts'
 import { sealsOf } from '../platform/seals.ts'
+import { tracedAlone } from '../platform/tracing.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
 import { tidyKept } from '../platform/retention.ts'
@@ -70,7 +71,7 @@ export function taskList(deps: JobDeps): TaskList {
     JOBS.map(([name, { run: work }]) => [
       name,
       async (payload: unknown) => {
-        await work(jobContext(deps), payload as never)
+        await tracedAlone(`job ${name}`, () => work(jobContext(deps), payload as never))
       },
     ]),
   )

@@ -4,6 +4,7 @@ import { identityFor } from '../features/session/index.ts'
 import { readConfig, warningsOf } from '../platform/config.ts'
 import { connectWatched, openReads } from '../platform/db/connect.ts'
 import { requireSessions } from '../platform/db/pooling.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
@@ -26,6 +27,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   await requireSessions(config)
+  const endTracing = await startTracing(config)
   const connection = connectWatched(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     pooled: config.DATABASE_DIRECT_URL !== undefined,
@@ -59,7 +61,7 @@ export async function serve(
     stopping = true
     await Promise.race([Promise.all([drain(), runner?.stop()]), pause(config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS)])
     app.server.closeAllConnections()
-    await Promise.race([Promise.all([connection.close(), reads?.close()]), pause(1000)])
+    await Promise.race([Promise.all([connection.close(), reads?.close(), endTracing?.()]), pause(1000)])
   }
   try {
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,4 +1,5 @@
 import type { Connection } from '../platform/db/connect.ts'
+import { traced } from '../platform/tracing.ts'
 import { noteVendorFailure } from '../platform/vendor-failures.ts'
 import { GatewayRefusal, type PaymentGateway, type PaymentGateways } from '../ports/payment-gateway.ts'
 
@@ -15,7 +16,8 @@ export function watched<T extends object>(port: T, vendor: string, db: Connectio
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(value, target, given)
+        const call = (): unknown => Reflect.apply(value, target, given)
+        const answer = traced(`${vendor} ${String(name)}`, { 'tuerca.vendor': vendor }, call)
         // Only what asks over the network can fail by its vendor, and all of that is a promise.
         return answer instanceof Promise
           ? answer.then(

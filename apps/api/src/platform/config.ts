@@ -34,6 +34,15 @@ function jsonText<S extends z.ZodType>(shape: S) {
     })
 }
 
+/** Headers in a variable are written as in an address. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** A comma list of gateways, each once and each of a closed list. */
 function gatewaysOf<const N extends string>(...known: N[]) {
   return z
@@ -97,6 +106,22 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Who reads /metrics bears it; without it there is no such address. */
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  /** The collector of traces (OTLP over HTTP), by OpenTelemetry's own names; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: vendorUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(',')
+          .filter((one) => one.includes('='))
+          .map((one) => [one.slice(0, one.indexOf('=')).trim(), decoded(one.slice(one.indexOf('=') + 1).trim())]),
+      ),
+    ),
+  OTEL_SERVICE_NAME: z.string().min(1).default('tuerca'),
+  /** Which part of all traces is kept, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** web: pages and calls; worker: background jobs, and nothing but health and figures; both. */
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   /** `no` is ROLE=web by its older name. */

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isTracing, keepingContext } from '../tracing.ts'
+import { traceQueries } from './trace-queries.ts'
 import type { Watch } from './watch.ts'
 
 export interface PoolLimits {
@@ -53,6 +55,7 @@ export function guardedPool(
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
+    if (isTracing()) traceQueries(client)
     // Nor one that is in use: its query fails, and that is told where it was asked.
     client.on('error', () => undefined)
     const { connection } = client as unknown as {
@@ -115,7 +118,7 @@ class GuardedPool extends pg.Pool {
         })
       })
     }
-    if (!this.watch?.isAway()) return super.connect(this.orGivenUp(callback))
+    if (!this.watch?.isAway()) return super.connect(this.orGivenUp(isTracing() ? keepingContext(callback) : callback))
     process.nextTick(callback, notAnswering(), undefined, () => undefined)
   }
 

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { endSpan, partOfTrace } from '../tracing.ts'
+
+/** How much of a statement's text is told; its values are apart from it and never are. */
+const MOST_TEXT = 500
+
+type Query = (...given: unknown[]) => unknown
+
+/** Each statement of a connection as a part of the trace that asks for it. */
+export function traceQueries(client: pg.ClientBase): void {
+  const query: Query = Reflect.get(client, 'query').bind(client)
+  const traced: Query = (...given) => {
+    const statement = statementIn(given[0])
+    const span =
+      statement === null
+        ? null
+        : partOfTrace(statement.name, {
+            'db.system.name': 'postgresql',
+            'db.query.text': statement.text.slice(0, MOST_TEXT),
+          })
+    if (!span) return query(...given)
+    const last = given.at(-1)
+    if (typeof last === 'function') {
+      const callback: unknown = last
+      const told = (error: unknown, result: unknown) => {
+        endSpan(span, error)
+        if (typeof callback === 'function') callback(error, result)
+      }
+      return query(...given.slice(0, -1), told)
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise)
+      answer.then(
+        () => endSpan(span),
+        (error: unknown) => endSpan(span, error),
+      )
+    else span.end()
+    return answer
+  }
+  Reflect.set(client, 'query', traced)
+}
+
+/** What is asked and how it is called: by its own name, else by its first word. Null for what brings its own protocol, such as COPY. */
+function statementIn(asked: unknown): { name: string; text: string } | null {
+  if (typeof asked === 'string') return { name: firstWord(asked), text: asked }
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return null
+  const text = 'text' in asked && typeof asked.text === 'string' ? asked.text : ''
+  const name = 'name' in asked && typeof asked.name === 'string' && asked.name !== '' ? asked.name : firstWord(text)
+  return { name, text }
+}
+
+const firstWord = (text: string) => /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement'
