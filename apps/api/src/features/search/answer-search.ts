@@ -81,7 +81,7 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
     : first
   if (right.found.total > 0) return right
   for (const { reading: less, of, dropped } of withLess(
-    [right.reading, ...(corrected ? [reading] : [])],
+    [right.reading, ...(corrected && !namesMake(corrected, vocabulary) ? [reading] : [])],
     asked,
     vocabulary,
   )) {
@@ -97,6 +97,10 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
   return asNumber && asNumber.found.total > 0 ? asNumber : right
 }
+
+/** A make's name put right counts: whoever asks for a 'suzuky swift' is not shown what fits the Chevrolet. */
+const namesMake = ({ words, reading }: Corrected, { makes }: Vocabulary) =>
+  reading.cars.some(({ models }) => models.length > 0) && words.some(({ used }) => makes.find(used).length > 0)
 
 interface Less {
   reading: Reading
@@ -142,14 +146,20 @@ function withLess(readings: readonly Reading[], asked: SearchAsked, vocabulary: 
 }
 
 /** An unknown word right behind a make may be a model that the shop does not know: what fits other cars of the make is no answer. */
-const mayNameModel = ({ cars, loose }: Reading) =>
+const mayNameModel = ({ cars, loose, words }: Reading) =>
   cars.length > 0 &&
   cars.every(({ models }) => models.length === 0) &&
-  cars.some(({ words: named }) => loose.some(({ words: [at] }) => at === Math.max(...named) + 1))
+  cars.some(({ words: named }) => {
+    const behind = Math.max(...named) + 1
+    const first = /^(?:el|la|los|las|del)$/i.test(words[behind] ?? '') ? behind + 1 : behind
+    return loose.some(({ words: [at] }) => at === first)
+  })
 
-/** '4JJ1' beside a part and a car that are known: an engine's name, where nobody has it as a number. */
+/** '4JJ1' beside a part and a model that are known: an engine's name, where nobody has it as a number. Behind a make it may be a model. */
 const isEngineCode = ({ number, cars }: Reading) =>
-  number !== null && cars.length > 0 && /^(?=.*[A-Z])(?=.*[0-9]).{3,6}$/i.test(number.clean)
+  number !== null &&
+  cars.some(({ models }) => models.length > 0) &&
+  /^(?=.*[A-Z])(?=.*[0-9]).{3,6}$/i.test(number.clean)
 
 /** 'discos y balatas', where nobody has them in one box: both kinds, as they were named; 'kit de frenos' names neither. */
 function namedApart(reading: Reading): Reading | null {
@@ -162,6 +172,10 @@ function namedApart(reading: Reading): Reading | null {
     : null
 }
 
+/** What names no other car behind a model's name: a Corolla Cross is no Corolla. */
+const IS_TRIM =
+  /^(?:Captiva Sport|.+ (?:Limited|LTD|LD|Classic|Heritage|Hatchback|Sedan|MPV|Wagon|SportWagen|Coupe|Koup|GLI|Si|Select|EL|ESV|MAX|4x4))$/i
+
 /** The car whose name a longer one begins with, and the words that it leaves out. */
 function shorterCar(
   { words }: Reading,
@@ -169,7 +183,7 @@ function shorterCar(
   { models }: Vocabulary,
 ): { car: ReadCar; words: number[] } | null {
   const [longer] = car.models
-  if (!longer || car.models.length > 1) return null
+  if (!longer || car.models.length > 1 || !IS_TRIM.test(longer.name)) return null
   const found = [...models.byId.values()].filter(
     ({ makeId, name }) => makeId === longer.makeId && longer.name.startsWith(`${name} `),
   )

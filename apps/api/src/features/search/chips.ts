@@ -140,7 +140,7 @@ function kindChoices(scene: Scene): Chip['choices'] {
 }
 
 /** 'Delanteras': the place as it agrees with the part. */
-function placeLabel(scene: Scene, place: Place): string {
+export function placeLabel(scene: Scene, place: Place): string {
   const [type] = typesAt(scene, place)
   const kind = kindsOf(scene)[0]
   if (!type || !kind) return upper(place)

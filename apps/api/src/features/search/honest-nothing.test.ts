@@ -46,6 +46,32 @@ describe('what the shop has nothing for', () => {
   })
 })
 
+describe('what fits another car is no answer', () => {
+  test.each([
+    'filtro de aceite nissan nv200',
+    'filtro de aceite ford f-700',
+    'filtro de aceite chevrolet el camino',
+    'pastillas honda pilot 2012',
+    'filtro de aceite isuzu pickup',
+    'rotula suzuky qwertz',
+  ])('%s shows nothing', async (search) => {
+    const { data, metadata } = await results({ search })
+    expect(data).toEqual([])
+    expect(metadata.nothingFits?.sentence).toMatch(/^No hay /)
+  })
+
+  test('a longer name of another car does not fall back on the shorter one', async () => {
+    const { data, metadata } = await results({ search: 'pastillas toyota corolla cross 1999' })
+    expect(data).toEqual([])
+    expect(metadata.dropped).toBeNull()
+  })
+
+  test('the sentence tells the place as it agrees with the part', async () => {
+    const { metadata } = await results({ search: 'pastillas qwertz adelante' })
+    expect(metadata.nothingFits?.sentence).toContain('pastillas de freno delanteras')
+  })
+})
+
 test('an engine by its code finds what fits the cars that have it', async () => {
   const { data, metadata } = await results({ search: 'filtro de aceite f16d3', pageSize: 20 })
   expect(metadata.understood?.chips.map(({ label }) => label)).toEqual(['Filtro de aceite', 'F16D3 1.6 16V gasolina'])

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { kindName, type Vocabulary } from '../products/index.ts'
 import type { SearchAnswer } from './answer-search.ts'
-import { carLabel, engineLabel, generationLabel } from './chips.ts'
+import { carLabel, engineLabel, generationLabel, placeLabel } from './chips.ts'
 import { chosenCar } from './conditions.ts'
 import type { Reading } from './understand/reading.ts'
 import { isElsewhere } from './understand/word-lists.ts'
@@ -21,10 +21,10 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
         : 'repuestos'
   const elsewhere = elsewhereIn(reading)
   const beside = [
-    ...reading.places.map(({ words: [at = 0] }) => {
-      const typed = reading.words[at]?.toLowerCase() ?? ''
+    ...reading.places.map(({ place, words: [at = 0] }) => {
       if (reading.kinds?.words.includes(at)) return ''
-      return /[aeo]$/.test(typed) && kind && kinds.length === 1 ? `${typed}s` : typed
+      const said = placeLabel({ reading, vocabulary, country: ctx.country }, place).toLowerCase()
+      return kind && kinds.length === 1 ? said.replace(/(?<=[aeo])$/, 's').replace(/or$/, 'ores') : said
     }),
     ...reading.brands.map((brand) => brand.name),
     ...reading.sizes.map(({ key }) => key.toUpperCase()),

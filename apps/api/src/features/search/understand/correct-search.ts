@@ -44,7 +44,11 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
         }
       },
     )
-    const better = tried.toSorted((a, b) => understoodOf(b.reading) - understoodOf(a.reading))[0]
+    // 'n300 cargo' names no second car.
+    const hasModel = best.reading.cars.some(({ models }) => models.length > 0)
+    const most = hasModel ? best.reading.cars.length : Infinity
+    const ofOneCar = tried.filter(({ reading: { cars } }) => cars.length <= most)
+    const better = ofOneCar.toSorted((a, b) => understoodOf(b.reading) - understoodOf(a.reading))[0]
     if (better && understoodOf(better.reading) > understoodOf(best.reading)) best = better
   }
   return best.words.length > 0 ? best : null
@@ -55,6 +59,7 @@ function understoodOf({ kinds, cars, loose, places, brands }: Reading): number {
   return (
     (kinds ? 10 + kinds.words.length : 0) +
     (cars.length > 0 ? 10 : 0) +
+    cars.flatMap(({ words }) => words).length +
     places.length +
     brands.length -
     2 * loose.length

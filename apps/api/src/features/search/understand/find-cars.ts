@@ -15,14 +15,17 @@ const ON_RIMS = new Set(['llanta', 'rin', 'rine', 'neumatico', 'copa', 'tapon', 
 
 /** The cars of a text, longest names first. A make beside its model is part of it. */
 export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear: number): CarSpan[] {
-  const makesHere = new Set(tokens.flatMap((_, at) => makesAt(tokens, at, lexicon)))
+  const makesHere: ReadonlySet<number> = new Set(tokens.flatMap((_, at) => makesAt(tokens, at, lexicon)))
   const spans: CarSpan[] = []
   const taken = new Set<number>()
   const candidates = spansOf(tokens)
     .flatMap(({ at, key }): (CarSpan & { key: string })[] => {
       const models = chosenModels(lexicon.models.get(key) ?? [], makesHere)
-      if (models.length > 0 && !(at.length === 1 && isVague(key, { tokens, at: at[0] ?? 0, lexicon, newestYear })))
-        return [{ at, key, make: null, models }]
+      const [first = 0] = at
+      const isOther =
+        (at.length === 1 && isVague(key, { tokens, at: first, lexicon, newestYear })) ||
+        isOfAnotherMake(key, makesHere, lexicon)
+      if (models.length > 0 && !isOther) return [{ at, key, make: null, models }]
       const make = lexicon.makes.get(key)
       return make ? [{ at, key, make, models: [] }] : []
     })
@@ -73,6 +76,15 @@ interface Near {
   newestYear: number
 }
 
+// Names that many makes have had a car of.
+const SHARED_NAMES = new Set(['pickup', 'sedan', 'city', 'note', 'cargo', 'van', 'wagon', 'coupe'])
+
+// 'audi s3' is no JAC S3: what is short is a name of its own at each make.
+const isOfAnotherMake = (key: string, makesHere: ReadonlySet<number>, lexicon: Lexicon): boolean =>
+  (key.length <= 3 || SHARED_NAMES.has(key)) &&
+  makesHere.size > 0 &&
+  !(lexicon.models.get(key) ?? []).some(({ makeId }) => makesHere.has(makeId))
+
 // '3', '500' and '2008' name a car only beside their make; 'C3' and '206' do alone.
 function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolean {
   // 'R18' is a Renault, but a size beside rims and tyres.
@@ -98,6 +110,9 @@ function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolea
 
 const isYear = (key: string, newest: number) =>
   /^(?:19[5-9]|20)[0-9]{1,2}$/.test(key) && Number(key) <= newest && key.length === 4
+
+const isBesideAnother = (car: CarSpan, cars: readonly CarSpan[]) =>
+  cars.some((other) => other.models.every(({ makeId }) => !car.models.some((model) => model.makeId === makeId)))
 
 /** Beside a model of one make a name that several makes share is of that make: in 'swift dzire' the Swift is the Suzuki. */
 function ofOneMake(cars: readonly CarSpan[]): CarSpan[] {
@@ -128,7 +143,12 @@ function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Le
   const alone = makes.filter((span) => !used.has(span))
   // A make that no named model is of: 'chevrolet' beside a Daewoo Matiz says little; without models it is the car.
   // 'escape aveo' asks for the exhaust of an Aveo, not for what fits an Escape and an Aveo.
-  const others = withMakes.filter((car) => !(car.at.length === 1 && ALSO_PARTS.has(tokens[car.at[0] ?? 0]?.key ?? '')))
+  // What is short beside another make's car is a trim of it: 'sandero gt line'.
+  const others = withMakes.filter(
+    (car) =>
+      !(car.at.length === 1 && ALSO_PARTS.has(tokens[car.at[0] ?? 0]?.key ?? '')) &&
+      !(car.at.length === 1 && (tokens[car.at[0] ?? 0]?.key ?? '').length < 3 && isBesideAnother(car, withMakes)),
+  )
   if (withMakes.length > 0) return others.length > 0 ? others : withMakes
   return alone
 }

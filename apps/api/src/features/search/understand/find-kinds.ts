@@ -2,7 +2,7 @@ import type { Country } from '../../../platform/visitor.ts'
 import type { CarSpan } from './find-cars.ts'
 import { LONGEST_PHRASE, type Lexicon, type PhraseKind } from './lexicon.ts'
 import { phraseKeys, type Token } from './tokens.ts'
-import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS } from './word-lists.ts'
+import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS, QUALITY_WORDS } from './word-lists.ts'
 
 /** The kinds of part that some tokens name. */
 export interface KindSpan {
@@ -20,7 +20,7 @@ interface Match {
 }
 
 /**
- * The part that a text asks for. The words as they stand first; then without places, cars, years and engines between them,
+ * The part that a text asks for. The words as they stand first; then without places, cars, years, engines and qualities between them,
  * in any order; the longer name wins. Null where no part is named, or where a guard says that another one is meant.
  */
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
@@ -40,7 +40,14 @@ export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Ar
 }
 
 function isBetween(token: Token | undefined, isCar: boolean): boolean {
-  return !token || isCar || PLACE_WORDS.has(token.key) || token.key === 'del' || /^[0-9.]+$/.test(token.key)
+  return (
+    !token ||
+    isCar ||
+    PLACE_WORDS.has(token.key) ||
+    QUALITY_WORDS.has(token.key) ||
+    token.key === 'del' ||
+    /^[0-9.]+$/.test(token.key)
+  )
 }
 
 function matchesIn(places: readonly number[], tokens: readonly Token[], lexicon: Lexicon): Match[] {

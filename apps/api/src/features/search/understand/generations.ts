@@ -314,6 +314,11 @@ const GENERATIONS: readonly Generation[] = TABLE.split('\n')
     return { model: new RegExp(model), words: words.split(' '), from: Number(from), to: Number(to) }
   })
 
+/** What generations are called by that is a letter and a number: 'b13', 'e46'. */
+export const GENERATION_CODES: ReadonlySet<string> = new Set(
+  GENERATIONS.flatMap(({ words }) => words.filter((word) => /^[a-z][0-9]{2,3}$/.test(word))),
+)
+
 /** The generation that a word beside a model names: 'sentra b17', 'picanto morning'; null where it names none. */
 export function generationOf(
   loose: Reading['loose'],

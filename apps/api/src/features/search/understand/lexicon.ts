@@ -56,6 +56,8 @@ export interface Lexicon {
   brands: ReadonlyMap<string, readonly LexiconBrand[]>
   /** The kinds of a system by each telling word of its name: 'freno', 'suspension'. */
   groups: ReadonlyMap<string, readonly string[]>
+  /** The words of the names of parts. */
+  kindWords: ReadonlySet<string>
   /** Every word of all these names. */
   words: ReadonlySet<string>
   /** How common a word is among them, for spelling. */
@@ -117,6 +119,8 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
       [['Renault', new RegExp(`^${name}$`)]] as const,
     ]),
   ),
+  'cerato forte': [['Kia', /^cerato$/]],
+  'duster oroch': [['Renault', /^oroch$/]],
   'omoda 5': [['Omoda', /^c5$/]],
   'alto 800': [['Suzuki', /^alto$/]],
   'alto k10': [['Suzuki', /^alto$/]],
@@ -155,6 +159,12 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
     ['Hyundai', /i10$/],
     ['Dodge', /^i10$/],
   ],
+  ...Object.fromEntries(
+    ['311', '313', '315', '316', '413', '415', '416', '515', '516', '519'].map((name) => [
+      `sprinter ${name}`,
+      [['Mercedes-Benz', /^sprinter$/]] as const,
+    ]),
+  ),
   ram1500: [
     ['Ram', /^1500/],
     ['Dodge', /^ram 1500/],
@@ -202,6 +212,7 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
       for (const key of keys) weigh(key, 6 - kind.demand)
     }
   }
+  const kindWords = new Set(weightOf.keys())
   const makeByName = new Map(makes.map((make) => [foldText(make.name), make]))
   const makesByKey = new Map<string, LexiconMake>()
   for (const make of makes) for (const key of nameKeys(make.name)) makesByKey.set(key, make)
@@ -234,6 +245,7 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
           .map((key) => [key, group.kinds] as const),
       ),
     ),
+    kindWords,
     words: new Set([
       ...weightOf.keys(),
       ...makesByKey.keys(),
@@ -253,6 +265,9 @@ function nameKeys(name: string): string[] {
   return [...new Set([compact(name), words.map(singular).join('')])]
 }
 
+/** What a counter leaves out of a model's name, where no other model of the make is called by the rest: 'Tiggo 7 Pro', 'Kona EV'. */
+const LEFT_OUT = /^(.{3,}) (?:Pro|Plus|EV|E-Tech|T[0-9])$/i
+
 /** What tells a generation of a model and no other car: 'Jetta A4', 'Megane II', 'Golf MK4'. */
 const GENERATION = /^(?:a[1-8]|mk ?[1-8]|i{1,3}|iv|vi{0,3}|[0-9]{2,3}|fj[0-9]+)$/i
 
@@ -261,6 +276,7 @@ function modelKeys(
   makeNames: ReadonlyMap<number, string>,
 ): Map<string, LexiconModel[]> {
   const byKey = new Map<string, LexiconModel[]>()
+  const called = new Set(models.map(({ makeId, name }) => `${makeId} ${foldText(name)}`))
   const put = (key: string, model: LexiconModel) => {
     const there = byKey.get(key)
     if (!there) byKey.set(key, [model])
@@ -272,6 +288,14 @@ function modelKeys(
     for (const name of names) {
       for (const key of [...nameKeys(name), ...nameKeys(`${make} ${name}`)]) put(key, model)
     }
+    const [, rest] = LEFT_OUT.exec(model.name) ?? []
+    if (rest !== undefined && !called.has(`${model.makeId} ${foldText(rest)}`))
+      for (const key of [...nameKeys(rest), ...nameKeys(`${make} ${rest}`)]) put(key, model)
+    const [, electric] = /^(.+) (?:EV|E-Tech)$/i.exec(model.name) ?? []
+    if (electric !== undefined)
+      for (const word of ['eléctrico', 'eléctrica', 'electric'])
+        for (const key of [...nameKeys(`${electric} ${word}`), ...nameKeys(`${make} ${electric} ${word}`)])
+          put(key, model)
     // 'Jetta' means every generation that is a model of its own here.
     // 'Frontier NP300' is the NP300 Frontier.
     const [one, two, ...more] = model.name.split(' ')

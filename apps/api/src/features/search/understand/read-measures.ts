@@ -31,20 +31,26 @@ export function readMeasures(free: readonly Free[], { newestYear, hasCar, mayBeM
   const years: Reading['years'][number][] = []
   const sizes: Reading['sizes'][number][] = []
   const words: number[] = []
+  const ofCar = new Set<number>()
   let told: Engine = NO_ENGINE
   free.forEach(({ token, at }, index) => {
     const before = free[index - 1]
-    const afterCar =
-      hasCar && !mayBeModel && before?.at !== at - 1 && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
+    // 'vitara 1.6 98': what says something else of the car may stand between.
+    const isBehind = before?.at !== at - 1 || ofCar.has(before.at)
+    const afterCar = hasCar && !mayBeModel && isBehind && at > 0 && !kinds.some((kind) => BY_SIZE.test(kind))
     const year =
       yearsIn(token.key, newestYear) ?? shortYear(token.key, { before: before?.token.key, afterCar, newestYear })
     const engine = year ? null : engineIn(token.key, { hasCar, kinds })
     if (year) years.push({ years: year, words: [token.word] })
     else if (engine) {
       told = { ...told, ...engine }
+      ofCar.add(at)
       words.push(token.word)
     } else if (SIZE.test(token.key)) sizes.push({ key: token.key, words: [token.word] })
-    else return
+    else {
+      if (/^[2-5]puerta$/.test(token.key)) ofCar.add(at)
+      return
+    }
     taken.add(at)
   })
   return { years, sizes, engine: { told, words }, taken }
@@ -90,7 +96,7 @@ function engineIn(key: string, { hasCar, kinds }: Pick<Around, 'hasCar' | 'kinds
           ...(key.endsWith('t') && !key.endsWith('lt') ? { aspiration: 'turbo' as const } : {}),
         }
       : null
-  const [, centimetres] = /^([0-9]{3,4})(?:cc)?$/.exec(key) ?? []
+  const [, centimetres] = /^([0-9]{3,4})(?:cc|i)?$/.exec(key) ?? []
   if (
     centimetres !== undefined &&
     (hasCar || key.endsWith('cc')) &&

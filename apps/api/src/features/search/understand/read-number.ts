@@ -42,7 +42,7 @@ export function readNumber(
 }
 
 const MEASURE =
-  /^(?:[0-9]{1,2}v|[0-9]{1,2}w-?[0-9]{2}|[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]x[0-9]|[0-9]{1,2}[.,][0-9]+l?|[0-9]+(?:mm|cm|ml|lt?|a|w|amp|hp|kg|kw)|[hr][0-9]{1,2})$/
+  /^(?:[0-9]{1,2}v|[0-9]{1,2}w-?[0-9]{2}|[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]x[0-9]|[0-9]{1,2}[.,][0-9]+l?|[0-9]+(?:mm|cm|ml|lt?|a|w|amp|hp|kg|kw)|[hr][0-9]{1,2}|[0-9-]+(?:vatios|amperios))$/
 
 function isPiece(word: string, lexicon: Lexicon): boolean {
   const clean = cleanPartNumber(word)

@@ -1,5 +1,5 @@
 import { compact, type Lexicon } from './lexicon.ts'
-import { ENGINE_WORDS, isElsewhere, PLACE_WORDS } from './word-lists.ts'
+import { ASKING_WORDS, ENGINE_WORDS, isElsewhere, PLACE_WORDS } from './word-lists.ts'
 
 /** A word that nothing knows, and the word of the vocabulary that was meant. */
 export interface Correction {
@@ -23,6 +23,9 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     if (Math.abs(word.length - key.length) > most + 1) continue
     const sameSound = soundOf(word) === sound
     const cost = Math.min(distance(key, word, most), 0.5 + distance(sound, soundOf(word), most))
+    // Two letters off a car's name is another car's, and off a place another word: a Patriot is no misspelt Patrol.
+    if (cost > 1.5 && !sameSound && isNameOrPlace(word, lexicon)) continue
+    if (cost > 1 && !sameSound && word[0] !== key[0]) continue
     // The first letter is seldom wrong: words that begin otherwise come later.
     if (cost <= most + (key.length > 4 ? 0.5 : 0))
       found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
@@ -32,6 +35,9 @@ export function nearestWords(key: string, lexicon: Lexicon): string[] {
     .slice(0, MOST)
     .map(({ word }) => word)
 }
+
+const isNameOrPlace = (word: string, { models, makes }: Lexicon) =>
+  PLACE_WORDS.has(word) || models.has(word) || makes.has(word)
 
 /** Whether a word stands in the vocabulary, as it is. */
 export function isKnown(key: string, lexicon: Lexicon): boolean {
@@ -50,10 +56,12 @@ function candidatesOf(lexicon: Lexicon) {
   let words = candidates.get(lexicon)
   if (!words) {
     const all = new Map<string, number>(
-      [...lexicon.weightOf].filter(([word]) => word.length >= SHORTEST && !/[0-9]/.test(word)),
+      [...lexicon.weightOf].filter(
+        ([word]) => word.length >= SHORTEST && !/[0-9]/.test(word) && !ASKING_WORDS.has(word),
+      ),
     )
     for (const word of PLACE_WORDS.keys()) if (word.length >= 5) all.set(word, 5)
-    for (const make of lexicon.makes.values()) all.set(compact(make.name), 5)
+    for (const make of lexicon.makes.values()) if (make.name.length >= SHORTEST) all.set(compact(make.name), 5)
     words = [...all]
     candidates.set(lexicon, words)
   }

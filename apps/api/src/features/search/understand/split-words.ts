@@ -1,6 +1,6 @@
 import { foldText, singular } from '@tuerca/domain/words'
 import type { Lexicon } from './lexicon.ts'
-import { PLACE_WORDS } from './word-lists.ts'
+import { isElsewhere, PLACE_WORDS } from './word-lists.ts'
 
 const SHORTEST = 8
 const SHORTEST_PIECE = 3
@@ -14,7 +14,7 @@ const NUMBER = /^(?:(?:19|20)[0-9]{2}|[0-9]\.[0-9])$/
  */
 export function splitWord(typed: string, lexicon: Lexicon): string | null {
   const word = foldText(typed)
-  if (word.length < SHORTEST || !/^[a-z]{6}[a-z0-9.]*$/.test(word)) return null
+  if (word.length < SHORTEST || isElsewhere(word) || !/^[a-z]{6}[a-z0-9.]*$/.test(word)) return null
   const best: ({ cost: number; pieces: string[] } | undefined)[] = [{ cost: 0, pieces: [] }]
   for (let end = 1; end <= word.length; end += 1) {
     for (let from = Math.max(0, end - LONGEST_PIECE); from < end; from += 1) {

@@ -1,4 +1,5 @@
 import { foldText, singular } from '@tuerca/domain/words'
+import { GENERATION_CODES } from './generations.ts'
 
 /** A word of a search as it is compared, and which typed word it comes from: 'd-max' is one typed word and two tokens. */
 export interface Token {
@@ -66,8 +67,15 @@ const ORDINALS = [
   'und[eé]cim',
 ]
 const ORDINAL = `(?:${ORDINALS.join('|')})[a-z]*|[0-9]{1,2}(?:ra|da|era|ta|ma|va|na|a)?`
+// In 'mazda 3 gen 2' the number behind counts, not the car's own.
 const GENERATION = new RegExp(
-  `(?<=^|\\s)(?:(${ORDINAL})\\s+gen(?:eraci[oó]n)?|gen(?:eraci[oó]n)?\\s+(${ORDINAL}))\\.?(?=\\s|$)`,
+  `(?<=^|\\s)(?:gen(?:eraci[oó]n)?\\s+(${ORDINAL})|(${ORDINAL})\\s+gen(?:eraci[oó]n)?(?!\\.?\\s+[0-9]{1,2}(?:\\s|$)))\\.?(?=\\s|$)`,
+  'gi',
+)
+
+/** 'b 13', 'e 46', 'n-18': what a generation is called by, in two pieces. */
+const SPACED_GENERATION = new RegExp(
+  `(?<=^|\\s)(${[...GENERATION_CODES].map((code) => `${code.charAt(0)}(?=[\\s-]?${code.slice(1)}(?:\\s|$))`).join('|')})[\\s-](?=[0-9])`,
   'gi',
 )
 
@@ -83,7 +91,8 @@ const EUROPEAN_CASES: Record<string, string> = { 2: '47', 3: '48', 4: '94r', 5: 
 /**
  * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'DOT 4', 'clase A', whose letter
  * would be a filler; 'del.' is short for 'delantero', 'd' and 'p/' for the small words 'de' and 'para'; inches stand in titles as a sign.
- * Generations are counted by ordinals: 'tercera generación', '3ra gen'; a year may have an apostrophe.
+ * Generations are counted by ordinals: 'tercera generación', '3ra gen', and their codes may be in two pieces; a year may have an apostrophe.
+ * The output of an alternator and the watts of a bulb stand in no title: they are a word that may be left out.
  */
 const joinSizes = (text: string) =>
   text
@@ -98,14 +107,28 @@ const joinSizes = (text: string) =>
       /(?<=(?:bater[ií]a|acumulador).*)\b([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|ah)\b(?:\s*h(?:ora)?\b)?/gi,
       '$1ah',
     )
+    .replace(/\b(?:[2-9][0-9]{2}|1[0-9]{3})ah\b|(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')
+    .replace(/\be[\s-](?=[1-5]50\b)/gi, 'e')
     .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
+    .replace(/(?<=alternador.*\s)([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|a)(?=\s|$)/gi, '$1amperios')
+    .replace(/(?<=^|\s)([0-9]{2,3})\/([0-9]{2,3})\s?w(?:atts?)?(?=\s|$)/gi, '$1-$2vatios')
+    .replace(/(?<=(?:bombill|foco|\bh4\b|\bh7\b).*\s)([0-9]{2,3})\/([0-9]{2,3})(?=\s|$)/gi, '$1-$2vatios')
+    .replace(/(?<=^|\s)([2-5])\s?(?:puertas?|ptas?)\.?(?=\s|$)/gi, '$1puertas')
+    .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
+    .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
+    .replace(/(?<=^|\s)standars?(?=\s|$)/gi, 'estandar')
+    .replace(/\blimpia\s+(?=vidrio|brisa|parabrisa)/gi, 'limpia')
+    .replace(/(?<=^|\s)quits?(?=\s|$)/gi, 'kit')
+    .replace(/(?<=^|\s)dir\.?(?=\s|$)/gi, 'direccion')
+    .replace(/(?<=^|\s)susp\.?(?=\s|$)/gi, 'suspension')
     .replace(/\bcapots?\b/gi, 'capo')
     .replace(/\bdel\.(?=\s|$)/gi, 'delant')
     .replace(/(?<=as?\s)tras\.?(?=\s|$)/gi, 'trasera')
     .replace(/(?<=^|\s)tras\.?(?=\s|$)/gi, 'trasero')
-    .replace(GENERATION, (_, before?: string, after?: string) => `gen${ordinalOf(before ?? after ?? '')}`)
+    .replace(GENERATION, (_, after?: string, before?: string) => `gen${ordinalOf(after ?? before ?? '')}`)
+    .replace(SPACED_GENERATION, '$1')
     .replace(/(?<=^|\s)['’]([0-9]{2})(?=\s|$)/g, 'mod $1')
     .replace(/\bdot[\s-]([345](?:\.1)?)(?=\s|$)/gi, 'dot$1')
     .replace(/\b4\s?x\s?([24])(?=\s|$)/gi, '4x$1')

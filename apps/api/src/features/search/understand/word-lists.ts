@@ -9,8 +9,8 @@ export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(
     derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
     superior: ['superior', 'sup', 'upper'],
     inferior: ['inferior', 'inf', 'lower'],
-    interior: ['interior', 'interna', 'interno', 'inner'],
-    exterior: ['exterior', 'externa', 'externo', 'outer'],
+    interior: ['interior', 'interna', 'interno', 'inner', 'int'],
+    exterior: ['exterior', 'externa', 'externo', 'outer', 'ext'],
   } satisfies Record<Place, string[]>).flatMap(([place, words]) =>
     words.map((word) => [word, place as Place] as const),
   ),
@@ -144,9 +144,17 @@ export const GENUINE_WORDS = new Set(['original', 'originale', 'genuino', 'genui
  */
 export const HEAD_WORDS = new Set(
   (
-    'empaque junta tapa tapon tornillo perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
+    'empaque junta tapa tapon tornillo tornilleria perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
     'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
     'limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero'
+  ).split(' '),
+)
+
+/** What a part is like: it stands between the words of its name, 'empaque metálico de culata', and makes it no other part. */
+export const QUALITY_WORDS = new Set(
+  (
+    'metalico metalica plastico plastica completo completa electronico electronica reforzado reforzada grande pequeno pequena ' +
+    'largo larga corto corta nuevo nueva importado importada nacional generico generica original originale buena bueno'
   ).split(' '),
 )
 
@@ -200,5 +208,17 @@ const OTHER_MAKES = new Set(
   ).split(' '),
 )
 
+/** Cars that are sold or driven in both countries and that the shop may not know: each is a letter or two off another's name or a word of a part. */
+const OTHER_MODELS = new Set(
+  (
+    'patriot durango dakota nitro charger challenger avenger voyager caravan sebring cirrus ramcharger freemont trooper rodeo jimmy blazer camaro corvette lumina impala ' +
+    'astra zafira meriva vectra uplander avalanche cascada beretta impreza outback tribeca celica supra tercel previa sequoia tundra highlander venza starlet ' +
+    'xterra armada maxima almera primera lucino aerio kizashi liana sidekick crosstour pilot passport ridgeline prelude insight integra allante aviator ' +
+    'tribute protege expedition windstar freestar mustang thunderbird taurus contour mystique sable topaz galant endeavor terracan veracruz veloster ' +
+    'ioniq palisade sonata azera tiburon galloper opirus carnival sedona mohave stinger cadenza spectra touareg touran sharan caddy transporter eurovan ' +
+    'corrado parati spacefox scirocco arteon teramont laguna safrane latitude talisman trafic fuego xsara jumper saxo picasso boxer stilo doblo ducato fiorino cronos tempra'
+  ).split(' '),
+)
+
 /** Whether a word names a thing with wheels that the shop has nothing for: it is no misspelling, and no beginning of another word. */
-export const isElsewhere = (key: string) => MOTORCYCLE_WORDS.has(key) || OTHER_MAKES.has(key)
+export const isElsewhere = (key: string) => MOTORCYCLE_WORDS.has(key) || OTHER_MAKES.has(key) || OTHER_MODELS.has(key)

@@ -1,0 +1,120 @@
+// How a counter writes a car, its generation, a measure or a part, beside what read-search.test.ts holds.
+import { foldText } from '@tuerca/domain/words'
+import { describe, expect, test } from 'vitest'
+import { correctSearch } from './correct-search.ts'
+import { readSearch } from './read-search.ts'
+import { lexicon } from './testing-lexicon.ts'
+
+const IN_COLOMBIA = { country: 'CO', newestYear: 2027 } as const
+
+const read = (text: string) => readSearch(text, lexicon, IN_COLOMBIA)
+const modelsOf = (text: string) =>
+  read(text).cars.flatMap(({ models }) =>
+    models.map(({ name, makeId }) => `${lexicon.makeNames.get(makeId) ?? ''} ${name}`),
+  )
+const corrected = (text: string) => correctSearch(read(text), lexicon, IN_COLOMBIA)
+
+describe('a generation', () => {
+  test.each([
+    ['marcha sentra b 13', 1992, 1994],
+    ['amortiguadores sentra b-15', 2001, 2006],
+    ['filtro aire altima l 33', 2013, 2018],
+    ['horquilla versa n 17', 2012, 2019],
+    ['pastillas bmw serie 3 e 46', 1999, 2005],
+    ['filtro aire mazda 3 gen 2', 2010, 2013],
+    ['filtro aire mazda 3 2da gen', 2010, 2013],
+    ['bujias civic generación 8', 2006, 2011],
+  ])('%s', (text, from, to) => {
+    expect(read(text).generation).toMatchObject({ from, to })
+    expect(read(text).loose).toEqual([])
+  })
+
+  test('a letter and a number of no generation stay as they are', () => {
+    expect(read('filtro HU 719').number?.clean).toBe('HU719')
+    expect(modelsOf('balatas f 150 2012')).toEqual(['Ford F-150'])
+  })
+})
+
+describe('a car', () => {
+  test.each([
+    ['filtro cabina kona electrica', ['Hyundai Kona EV']],
+    ['filtro aceite ford e-350', []],
+    ['filtro cabina kona', ['Hyundai Kona EV']],
+    ['pastillas kwid electrico', ['Renault Kwid E-Tech']],
+    ['pastillas kwid', ['Renault Kwid']],
+    ['filtro aire chirey tiggo 7', ['Chirey Tiggo 7 Pro']],
+    ['bomba agua jac frison', ['JAC Frison T6', 'JAC Frison T8']],
+    ['balatas sprinter 415', ['Mercedes-Benz Sprinter']],
+    ['correa duster oroch 2.0', ['Renault Oroch']],
+    ['disco freno sandero gt line', ['Renault Sandero']],
+    ['filtro aceite audi s3', []],
+    ['filtro aceite jac s3', ['JAC S3']],
+    ['filtro aceite ford gt', []],
+    ['filtro aceite isuzu pick up', []],
+    ['filtro aceite chevrolet city express', []],
+    ['bobina fiesta supercharger', ['Ford Fiesta']],
+  ])('%s', (text, models) => {
+    expect(modelsOf(text)).toEqual(models)
+  })
+
+  test.each(['radiador trooper', 'pastillas patriot', 'filtro aceite pilot', 'clutch voyager', 'bomba gasolina nitro'])(
+    '%s names a car of its own, and no misspelt one',
+    (text) => {
+      const [, ...name] = text.split(' ')
+      expect(corrected(text)).toBeNull()
+      expect(read(text).cars).toEqual([])
+      expect(read(text).loose.map(({ key }) => key)).toContain(foldText(name.at(-1) ?? ''))
+    },
+  )
+
+  test.each([
+    ['rotula suzuky swift', 'suzuki', ['Suzuki Swift']],
+    ['rotulas mitsubichi l200', 'mitsubishi', ['Mitsubishi L200']],
+    ['radiador avio 1.6', 'aveo', ['Chevrolet Aveo']],
+  ])('%s is misspelt', (text, used, models) => {
+    const right = corrected(text)
+    expect(right?.words.map((word) => word.used)).toEqual([used])
+    expect(right?.reading.cars.flatMap(({ models: own }) => own.map(({ name }) => name))).toEqual(
+      models.map((name) => name.split(' ').slice(1).join(' ')),
+    )
+  })
+
+  test('no second car is made of a word beside the first', () => {
+    expect(corrected('punta eje n300 cargo')?.reading.cars ?? read('punta eje n300 cargo').cars).toHaveLength(1)
+  })
+
+  test('a year of two digits may follow the engine or the doors', () => {
+    for (const text of ['bujias vitara 1.6 98', 'punta de eje vitara 3 puertas 1.6 98', 'bujias vitara v6 98'])
+      expect(read(text).years, text).toMatchObject([{ years: [1998] }])
+    expect(read('bomba vocho 1600i').engine.told.litres).toBe(1.6)
+  })
+})
+
+describe('a measure that stands in no title is a word that may be left out', () => {
+  test.each([
+    ['alternador 90 amp optra', '90amperios'],
+    ['bombillo h4 60/55', '60', '55vatios'],
+    ['bombillo h4 100/90w', '100', '90vatios'],
+  ])('%s', (text, ...loose) => {
+    const { years, number, loose: own } = read(text)
+    expect([years, number]).toEqual([[], null])
+    expect(own.map(({ key }) => key)).toEqual(loose)
+  })
+})
+
+describe('what a part is like', () => {
+  test.each([
+    ['empaque metalico de culata aveo', 'head-gasket'],
+    ['bomba completa de gasolina spark', 'fuel-pump-module'],
+    ['empacadura tapa valvula spark gt', 'valve-cover-gasket'],
+    ['quit embrague logan', 'clutch-kit'],
+    ['swiche luces sandero', 'combination-switch'],
+    ['tanque agua limpia vidrios spark', 'washer-reservoir'],
+  ])('%s', (text, kind) => {
+    expect(read(text).kinds?.keys).toEqual([kind])
+  })
+
+  test('a word too far from a part is none', () => {
+    expect(corrected('templete delantero mazda 323')).toBeNull()
+  })
+})
