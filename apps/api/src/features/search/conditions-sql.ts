@@ -40,7 +40,12 @@ export function conditionsSql(
   const values: Values = {
     types: typeIds,
     words:
-      terms.length > 0 ? wordsQuery(terms, { numbersWhole: hidesReferences, allWhole: terms.some(isElsewhere) }) : '',
+      terms.length > 0
+        ? wordsQuery(terms, {
+            numbersWhole: hidesReferences,
+            allWhole: terms.some(isElsewhere) || mayNameCar(conditions),
+          })
+        : '',
     universal,
     ...Object.assign({}, ...cars.map((car, i) => carValues(car, i))),
     ...Object.fromEntries(keys.map((some, i) => [`keys${i}`, some])),
@@ -162,10 +167,18 @@ function carSql(
       : named === '' && anyYear.length > 0
         ? [`p.years && ${slot(`anyYear${i}`, 'smallint[]')}`]
         : []
+  // A car alone with a year that it was not made in: one look at the index instead of at each of its listings.
+  const wasMade =
+    byKeys || modelIds.length === 0 || orUniversal
+      ? []
+      : years.map(
+          (_, n) =>
+            `(select exists (select from part_fitments g where g.model_id = any((select ${slot(`models${i}`, 'integer[]')})::integer[]) and (select ${slot(`year${i}x${n}`, 'integer')}) between coalesce(g.year_from, 0) and coalesce(g.year_to, 9999)))`,
+        )
   // Among the keys are those of what fits no car in particular.
   if (byKeys && orUniversal)
     return rows.length > 0 ? `${named} and (cardinality(p.model_ids) = 0 or ${rows.join(' and ')})` : named
-  const fits = [...(named ? [named] : []), ...index, ...rows].join(' and ')
+  const fits = [...(named ? [named] : []), ...index, ...wasMade, ...rows].join(' and ')
   return orUniversal
     ? `(${fits} or cardinality(p.model_ids) = 0 and p.part_type_id = any(${slot('universal', 'integer[]')}))`
     : fits
@@ -227,3 +240,7 @@ export function typesOfCategories(categorias: readonly string[], vocabulary: Voc
     ]),
   ]
 }
+
+/** A word beside a part alone may be a car that nobody sells for: the beginning of another is none ('pastillas granada', 'pastillas 929'). */
+const mayNameCar = ({ typeIds, cars, terms }: Conditions) =>
+  typeIds !== null && cars.length === 0 && /^(?:[a-z]+|[0-9]{3,4})$/.test(terms.at(-1) ?? '')

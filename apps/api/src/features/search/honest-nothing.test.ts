@@ -53,6 +53,7 @@ describe('what fits another car is no answer', () => {
     'filtro de aceite chevrolet el camino',
     'pastillas honda pilot 2012',
     'filtro de aceite isuzu pickup',
+    'pastillas granada',
     'rotula suzuky qwertz',
   ])('%s shows nothing', async (search) => {
     const { data, metadata } = await results({ search })

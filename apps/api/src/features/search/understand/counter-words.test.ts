@@ -31,6 +31,7 @@ describe('a generation', () => {
 
   test('a letter and a number of no generation stay as they are', () => {
     expect(read('filtro HU 719').number?.clean).toBe('HU719')
+    expect(read('repuesto A 402 147 31 77').number?.clean).toBe('A4021473177')
     expect(modelsOf('balatas f 150 2012')).toEqual(['Ford F-150'])
   })
 })

@@ -33,12 +33,21 @@ export function readNumber(
     if (isTelling(clean) && clean.length > (best?.clean.length ?? 0)) best = { clean, words: run }
     from += Math.max(0, run.length - 1)
   }
-  if (!best || !alone) return best
+  if (best && !alone) return withItsLetter(best, words)
+  if (!best) return null
   const [typed = ''] = words
   const key = cleanPartNumber(typed).toLowerCase()
   const isYear = /^(?:19|20)[0-9]{2}$/.test(key) && Number(key) <= newestYear
   const isOther = isYear || lexicon.models.has(key) || lexicon.kinds.has(key) || MEASURE.test(typed.toLowerCase())
   return isOther || !looksLikePartNumber(typed) ? null : best
+}
+
+/** The 'A' of 'A 402 147 31 77', which is a small word elsewhere, belongs to so long a number. */
+function withItsLetter(best: { clean: string; words: number[] }, words: readonly string[]) {
+  const before = (best.words[0] ?? 0) - 1
+  return /^a$/i.test(words[before] ?? '') && /^[0-9]{9,}$/.test(best.clean)
+    ? { clean: `A${best.clean}`, words: [before, ...best.words] }
+    : best
 }
 
 const MEASURE =
