@@ -15,7 +15,7 @@ export {
 export { endOfPrefix, numberHitsSql, numberShape, numberValues } from './number-hits.ts'
 export { chooseFields, listProducts } from './list-products.ts'
 export { listingsById, loadListing } from './load-product.ts'
-export { FEW, HITS_ONLY, mostOf, rankedListings, type RankedQuery } from './ranked-listings.ts'
+export { FEW, HITS_ONLY, MOST_RESULTS, mostOf, rankedListings, type RankedQuery } from './ranked-listings.ts'
 export {
   kindName,
   typeName,

@@ -4,7 +4,6 @@ import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import {
-  FEW,
   hidesReferences,
   numberHitsSql,
   rankedListings,
@@ -263,7 +262,7 @@ export async function findListings(ctx: Ctx, wanted: Wanted, vocabulary: Vocabul
     rankedListings(ctx, { ...query, broad: key !== null && isKnownBroad(key) }, vocabulary),
   )
   const [first] = rows
-  if (key !== null && !wanted.asked.byPart) rememberBreadth(key, (first?.total ?? 0) > FEW)
+  if (key !== null && !wanted.asked.byPart) rememberBreadth(key, first?.total ?? 0)
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
 }
 

@@ -24,7 +24,7 @@ export interface ConditionsSql {
   shape: string
   values: Values
   where: (slot: Slot<string>) => string[]
-  /** Kind and car are found by one key. */
+  /** A model of car is named: its own index, or one key of kind and car, leaves few listings. */
   telling: boolean
 }
 
@@ -73,13 +73,14 @@ export function conditionsSql(
     filters.precio_min !== undefined,
     filters.precio_max !== undefined,
   ].join(';')
-  const telling = keys.some((some) => some !== null)
+  const byKey = keys.some((some) => some !== null)
   // "+ 0": beside a key that holds kind and car the list of the kind would only be read in vain, and so would that of all that a brand sells.
-  const brand = telling ? '(p.brand_id + 0)' : 'p.brand_id'
+  const brand = byKey ? '(p.brand_id + 0)' : 'p.brand_id'
   return {
     shape,
     values,
-    telling,
+    // Beside a model alone, too, a third of all listings was read for its way of selling: 6 million entries of ten million.
+    telling: byKey || cars.some(({ modelIds }) => modelIds.length > 0),
     where: (slot) => [
       ...(typeIds && keys.every((some) => some === null)
         ? [`p.part_type_id = any(${slot('types', 'integer[]')})`]
