@@ -70,9 +70,10 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** `firstSale` is the one that is to be paid first. */
+/** `who` as the store called them; `billed` where their sales name them otherwise. `firstSale` is the one that is to be paid first. */
 const Former = z.object({
   who: z.string(),
+  billed: z.string().nullable(),
   owed: z.number(),
   late: z.number(),
   sales: z.number(),

@@ -89,6 +89,20 @@ test('who is named no more stays in the list while something is owed, and leaves
   expect((await t.get(other.owner, `${C}?storeId=${store.id}`)).statusCode).toBe(404)
 })
 
+test('who is named no more keeps the name that the store gave them, until they are named again', async () => {
+  const { id, owner, store, buyer, sale } = await owing()
+  const shown = async () =>
+    (await t.get(owner, `${C}?storeId=${store.id}`)).json<{ data: { customers: object[]; former: object[] } }>().data
+  expect((await t.patch(owner, `${C}/${id}`, { label: 'Piñón, el de la 80' })).statusCode).toBe(200)
+  expect((await t.remove(owner, `${C}/${id}`)).statusCode).toBe(200)
+  expect((await shown()).former).toMatchObject([
+    { who: 'Piñón, el de la 80', billed: 'Taller El Piñón SAS', owed: 100_000, firstSale: sale.id },
+  ])
+  expect((await t.post(owner, C, { storeId: store.id, who: buyer.email, payDays: 8 })).statusCode).toBe(200)
+  expect((await shown()).former).toEqual([])
+  expect(await t.sql('select from former_customers where store_id = $1', [store.id])).toEqual([])
+})
+
 describe('the statement', () => {
   test('says sale by sale what one customer owes, and what everybody owes; of no other store', async () => {
     const { id, buyer, owner, store, sale } = await owing()

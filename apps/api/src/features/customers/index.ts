@@ -21,6 +21,10 @@ export const customers: Feature = {
       await sql<object>`select t.name as store, c.label, c.discount_percentage, c.credit_limit, c.pay_days, c.created_at from store_customers c join stores t on t.id = c.store_id where c.user_id = ${id} order by c.id`.execute(
         db,
       )
-    return { storeAgreements: rows }
+    const { rows: ended } =
+      await sql<object>`select t.name as store, f.label, f.ended_at from former_customers f join stores t on t.id = f.store_id where f.user_id = ${id} order by f.store_id`.execute(
+        db,
+      )
+    return { storeAgreements: rows, endedStoreAgreements: ended }
   },
 }

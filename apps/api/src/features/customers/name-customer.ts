@@ -111,6 +111,7 @@ export async function nameCustomer(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw conflict(ALREADY_NAMED)
+  await ctx.db.deleteFrom('former_customers').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
   await noteStoreChange(ctx, {
     area: 'customer',
     action: 'create',
@@ -183,6 +184,7 @@ export async function changeCustomer(
 export async function removeCustomer(ctx: TxCtx, owner: User, id: number): Promise<void> {
   const { row, store } = await ownCustomer(ctx, owner, id)
   await ctx.db.deleteFrom('store_customers').where('id', '=', id).execute()
+  await keepLabel(ctx, row)
   await noteStoreChange(ctx, { area: 'customer', action: 'delete', subject: subjectOf(id), storeId: store.id })
   await notify(ctx, {
     userId: row.user_id,
@@ -193,6 +195,19 @@ export async function removeCustomer(ctx: TxCtx, owner: User, id: number): Promi
     title: `${store.name} terminó tu acuerdo`,
     text: 'Desde hoy le compras con pago en línea. Lo que ya compraste por acuerdo sigue como estaba.',
   })
+}
+
+/** Who still owes stays in the store's list, by the name that the store knows them by. */
+async function keepLabel(
+  ctx: TxCtx,
+  { store_id, user_id, label }: { store_id: number; user_id: number; label: string },
+) {
+  if (label === '') return
+  await ctx.db
+    .insertInto('former_customers')
+    .values({ store_id, user_id, label, ended_at: ctx.now })
+    .onConflict((on) => on.columns(['store_id', 'user_id']).doUpdateSet({ label, ended_at: ctx.now }))
+    .execute()
 }
 
 /** The log is kept for ever: what a store calls a person is not written there. */

@@ -104,10 +104,10 @@ const MOST_FORMER = 100
 /** Who is named no more (or deleted their account) and still owes: their debt does not leave the list with the agreement. */
 export async function formerOf(db: Db, storeId: number, now: Date): Promise<FormerCustomer[]> {
   const { rows } = await sql<FormerCustomer>`
-    select coalesce(max(w.who), 'Cuenta eliminada') as who, sum(w.owed)::float8 as owed, coalesce(sum(w.owed) filter (where w.late), 0)::float8 as late, count(*)::integer as sales,
+    select coalesce(max(w.label), max(w.who), 'Cuenta eliminada') as who, max(w.who) filter (where w.label is not null and w.who <> w.label) as billed, sum(w.owed)::float8 as owed, coalesce(sum(w.owed) filter (where w.late), 0)::float8 as late, count(*)::integer as sales,
       (array_agg(w.id order by w.due nulls last, w.id))[1] as "firstSale"
-    from (select s.id, s.buyer_id, s.billing ->> 'number' as document, coalesce(s.billing ->> 'name', s.buyer_contact ->> 'name') as who, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late
-      from sales s where s.store_id = ${storeId} and s.pay_by = 'agreement'
+    from (select s.id, s.buyer_id, s.billing ->> 'number' as document, f.label, coalesce(s.billing ->> 'name', s.buyer_contact ->> 'name') as who, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late
+      from sales s left join former_customers f on f.store_id = s.store_id and f.user_id = s.buyer_id where s.store_id = ${storeId} and s.pay_by = 'agreement'
         and not exists (select from store_customers c where c.store_id = s.store_id and c.user_id = s.buyer_id)) w
     where w.owed > 0 group by coalesce(w.buyer_id::text, w.document, w.id::text) order by 2 desc, 5 limit ${MOST_FORMER}`.execute(
     db,

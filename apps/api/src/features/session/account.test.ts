@@ -48,6 +48,7 @@ describe("one's account", () => {
       saved_substitutions: 'savedSubstitutions',
       sessions: 'sessions',
       stock_alerts: 'stockAlerts',
+      former_customers: 'endedStoreAgreements',
       store_customers: 'storeAgreements',
       store_members: 'stores',
       store_openings: 'storeOpenings',

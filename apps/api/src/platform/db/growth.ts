@@ -86,6 +86,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_jobs: 'job',
   store_job_items: 'job',
   store_customers: 'bounded',
+  former_customers: 'bounded',
   agreed_payments: 'books',
   cart_lines: 'job',
   kept_carts: 'job',

@@ -79,6 +79,7 @@ export const OWNERS: Record<string, string> = {
   store_jobs: 'store-products',
   store_job_items: 'store-products',
   store_customers: 'customers',
+  former_customers: 'customers',
   agreed_payments: 'customers',
   cart_lines: 'cart',
   kept_carts: 'kept-carts',

@@ -398,6 +398,13 @@ export interface FitmentTurns {
   name: "parts" | "kits";
 }
 
+export interface FormerCustomers {
+  ended_at: Timestamp;
+  label: string;
+  store_id: number;
+  user_id: number;
+}
+
 export interface FormerPeople {
   ends_at: Timestamp;
   kept: Json;
@@ -803,6 +810,7 @@ export interface OfferLines {
   free: boolean;
   id: Generated<Int8>;
   offer_id: Int8;
+  photo: string | null;
   position: number;
   product_id: Int8 | null;
   quantity: number;
@@ -815,6 +823,8 @@ export interface Offers {
   counter_note: Generated<string>;
   countered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  found: Generated<boolean>;
+  found_by: number | null;
   hold_hours: number;
   id: Generated<Int8>;
   link_digest: string | null;
@@ -2159,6 +2169,7 @@ export interface DB {
   fitment_disputes: FitmentDisputes;
   fitment_proposals: FitmentProposals;
   fitment_turns: FitmentTurns;
+  former_customers: FormerCustomers;
   former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;

@@ -191,10 +191,11 @@ function Former({ found: { former, currency } }: { found: CustomersShown }) {
       <h2 id="antes">Ya no compran por acuerdo, y aún te deben</h2>
       <p className={css.dim}>Lo que te paguen se anota en cada venta, como antes.</p>
       <ul className={css.list}>
-        {former.map(({ who, owed, late, sales, firstSale }) => (
+        {former.map(({ who, billed, owed, late, sales, firstSale }) => (
           <li key={firstSale} className={css.row}>
             <div className={css.who}>
               <strong>{who}</strong>
+              {billed && <span className={css.dim}>Factura a nombre de {billed}</span>}
               <span className={css.dim}>
                 {late === 0
                   ? 'Todavía a tiempo'
