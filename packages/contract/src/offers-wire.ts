@@ -26,6 +26,9 @@ export const OfferLine = z.object({
   total: z.number(),
   /** Casco of one piece: beside the price, and back with the old piece; 0: none. */
   core_deposit: z.number(),
+  /** A picture of a line typed by hand, and where whoever reads this sees it. */
+  photo: z.string().nullable(),
+  photoUrl: z.string().nullable(),
   /** What the buyer asked for. */
   counter_price: z.number().nullable(),
   accepted: z.boolean(),
@@ -37,6 +40,8 @@ export const Offer = z.object({
   state: z.enum(OFFER_STATES),
   stateLabel: z.string(),
   store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string() }),
+  /** Tuerca's own people found it and wrote it for the store. */
+  found: z.boolean(),
   /** The store does not sell for now. */
   suspended: z.boolean(),
   /** Of each change one more: what is accepted is what was seen. */

@@ -18,6 +18,7 @@ export const REQUEST_CLOSED = 'Esta solicitud ya se cerró. Actualiza la página
 export const LINES_ACCEPTED = 'Quedó en tu carrito al precio de la oferta.'
 export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando contesten.'
 export const COUNTER_SENT = 'Contraoferta enviada. Te avisamos cuando la tienda conteste.'
+export const OFFER_PHOTO_GONE = 'Esta foto ya no está. Súbela de nuevo.'
 export const PASTE_LONGEST = 4000
 
 const idOf = (what: string, missing: string) =>
@@ -51,6 +52,8 @@ const HOURS = `La oferta vale de ${OFFER_HOURS.least} a ${OFFER_HOURS.most} hora
 const LINES = `Indica de 1 a ${MOST_PARTS} líneas.`
 const word = (what: string, most: number) => textOf(what, most).transform((text) => text.trim().replace(/\s+/g, ' '))
 const message = z.object({ data: z.object({ message: z.string() }) })
+/** The end of a picture's key, which nobody can guess. */
+const OfferPhoto = z.string(OFFER_PHOTO_GONE).regex(/^[0-9a-f]{24}$/, OFFER_PHOTO_GONE)
 const OwnParams = z.object({ id: RequestId })
 const OfferParams = z.object({ id: RequestId, offerId: OfferId })
 
@@ -252,6 +255,42 @@ export const showStoreRequest = endpoint({
   response: z.object({ data: StoreRequest.extend({ candidates: z.array(Candidate) }) }),
 })
 
+/** What a store offers, or the administration for it. */
+export const OfferBody = z.strictObject(
+  {
+    storeId: StoreId,
+    version: Version,
+    lines: z
+      .array(
+        z.strictObject(
+          {
+            position: Position,
+            productId: ProductId.nullish(),
+            /** Of a line typed by hand. */
+            title: word('El nombre', 200).default(''),
+            brand: word('La marca', 60).default(''),
+            partNumber: word('El número de parte', 60).default(''),
+            quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_QUANTITY, QUANTITY),
+            price: Price,
+            tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
+            /** Casco of one, of a line typed by hand; a listing has its own. */
+            core_deposit: z.number(CORE).min(0, CORE).max(1_000_000_000, 'El casco es demasiado alto.').default(0),
+            /** A picture kept before, of a line typed by hand; a listing has its own. */
+            photo: OfferPhoto.nullish(),
+          },
+          { error: closedTo('La línea') },
+        ),
+        LINES,
+      )
+      .min(1, LINES)
+      .max(MOST_PARTS, LINES),
+    shipping: z.number(SHIPPING).min(0, SHIPPING).max(1_000_000_000, 'El envío es demasiado alto.'),
+    hours: z.int(HOURS).min(OFFER_HOURS.least, HOURS).max(OFFER_HOURS.most, HOURS),
+    note: linesOf('La nota', OFFER_NOTE_LONGEST, `La nota admite hasta ${OFFER_NOTE_LONGEST} caracteres.`).default(''),
+  },
+  { error: closedTo('La oferta') },
+)
+
 export const makeOffer = endpoint({
   method: 'POST',
   path: `${STORE}/:id/offer`,
@@ -259,41 +298,58 @@ export const makeOffer = endpoint({
   summary:
     'Offers, or offers anew: a listing of the store or a line typed by hand for each part. `version` is that of the offer that was seen, 0 for none. Accepts an Idempotency-Key.',
   params: OwnParams,
-  body: z.strictObject(
-    {
-      storeId: StoreId,
-      version: Version,
-      lines: z
-        .array(
-          z.strictObject(
-            {
-              position: Position,
-              productId: ProductId.nullish(),
-              /** Of a line typed by hand. */
-              title: word('El nombre', 200).default(''),
-              brand: word('La marca', 60).default(''),
-              partNumber: word('El número de parte', 60).default(''),
-              quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_QUANTITY, QUANTITY),
-              price: Price,
-              tiempos_de_entrega: z.int(DAYS).min(0, DAYS).max(120, DAYS),
-              /** Casco of one, of a line typed by hand; a listing has its own. */
-              core_deposit: z.number(CORE).min(0, CORE).max(1_000_000_000, 'El casco es demasiado alto.').default(0),
-            },
-            { error: closedTo('La línea') },
-          ),
-          LINES,
-        )
-        .min(1, LINES)
-        .max(MOST_PARTS, LINES),
-      shipping: z.number(SHIPPING).min(0, SHIPPING).max(1_000_000_000, 'El envío es demasiado alto.'),
-      hours: z.int(HOURS).min(OFFER_HOURS.least, HOURS).max(OFFER_HOURS.most, HOURS),
-      note: linesOf('La nota', OFFER_NOTE_LONGEST, `La nota admite hasta ${OFFER_NOTE_LONGEST} caracteres.`).default(
-        '',
-      ),
-    },
-    { error: closedTo('La oferta') },
-  ),
+  body: OfferBody,
   response: z.object({ data: z.object({ message: z.string(), offer: Offer }) }),
+})
+
+/** The store that a picture is of, where it is no part of a body. */
+export const PhotoStore = z.object({ storeId: StoreQuery.shape.storeId.unwrap() })
+export const OFFER_PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const KeptOfferPhoto = z.object({ data: z.object({ photo: z.string(), url: z.string() }) })
+
+export const saveOfferPhoto = endpoint({
+  method: 'POST',
+  path: `${STORE}/:id/photos`,
+  access: 'seller',
+  receives: OFFER_PICTURES,
+  summary:
+    "Keeps a picture for a line that one's store types by hand, to be named in its offer within the hour: the body is the picture itself, at most 10 MB.",
+  params: OwnParams,
+  query: PhotoStore,
+  response: KeptOfferPhoto,
+})
+
+export const PhotoParams = OwnParams.extend({ photo: OfferPhoto })
+
+export const showStoreOfferPhoto = endpoint({
+  method: 'GET',
+  path: `${STORE}/:id/photos/:photo`,
+  access: 'seller',
+  sends: 'image/jpeg',
+  summary: "A picture that one's store keeps for its offer to a request.",
+  params: PhotoParams,
+  query: PhotoStore,
+  response: z.null(),
+})
+
+export const showOfferPhoto = endpoint({
+  method: 'GET',
+  path: `${OWN}/:id/offers/:offerId/photos/:photo`,
+  access: 'user',
+  sends: 'image/jpeg',
+  summary: "The picture of a line of an offer to the caller's own request.",
+  params: OfferParams.extend({ photo: OfferPhoto }),
+  response: z.null(),
+})
+
+export const sharedOfferPhoto = endpoint({
+  method: 'GET',
+  path: '/api/quotations/offers/:token/photos/:photo',
+  access: 'guest',
+  sends: 'image/jpeg',
+  summary: 'The picture of a line of the offer that a link shows.',
+  params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER), photo: OfferPhoto }),
+  response: z.null(),
 })
 
 export const answerStoreRequest = endpoint({

@@ -84,7 +84,7 @@ const QuotationRequest = z.object({
   parts: z.array(z.object({ what: z.string(), partNumber: z.string(), quantity: z.number() })),
   city: z.string(),
   note: z.string(),
-  /** Null while it is looked for. */
+  /** In words; null while it is looked for, and where an offer answered it. */
   answer: z.string().nullable(),
   created_at: z.string(),
   answered_at: z.string().nullable(),

@@ -56,5 +56,7 @@ export const pagePaths = {
   ) => `/vender/fotos${pathQuery(values)}`,
   storeApi: (store: number) => `/vender/api?tienda=${store}`,
   storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
+  foundOffer: (id: number, store?: number) =>
+    `/admin/cotizaciones/${id}${store === undefined ? '' : `?tienda=${store}`}`,
   sharedOffer: (token: string) => `/oferta/${escapeValue(token)}`,
 } as const

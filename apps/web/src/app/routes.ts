@@ -102,6 +102,7 @@ export default [
     route('admin', feature('admin/pages/home')),
     route('admin/errores', feature('admin/pages/reports')),
     route('admin/cotizaciones', feature('quotation-requests/pages/admin-requests')),
+    route('admin/cotizaciones/:id', feature('offers/pages/found-offer')),
     route('admin/busquedas', feature('admin/pages/searches')),
     route('admin/pagos', feature('payments/pages/admin-payments')),
     route('admin/devoluciones', feature('returns/pages/admin-returns')),

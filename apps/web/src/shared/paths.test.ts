@@ -130,6 +130,7 @@ const links = (store?: string) => ({
   offers: paths.offers(12),
   storeRequests: paths.storeRequests({ ver: 'todas', pagina: '2' }),
   storeRequest: paths.storeRequest(12, 7),
+  foundOffer: paths.foundOffer(12, { tienda: '7', q: 'Cali' }),
   storeImports: paths.storeImports({ tienda: '3', pagina: '2' }),
   storeImport: paths.storeImport(7, { ver: 'cambian', pagina: '2' }),
   storeApi: paths.storeApi({ tienda: '3' }),

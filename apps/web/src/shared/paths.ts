@@ -149,6 +149,8 @@ export const paths = {
   storeRequests: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) =>
     `/vender/solicitudes${query(values)}`,
   storeRequest: pagePaths.storeRequest,
+  foundOffer: (id: number, values: { tienda?: string; q?: string | undefined } = {}) =>
+    `${pagePaths.foundOffer(id)}${query(values)}`,
   offerPdf: (id: number, offer: number) => `/api/quotations/requests/${id}/offers/${offer}/pdf`,
   sharedOfferPdf: (token: string) => `/api/quotations/offers/${segment(token)}/pdf`,
   sharedOffer: pagePaths.sharedOffer,

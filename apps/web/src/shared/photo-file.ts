@@ -10,6 +10,12 @@ export function photoProblem({ type, size }: { type: string; size: number }): st
   return size > PHOTO_MOST_BYTES ? PHOTO_TOO_LARGE : null
 }
 
+/** One that was kept, and where it is seen. */
+export interface KeptPhoto {
+  photo: string
+  url: string
+}
+
 /** Sends a picture as a body of its own, and gives what the call answers; throws ApiError. */
 export async function sendPhotoTo<T extends object>(
   { method, path }: { method: string; path: string },

@@ -2,10 +2,17 @@ import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
+import { forgetPhotos } from './photos.ts'
 import { reopenUndone } from './reopen.ts'
 import { offerRoutes } from './routes.ts'
 
-export { requestWaits, sentTo } from './queries.ts'
+export { desk } from './desk.ts'
+export { makeFoundOffer } from './make-offer.ts'
+export { answerForStore } from './move-offer.ts'
+export { pictureScope, sendPicture } from './photo-routes.ts'
+export { keepPhoto, photoIn, requirePhotos } from './photos.ts'
+export { requestWaits, roundAtStore, roundById, sentTo, storeChoices } from './queries.ts'
+export { offerOf } from './wire.ts'
 export { sendToStores } from './send-to-stores.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -26,6 +33,7 @@ export const offers: Feature = {
     'tend-requests': { kind: 'bulk', run: tendDueRequests, at: '3,13,23,33,43,53 * * * *' },
     'reopen-requests': { kind: 'bulk', run: reopenUndone, at: '6,16,26,36,46,56 * * * *' },
   },
+  forget: (ctx, { id }) => forgetPhotos(ctx, id),
   async download({ db }, { id }) {
     const got = await db
       .selectFrom('offers as o')

@@ -3,8 +3,8 @@ import { REQUEST_MISSING } from '@tuerca/contract/quotation-requests'
 import { nextOffer, type OfferMover, offerStateAt } from '@tuerca/domain/offers'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
-import { offersOf, type OfferRow, roundById, type RoundRow } from './queries.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { mayOffer, offersOf, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { stateOf } from './wire.ts'
 
 /** Everything about one request happens one after another: whoever changes it or an offer to it holds its round. */
@@ -47,6 +47,24 @@ export async function lockSent(
   if (store.suspended_at !== null)
     throw conflict('Tu tienda está suspendida y no puede contestar solicitudes por ahora.')
   return lockOpen(ctx, id)
+}
+
+export const OFFERED_ITSELF = 'Esta tienda ya ofertó por su cuenta.'
+const NO_STORE = 'Esta tienda no puede ofertar a esta solicitud.'
+
+/** For the administration, at any open store of its country that somebody answers for but who asked: from now on that store is one of those asked. */
+export async function lockForTeam(ctx: TxCtx, { id, storeId }: { id: number; storeId: number }): Promise<RoundRow> {
+  const round = await lockOpen(ctx, id)
+  const {
+    rows: [store],
+  } = await sql`select from stores t where t.id = ${storeId} and ${mayOffer(round)}`.execute(ctx.db)
+  if (!store) throw invalid([NO_STORE])
+  await ctx.db
+    .insertInto('request_stores')
+    .values({ request_id: id, store_id: storeId, asked_at: ctx.now })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return round
 }
 
 async function lockOpen(ctx: TxCtx, requestId: number): Promise<RoundRow> {

@@ -9,8 +9,9 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { tendNext } from './end-round.ts'
-import { lockSent, requireStep } from './lock-round.ts'
-import { tellOffered } from './messages.ts'
+import { lockForTeam, lockSent, OFFERED_ITSELF, requireStep } from './lock-round.ts'
+import { tellFound, tellOffered } from './messages.ts'
+import { changePhotos } from './photos.ts'
 import { offerById, type OfferRow, offersOf, type RoundRow } from './queries.ts'
 
 type Body = Parsed<typeof makeOffer>['body']
@@ -23,6 +24,29 @@ const NOT_YOURS = 'Elige un producto de tu tienda que siga publicado.'
 export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: number; body: Body }): Promise<OfferRow> {
   const round = await lockSent(ctx, user.storeIds, { id, storeId: body.storeId })
   const [before] = await offersOf(ctx.db, [id], [body.storeId])
+  return writeOffer(ctx, { round, before, body, found: false, userId: user.id })
+}
+
+/** The same by the administration, who found the part at that store and agreed with it: an offer like any other, which its members may change or take back. */
+export async function makeFoundOffer(ctx: TxCtx, userId: number, { id, body }: { id: number; body: Body }) {
+  const round = await lockForTeam(ctx, { id, storeId: body.storeId })
+  const [before] = await offersOf(ctx.db, [id], [body.storeId])
+  if (before && !before.found) throw conflict(OFFERED_ITSELF)
+  const offer = await writeOffer(ctx, { round, before, body, found: true, userId })
+  await tellFound(ctx, offer.id)
+  return offer
+}
+
+interface Written {
+  round: RoundRow
+  before: OfferRow | undefined
+  body: Body
+  found: boolean
+  userId: number
+}
+
+async function writeOffer(ctx: TxCtx, { round, before, body, found, userId }: Written): Promise<OfferRow> {
+  const { id } = round
   if (before) requireStep(ctx, before, { action: 'edit', by: 'seller' })
   if ((before?.version ?? 0) !== body.version)
     throw conflict(before ? 'Alguien de tu tienda cambió la oferta. Mírala antes de enviar otra.' : OFFER_CHANGED)
@@ -33,7 +57,8 @@ export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: nu
     hold_hours: body.hours,
     valid_until: new Date(ctx.now.getTime() + body.hours * HOUR),
     note: body.note.trim(),
-    made_by: user.id,
+    made_by: userId,
+    found,
     updated_at: ctx.now,
   }
   const { id: offerId } = before
@@ -49,6 +74,7 @@ export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: nu
         .returning('id')
         .executeTakeFirstOrThrow()
   await writeLines(ctx, offerId, lines)
+  await changePhotos(ctx, { requestId: id, storeId: body.storeId }, { before: before?.lines ?? [], after: lines })
   await tendNext(ctx, round)
   await tellOffered(ctx, offerId, madeOf(ctx, before))
   return (await offerById(ctx.db, offerId)) as OfferRow
@@ -84,6 +110,7 @@ async function writeLines(ctx: TxCtx, offerId: number, lines: Awaited<ReturnType
         unit_price: eb.ref('excluded.unit_price'),
         delivery_days: eb.ref('excluded.delivery_days'),
         core_deposit_minor: eb.ref('excluded.core_deposit_minor'),
+        photo: eb.ref('excluded.photo'),
         counter_price: null,
       })),
     )
@@ -118,6 +145,7 @@ async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: 
     return {
       ...priced,
       core_deposit_minor: null,
+      photo: null,
       product_id: line.productId,
       free: false,
       title: product.title,
@@ -127,11 +155,12 @@ async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: 
   })
 }
 
-function byHand({ title, brand, partNumber, core_deposit }: Line, what: string, country: Country) {
+function byHand({ title, brand, partNumber, core_deposit, photo = null }: Line, what: string, country: Country) {
   if (brand.length < 2) throw invalid([`Escribe la marca de lo que ofreces para «${what}».`])
   const core = moneyOf(core_deposit, country, 'El casco')
   return {
     core_deposit_minor: core === 0 ? null : core,
+    photo,
     product_id: null,
     free: true,
     title: title || what,

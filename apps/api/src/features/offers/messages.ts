@@ -84,7 +84,22 @@ export async function tellOffered(ctx: Told, offerId: number, made: Made) {
     path: buyerPath(round.id),
     action: 'Comparar ofertas',
     title: titled(MADE[made](offer.store_name)),
-    text: `${partsOf(offer.lines.length)} de ${round.lines.length} por ${sumOf(offer, round)} con IVA y envío.\n\nVale hasta el ${moment(offer.valid_until, round.country)}.`,
+    text: `${partsOf(offer.lines.length)} de ${round.lines.length} por ${sumOf(offer, round)} con IVA y envío.${offer.found ? ' La consiguió nuestro equipo.' : ''}\n\nVale hasta el ${moment(offer.valid_until, round.country)}.`,
+  })
+}
+
+/** To the store: Tuerca's people offered for it. */
+export async function tellFound(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  const car = carOf(round)
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-found:${offerId}:${offer.version}`,
+    path: storePath(round.id, offer.store_id),
+    action: 'Ver la oferta',
+    title: titled(`Tuerca ofertó por tu tienda ${partsOf(offer.lines.length)}${car && ` para ${car}`}`),
+    text: `${offer.lines.map(({ quantity, title, unit_price }) => `${quantity} × ${title}, ${formatMoney(unit_price, currencyOf(round.country))} c/u`).join('\n')}\n\nEs lo que hablamos contigo, y vale hasta el ${moment(offer.valid_until, round.country)}. Si algo no es así, cámbiala o retírala.`,
   })
 }
 
@@ -124,6 +139,23 @@ export async function tellCountered(ctx: Told, offerId: number) {
     ]
       .filter(Boolean)
       .join('\n\n'),
+  })
+  if (offer.found) await tellFinder(ctx, offer)
+}
+
+/** Whoever of the administration offered for the store agrees, or asks it again. */
+async function tellFinder(ctx: Told, { id, version, request_id, store_id, store_name }: OfferRow) {
+  const { made_by } = await ctx.db.selectFrom('offers').select('made_by').where('id', '=', id).executeTakeFirstOrThrow()
+  if (made_by === null) return
+  await notify(ctx, {
+    userId: made_by,
+    topic: 'questions',
+    key: `found-countered:${id}:${version}`,
+    path: pagePaths.foundOffer(request_id, store_id),
+    action: 'Contestar',
+    whatsApp: false,
+    title: titled(`Contraoferta a lo que ofreciste por ${store_name}`),
+    text: `Solicitud N° ${request_id}. La tienda también recibió el aviso.`,
   })
 }
 

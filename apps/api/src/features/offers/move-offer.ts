@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { lockOwn, lockSent, offerIn, requireStep } from './lock-round.ts'
+import { lockForTeam, lockOwn, lockSent, OFFERED_ITSELF, offerIn, requireStep } from './lock-round.ts'
 import { moneyOf } from './make-offer.ts'
+import type { OfferRow } from './queries.ts'
 import { tellCountered, tellDeclined, tellOffered, tellWithdrawn } from './messages.ts'
 
 const ONCE = 'Ya le contraofertaste a esta tienda. Acepta su oferta o espera a que la cambie.'
@@ -95,7 +96,21 @@ export async function answer(
       .execute()
     return SAID.decline
   }
+  return moveOwn(ctx, await offerIn(ctx, round, { storeId }), step)
+}
+
+/** The same two steps by the administration, on an offer that it wrote for the store. */
+export async function answerForStore(
+  ctx: TxCtx,
+  { id, storeId, step }: { id: number; storeId: number; step: Exclude<Step, 'decline'> },
+): Promise<string> {
+  const round = await lockForTeam(ctx, { id, storeId })
   const offer = await offerIn(ctx, round, { storeId })
+  if (!offer.found) throw conflict(OFFERED_ITSELF)
+  return moveOwn(ctx, offer, step)
+}
+
+async function moveOwn(ctx: TxCtx, offer: OfferRow, step: Exclude<Step, 'decline'>): Promise<string> {
   if (step === 'withdraw' && offer.state === 'withdrawn') return SAID.withdraw
   const state = requireStep(ctx, offer, { action: step, by: 'seller' })
   await ctx.db

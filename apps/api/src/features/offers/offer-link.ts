@@ -6,6 +6,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
+import { photoIn } from './photos.ts'
 import { linkedOffer, offerById, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { offerOf, stateOf } from './wire.ts'
 
@@ -45,12 +46,24 @@ type Reading = Pick<Ctx, 'db' | 'now' | 'seals'>
 /** What a link opens: one offer, nothing of who asked; and one look more. */
 export async function showShared(ctx: Reading, token: string) {
   const { offer, round } = await opened(ctx, token)
+  const shown = publicFace(ctx, offer, round)
   await ctx.db
     .updateTable('offers')
     .set((eb) => ({ link_views: eb('link_views', '+', 1) }))
     .where('id', '=', offer.id)
     .execute()
-  return publicFace(ctx, offer, round)
+  const lines = shown.offer.lines.map((line) => ({
+    ...line,
+    photoUrl: line.photo && `/api/quotations/offers/${token}/photos/${line.photo}`,
+  }))
+  return { ...shown, offer: { ...shown.offer, lines } }
+}
+
+/** The picture of a line, for who has the link. */
+export async function sharedPhoto(ctx: Ctx, { token, photo }: { token: string; photo: string }): Promise<Buffer> {
+  const { offer } = await opened(ctx, token)
+  if (!offer.lines.some((line) => line.photo === photo)) throw notFound(OFFER_LINK_OVER)
+  return photoIn(ctx, { requestId: offer.request_id, storeId: offer.store_id }, photo)
 }
 
 /** The same to keep, which is no other look. */

@@ -126,6 +126,48 @@ export async function storeRound(
   return row ?? null
 }
 
+/** Open stores `t` of the request's country with somebody to answer, but not who asked. */
+export const mayOffer = ({ country, user_id }: Pick<RoundRow, 'country' | 'user_id'>) =>
+  sql`t.country = ${country} and t.suspended_at is null and t.approved_at is not null and exists (select from store_members m where m.store_id = t.id)
+    and not exists (select from store_members m where m.store_id = t.id and m.user_id = ${user_id})`
+
+/** One request as a store would get it, whether it went there or not: for who looks for the parts by hand. */
+export async function roundAtStore(
+  db: Db,
+  { id, storeId }: { id: number; storeId: number },
+): Promise<StoreRoundRow | null> {
+  const {
+    rows: [row],
+  } =
+    await sql<StoreRoundRow>`select ${ROUND}, t.id as store_id, t.name as store_name, k.declined_at from ${FROM} join stores t on t.id = ${storeId} and t.country = r.country
+    left join request_stores k on k.request_id = r.id and k.store_id = t.id where r.id = ${id}`.execute(db)
+  return row ?? null
+}
+
+export interface StoreChoiceRow {
+  id: number
+  name: string
+  city: string
+  asked: boolean
+  declined: boolean
+  state: OfferState | null
+  valid_until: Date | null
+  found: boolean
+}
+
+const MOST_CHOICES = 20
+
+/** At which stores the parts may be found: those that were asked first, then others by their name. */
+export async function storeChoices(db: Db, round: RoundRow, words: string): Promise<StoreChoiceRow[]> {
+  const like = `%${words.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const { rows } = await sql<StoreChoiceRow>`
+    select t.id, t.name, t.city, k.store_id is not null as asked, k.declined_at is not null as declined, o.state, o.valid_until, coalesce(o.found, false) as found
+    from stores t left join request_stores k on k.request_id = ${round.id} and k.store_id = t.id left join offers o on o.request_id = ${round.id} and o.store_id = t.id
+    where ${mayOffer(round)} and unaccent(concat_ws(' ', t.name, t.city)) ilike unaccent(${like})
+    order by asked desc, o.id nulls last, t.name, t.id limit ${MOST_CHOICES}`.execute(db)
+  return rows
+}
+
 export interface OfferLineRow {
   id: number
   position: number
@@ -138,6 +180,7 @@ export interface OfferLineRow {
   unit_price: number
   delivery_days: number
   core: number
+  photo: string | null
   counter_price: number | null
   accepted: boolean
 }
@@ -147,6 +190,7 @@ export interface OfferRow {
   store_id: number
   state: OfferState
   version: number
+  found: boolean
   shipping_price: number
   hold_hours: number
   valid_until: Date
@@ -164,10 +208,10 @@ export interface OfferRow {
   lines: OfferLineRow[]
 }
 
-const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
+const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.found, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
   t.name as store_name, t.city as store_city, t.path_prefix, t.suspended_at is not null as suspended,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'product_id', l.product_id, 'free', l.free, 'title', l.title, 'brand', l.brand, 'reference', l.reference,
-    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'core', coalesce(l.core_deposit_minor, (select p.core_deposit_minor from products p where p.id = l.product_id), 0), 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
+    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'core', coalesce(l.core_deposit_minor, (select p.core_deposit_minor from products p where p.id = l.product_id), 0), 'photo', l.photo, 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
     from offer_lines l where l.offer_id = o.id) as lines`
 
 /** Every store's offers to some requests; of some stores alone, theirs. */

@@ -2,26 +2,27 @@ import * as contract from '@tuerca/contract/offers'
 import { OFFER_LINK_OVER } from '@tuerca/contract/offers'
 import type { ComparedRequest } from '@tuerca/contract/offers-wire'
 import { REQUEST_MISSING } from '@tuerca/contract/quotation-requests'
-import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { FastifyInstance } from 'fastify'
 import { callLimit } from '../../platform/call-limit.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { inTransaction, type TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { sendPdf } from '../../platform/pdf/send-pdf.ts'
 import { route } from '../../platform/route.ts'
 import { countCart } from '../cart/index.ts'
-import { vocabularyOf } from '../products/index.ts'
 import { acceptLines } from './accept-lines.ts'
+import { desk } from './desk.ts'
 import { drawOffer } from './draw-offer.ts'
 import { endOwn } from './end-round.ts'
 import { makeOfferTo } from './make-offer.ts'
+import { photoRoutes } from './photo-routes.ts'
+import { requirePhotos } from './photos.ts'
 import { answer, counter, decline } from './move-offer.ts'
 import { readOwn, readShared, shareOffer, showShared, unshareOffer } from './offer-link.ts'
-import { candidatesFor, offersOf, ownRound, type StoreRoundRow, storeRound, storeRounds } from './queries.ts'
+import { offersOf, ownRound, type StoreRoundRow, storeRound, storeRounds } from './queries.ts'
 import { readPasted } from './read-pasted.ts'
-import { candidateOf, comparedOf, offerOf, storeRequestOf } from './wire.ts'
+import { comparedOf, offerOf, storeRequestOf } from './wire.ts'
 
 const HOUR = 3_600_000
 const countRead = callLimit({
@@ -40,6 +41,7 @@ export function offerRoutes(app: FastifyInstance) {
   buyerRoutes(app)
   linkRoutes(app)
   storeRoutes(app)
+  photoRoutes(app)
 }
 
 async function compared(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, id: number): Promise<ComparedRequest> {
@@ -142,42 +144,20 @@ function storeRoutes(app: FastifyInstance) {
   route(app, contract.showStoreRequest, async (ctx, { params, query }) => {
     const row = await storeRound(ctx.db, personOf(ctx).storeIds, { ...params, storeId: query.storeId })
     if (!row) throw notFound(REQUEST_MISSING)
-    const [offer] = await offersOf(ctx.db, [row.id], [row.store_id])
-    return { data: { ...storeRequestOf(row, offer, ctx.now), candidates: await candidates(ctx, row) } }
+    return { data: await desk(ctx, row) }
   })
-  route(app, contract.makeOffer, (ctx, { params, body }, http) =>
-    onceByKey(ctx, { endpoint: 'makeOffer', body: { ...params, ...body }, http }, async (ctx) => {
+  route(app, contract.makeOffer, async (ctx, { params, body }, http) => {
+    await requirePhotos(ctx, { requestId: params.id, storeId: body.storeId }, body.lines)
+    return onceByKey(ctx, { endpoint: 'makeOffer', body: { ...params, ...body }, http }, async (ctx) => {
       const offer = await makeOfferTo(ctx, personOf(ctx), { ...params, body })
       return {
         data: { message: contract.OFFER_SENT, offer: offerOf(offer, { side: 'seller', now: ctx.now, open: true }) },
       }
-    }),
-  )
+    })
+  })
   route(app, contract.answerStoreRequest, (ctx, { params, body }) =>
     inTransaction(ctx, async (ctx) => ({
       data: { message: await answer(ctx, personOf(ctx), { ...params, ...body }) },
     })),
   )
 }
-
-/** What of the store's may answer each line, for the car where the vocabulary knows its model. */
-async function candidates(ctx: Ctx, row: StoreRoundRow) {
-  const { makes, models } = await vocabularyOf(ctx.db)
-  const make = row.brand ? makes.find(row.brand)[0] : undefined
-  const modelIds = row.model
-    ? models
-        .find(row.model)
-        .filter(({ makeId }) => !make || makeId === make.id)
-        .map(({ id }) => id)
-    : []
-  const lines = row.lines.map(({ position, what, partNumber, typeIds }) => ({
-    position,
-    clean: cleanPartNumber(partNumber || numberIn(what)),
-    typeIds,
-  }))
-  return (await candidatesFor(ctx.db, row.store_id, { lines, modelIds, year: row.year })).map(candidateOf)
-}
-
-/** A number that stands alone in the words: 'filtro 90915-YZZD4'. */
-const numberIn = (what: string) =>
-  what.split(/\s+/).find((word) => /\d/.test(word) && cleanPartNumber(word).length >= 5) ?? ''

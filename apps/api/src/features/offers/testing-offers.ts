@@ -5,6 +5,7 @@ import { TEST_NOW } from '../../app/testing.ts'
 import { type Person, salesServer } from '../sales/testing-sales.ts'
 import { tendDue } from '../sales/tend-confirmation.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
+import { forgetPhotos } from './photos.ts'
 import { reopenUndone } from './reopen.ts'
 
 export const OWN = '/api/quotations/requests'
@@ -174,6 +175,7 @@ export async function offersServer() {
   const sweepAgreed = (hours: number) => tendDue(at(hours))
   const sweep = (hours: number) => tendDueRequests(at(hours))
   const reopen = (hours: number) => reopenUndone(at(hours))
+  const forget = (userId: number) => inTransaction(at(0), (ctx) => forgetPhotos(ctx, userId))
   const clock = (hours: number) => server.at(new Date(TEST_NOW.getTime() + hours * 3_600_000))
   return {
     ...s,
@@ -194,6 +196,7 @@ export async function offersServer() {
     sweep,
     sweepAgreed,
     reopen,
+    forgetPhotos: forget,
     clock,
   }
 }

@@ -9,6 +9,15 @@ export const stateOf = (
   now: Date,
 ) => roundStateAt(state, { expiresAt: expires_at, offersUntil: offers_until }, now)
 
+/** Where each side sees the picture of a line. */
+const PHOTO_AT = {
+  buyer: ({ id, request_id }: OfferRow, photo: string) =>
+    `/api/quotations/requests/${request_id}/offers/${id}/photos/${photo}`,
+  seller: ({ request_id, store_id }: OfferRow, photo: string) => storePhotoUrl(request_id, store_id, photo),
+}
+export const storePhotoUrl = (requestId: number, storeId: number, photo: string) =>
+  `/api/store/requests/${requestId}/photos/${photo}?storeId=${storeId}`
+
 /** An offer from one side; nothing may be done with one whose request is over. */
 export function offerOf(
   row: OfferRow,
@@ -22,6 +31,7 @@ export function offerOf(
     state,
     stateLabel: OFFER[state].label[side],
     store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix },
+    found: row.found,
     suspended: row.suspended,
     version: row.version,
     lines: row.lines.map(
@@ -37,6 +47,7 @@ export function offerOf(
         unit_price,
         delivery_days,
         core,
+        photo,
         counter_price,
         accepted,
       }) => ({
@@ -53,6 +64,8 @@ export function offerOf(
         tiempos_de_entrega: delivery_days,
         total: toWireMoney(unit_price * quantity),
         core_deposit: toWireMoney(core),
+        photo,
+        photoUrl: photo === null ? null : PHOTO_AT[side](row, photo),
         counter_price: counter_price === null ? null : toWireMoney(counter_price),
         accepted,
       }),

@@ -11,7 +11,7 @@ interface Given {
   state: 'answered' | 'closed'
 }
 
-/** The one answer, which left by mail and WhatsApp and is not taken back; or the closing, of one with its answer without a word. */
+/** The one answer in words, which left by mail and WhatsApp and is not taken back, also beside an offer; or the closing, of one with its answer without a word. */
 export async function answerRequest(ctx: TxCtx, user: User, { id, answer, state }: Given): Promise<string> {
   const row = await ctx.db
     .selectFrom('quotation_requests')
@@ -21,7 +21,7 @@ export async function answerRequest(ctx: TxCtx, user: User, { id, answer, state 
     .executeTakeFirst()
   if (!row) throw notFound(REQUEST_MISSING)
   if (row.state === 'closed') throw conflict('Esta solicitud ya está cerrada.')
-  if (row.state === 'answered') {
+  if (row.answer !== null || (row.state === 'answered' && state === 'closed' && answer === '')) {
     if (state === 'answered' || answer !== '') throw conflict('Esta solicitud ya tiene respuesta.')
     await ctx.db.updateTable('quotation_requests').set({ state }).where('id', '=', id).execute()
     await noteAdminEvent(ctx, {

@@ -14,6 +14,7 @@ import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { answerRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
+import { foundOfferRoutes } from './found-offer-routes.ts'
 import { allRequests, oneRequest, ownRequests } from './queries.ts'
 import { adminRequestOf, requestOf } from './wire.ts'
 
@@ -37,6 +38,7 @@ export function quotationRequestRoutes(app: FastifyInstance) {
     const { rows, total } = await allRequests(ctx.db, { state, page, pageSize })
     return { data: rows.map(adminRequestOf), metadata: { 'x-total-count': total, page, pageSize } }
   })
+  foundOfferRoutes(app)
   route(app, answerQuotationRequest, (ctx, { params, body }, http) =>
     onceByKey(ctx, { endpoint: 'answerQuotationRequest', body: { ...params, ...body }, http }, async (ctx) => ({
       data: { message: await answerRequest(ctx, personOf(ctx), { ...params, ...body }) },

@@ -1,16 +1,17 @@
-import { makeOffer, OFFER_SENT } from '@tuerca/contract/offers'
+import { OFFER_SENT } from '@tuerca/contract/offers'
 import type { Candidate, StoreRequest } from '@tuerca/contract/offers-wire'
 import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { OFFER_HOURS, OFFER_NOTE_LONGEST } from '@tuerca/domain/offers'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useRevalidator } from 'react-router'
-import { call } from '../../../shared/api/call.ts'
 import { MoneyField, SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
+import { PhotosField } from '../../../shared/forms/photos-field.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { offerPhotoUrl, sendOffer, sendOfferPhoto, type Writer } from '../writer.ts'
 import css from './offer-form.module.css'
 
 type Request = StoreRequest & { candidates: Candidate[] }
@@ -51,6 +52,7 @@ function startOf({ lines, candidates, offer, country }: Request): Values {
       [nameOf('number', position)]: before?.free ? before.referencia_1 : '',
       [nameOf('price', position)]: before ? String(before.unit_price) : priceText(first?.price ?? null, country),
       [nameOf('core', position)]: before?.free && before.core_deposit > 0 ? String(before.core_deposit) : '',
+      [nameOf('photo', position)]: before?.photo ?? '',
       [nameOf('days', position)]: String(before?.tiempos_de_entrega ?? first?.tiempos_de_entrega ?? 1),
       [nameOf('quantity', position)]: String(before?.quantity ?? Math.min(quantity, first?.stock ?? quantity)),
     })
@@ -84,15 +86,14 @@ function problemsOf(values: Values, { lines, country }: Request) {
 }
 
 /** For each part a listing of the store or a line typed by hand, with what sending costs and how long all of it holds. */
-export function OfferForm({ request, onDone }: { request: Request; onDone: () => void }) {
+export function OfferForm({ request, writer, onDone }: { request: Request; writer: Writer; onDone: () => void }) {
   const { lines, offer, country, store } = request
   const { revalidate } = useRevalidator()
   const form = useSubmit<Values>({
     start: startOf(request),
     check: (values) => problemsOf(values, request),
     draft: draftAt(`offer.${request.id}.${store.id}.${offer?.version ?? 0}`),
-    send: (values, { key }) =>
-      call(makeOffer, { params: { id: request.id }, body: bodyOf(values, request) }, { idempotencyKey: key }),
+    send: (values, { key }) => sendOffer(writer, request, bodyOf(values, request), key),
     done() {
       toast(OFFER_SENT)
       onDone()
@@ -126,6 +127,7 @@ export function OfferForm({ request, onDone }: { request: Request; onDone: () =>
             <LineFields
               line={line}
               request={request}
+              writer={writer}
               field={field}
               onSource={(source, more) => form.change({ [nameOf('source', line.position)]: source, ...more })}
             />
@@ -173,6 +175,7 @@ const holdsWith = (held: string): readonly (readonly [string, string])[] =>
 interface LineProps {
   line: StoreRequest['lines'][number]
   request: Request
+  writer: Writer
   field: (
     name: string,
     position: number,
@@ -180,14 +183,11 @@ interface LineProps {
   onSource: (source: string, more: Values) => void
 }
 
-function LineFields({
-  line: { position, quantity, what },
-  request: { candidates, country },
-  field,
-  onSource,
-}: LineProps) {
+function LineFields({ line: { position, quantity, what }, request, writer, field, onSource }: LineProps) {
+  const { candidates, country } = request
   const own = candidates.filter((one) => one.position === position)
   const source = field('source', position)
+  const photo = field('photo', position)
   function choose(next: string) {
     const listed = own.find(({ id }) => String(id) === next)
     onSource(
@@ -229,6 +229,17 @@ function LineFields({
             country={country}
             hint="Se cobra aparte y vuelve con la pieza vieja."
             {...field('core', position)}
+          />
+          <PhotosField
+            legend={`Foto de «${what}»`}
+            hint="Opcional. La ve quien pidió."
+            most={1}
+            send={(file) => sendOfferPhoto(writer, request, file)}
+            photos={
+              photo.value === '' ? [] : [{ photo: photo.value, url: offerPhotoUrl(writer, request, photo.value) }]
+            }
+            error={photo.error}
+            onChange={([kept]) => photo.onChange(kept?.photo ?? '')}
           />
         </div>
       )}
@@ -273,6 +284,7 @@ function bodyOf(values: Values, { lines, store, offer, country }: Request) {
               title: of('title', position),
               brand: of('brand', position),
               partNumber: of('number', position),
+              photo: of('photo', position) || null,
             }
           : { ...terms, productId: Number(of('source', position)) }
       }),

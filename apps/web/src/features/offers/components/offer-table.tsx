@@ -8,6 +8,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
 import { daysText } from '../days-text.ts'
+import { OfferPhoto } from './offer-photo.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import css from './offer-table.module.css'
 
@@ -124,6 +125,12 @@ function StoreFacts({ offer, country }: { offer: Offer; country: ComparedRequest
       {offer.store.city}
       <br />
       {over ? 'venció' : 'vence'} <Moment iso={offer.valid_until} country={country} />
+      {offer.found && (
+        <>
+          <br />
+          La consiguió Tuerca
+        </>
+      )}
       {offer.suspended && (
         <>
           <br />
@@ -270,6 +277,7 @@ function OfferedLineFacts({
           </>
         )}
       </small>
+      {offered.photoUrl && <OfferPhoto url={offered.photoUrl} what={offered.title} />}
       {offered.productUrl && (
         <Link className={css.link} to={paths.product(offered.productUrl)}>
           Ver producto

@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { OfferPhoto } from '../components/offer-photo.tsx'
 import { daysText } from '../days-text.ts'
 import { sharedLoader } from '../load.ts'
 import css from './shared-offer.module.css'
@@ -69,6 +70,7 @@ export default function SharedOfferPage() {
                         `${quantity} pedidas: no la tiene`
                       )}
                     </small>
+                    {line?.photoUrl && <OfferPhoto url={line.photoUrl} what={line.title} />}
                   </span>
                   {line && <Price amount={line.total} currency={currency} />}
                 </li>

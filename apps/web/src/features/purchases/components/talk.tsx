@@ -7,18 +7,19 @@ import {
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
+import { PhotosField } from '../../../shared/forms/photos-field.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { call } from '../../../shared/api/call.ts'
+import type { KeptPhoto } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
-import type { SalePhoto } from '../send-photo.ts'
+import { sendPhoto } from '../send-photo.ts'
 import { Card } from './card.tsx'
-import { PhotosField } from './photos-field.tsx'
 import css from './talk.module.css'
 
-const NO_PHOTOS: SalePhoto[] = []
+const NO_PHOTOS: KeptPhoto[] = []
 
 /** What both write to each other about it. */
 export function Talk({ sale }: { sale: SaleDetail }) {
@@ -93,7 +94,7 @@ function Write({ sale, other }: { sale: SaleDetail; other: string }) {
     <form {...form.wiring} className={css.write}>
       <TextAreaField label={`Escribe a ${other}`} rows={2} longest={SALE_MESSAGE_LONGEST} {...form.field('text')} />
       <PhotosField
-        saleId={sale.id}
+        send={(file) => sendPhoto(sale.id, file)}
         most={MESSAGE_PHOTOS_MOST}
         legend="Fotos del mensaje"
         bare

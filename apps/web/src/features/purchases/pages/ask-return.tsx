@@ -18,17 +18,18 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { RadioFields, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
+import { PhotosField } from '../../../shared/forms/photos-field.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import type { KeptPhoto } from '../../../shared/photo-file.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { PhotosField } from '../components/photos-field.tsx'
 import { PiecesField } from '../components/pieces-field.tsx'
 import { titleOf } from '../kind-of.ts'
 import { loadSale } from '../load-sale.ts'
-import type { SalePhoto } from '../send-photo.ts'
+import { sendPhoto } from '../send-photo.ts'
 import css from './ask-return.module.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -129,7 +130,7 @@ export default function AskReturnPage() {
             )}
             {facts.shows && (
               <PhotosField
-                saleId={sale.id}
+                send={(file) => sendPhoto(sale.id, file)}
                 most={RETURN_PHOTOS_MOST}
                 legend="Fotos"
                 hint={`Hasta ${RETURN_PHOTOS_MOST}. Las ven la tienda y, si decide, Tuerca.`}
@@ -164,7 +165,7 @@ function useReturnForm() {
       kind: named as ReturnKind | '',
       pieces: {} as Readonly<Record<number, number>>,
       reason: '',
-      photos: [] as SalePhoto[],
+      photos: [] as KeptPhoto[],
       wanted: 'money' as ReturnWish,
     },
     check: ({ kind, pieces, reason, photos }) => ({

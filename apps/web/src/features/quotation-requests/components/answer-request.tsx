@@ -11,23 +11,28 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import css from './request-card.module.css'
 
 const start = { answer: '' }
 const problemOf = (text: string) =>
   text.trim() === '' ? ANSWER_NEEDED : text.trim().length > ANSWER_LONGEST ? ANSWER_TOO_LONG : null
 
-/** The one answer, which leaves at once; one that has it can only be closed. */
-export function AnswerRequest({ request: { id, state } }: { request: AdminQuotationRequest }) {
-  const searching = state === 'searching'
+/** The one answer, in words or as an offer: words leave at once, and one that has them can only be closed. */
+export function AnswerRequest({ request: { id, state, answer, offers } }: { request: AdminQuotationRequest }) {
+  const searching = answer === null
+  const answered = state === 'answered'
   const form = useSubmit({
     start,
     draft: draftAt(`quotation.answer.${id}`),
-    check: ({ answer }) => ({ answer: searching ? problemOf(answer) : null }),
-    send: ({ answer }, { key: idempotencyKey, pressed }) => {
+    // What an offer answered is closed without a word.
+    check: ({ answer: typed }, pressed) => ({
+      answer: searching && !(answered && pressed === 'closed' && typed.trim() === '') ? problemOf(typed) : null,
+    }),
+    send: ({ answer: typed }, { key: idempotencyKey, pressed }) => {
       const body = {
-        answer: searching ? answer : '',
+        answer: searching ? typed : '',
         state: pressed === 'closed' ? ('closed' as const) : ('answered' as const),
       }
       return call(answerQuotationRequest, { params: { id }, body }, { idempotencyKey })
@@ -36,27 +41,34 @@ export function AnswerRequest({ request: { id, state } }: { request: AdminQuotat
   })
   if (state === 'closed') return null
   return (
-    <Form
-      of={form}
-      className={css.form}
-      send={searching && 'Enviar respuesta'}
-      sending="Enviando…"
-      ends={
-        <Button type="submit" value="closed" busy={form.busy}>
-          {searching ? 'Responder y cerrar' : 'Cerrar solicitud'}
-        </Button>
-      }
-    >
-      {searching && (
-        <TextAreaField
-          label="Respuesta"
-          hint="Le llega a la persona por correo y WhatsApp y no se puede cambiar después."
-          {...form.field('answer')}
-          longest={ANSWER_LONGEST}
-          rows={4}
-          required
-        />
+    <>
+      {offers !== null && (
+        <p>
+          <LinkButton to={paths.foundOffer(id)}>Responder con una oferta</LinkButton>
+        </p>
       )}
-    </Form>
+      <Form
+        of={form}
+        className={css.form}
+        send={searching && 'Enviar respuesta'}
+        sending="Enviando…"
+        ends={
+          <Button type="submit" value="closed" busy={form.busy}>
+            {searching && !answered ? 'Responder y cerrar' : 'Cerrar solicitud'}
+          </Button>
+        }
+      >
+        {searching && (
+          <TextAreaField
+            label="Respuesta en palabras"
+            hint="Le llega a la persona por correo y WhatsApp y no se puede cambiar después."
+            {...form.field('answer')}
+            longest={ANSWER_LONGEST}
+            rows={4}
+            required
+          />
+        )}
+      </Form>
+    </>
   )
 }

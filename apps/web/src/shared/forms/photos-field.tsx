@@ -1,29 +1,29 @@
 import { useId, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { photoProblem, PHOTO_TYPES } from '../../../shared/photo-file.ts'
-import { type SalePhoto, sendPhoto } from '../send-photo.ts'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { type KeptPhoto, photoProblem, PHOTO_TYPES } from '../photo-file.ts'
 import css from './photos-field.module.css'
 
 interface Props {
-  saleId: number
+  /** Keeps one that was chosen; throws ApiError. */
+  send: (file: File) => Promise<KeptPhoto>
   most: number
   legend: string
   hint?: string
   /** Its legend is for who cannot see it: it stands under a field of its own. */
   bare?: boolean
-  photos: readonly SalePhoto[]
+  photos: readonly KeptPhoto[]
   error: string | null
-  onChange: (photos: SalePhoto[]) => void
+  onChange: (photos: KeptPhoto[]) => void
 }
 
 const sayWhy = (error: unknown) =>
   error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos enviar la foto. Intenta de nuevo.'
 
 /** Pictures that both sides will see: each is sent as soon as it is chosen. */
-export function PhotosField({ saleId, most, legend, hint, bare, photos, error, onChange }: Props) {
+export function PhotosField({ send, most, legend, hint, bare, photos, error, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function PhotosField({ saleId, most, legend, hint, bare, photos, error, o
       for (const file of files.slice(0, most - photos.length)) {
         const wrong = photoProblem(file)
         if (wrong) throw new ApiError(400, wrong)
-        kept.push(await sendPhoto(saleId, file))
+        kept.push(await send(file))
         onChange([...kept])
       }
     } catch (failure) {
@@ -69,13 +69,13 @@ export function PhotosField({ saleId, most, legend, hint, bare, photos, error, o
       {photos.length < most && (
         <Button size="small" busy={busy} onClick={() => input.current?.click()}>
           <Icon name="photo" />
-          {busy ? 'Subiendo…' : photos.length > 0 ? 'Agregar otra foto' : 'Agregar fotos'}
+          {busy ? 'Subiendo…' : photos.length > 0 ? 'Agregar otra foto' : most === 1 ? 'Agregar foto' : 'Agregar fotos'}
         </Button>
       )}
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={most > 1}
         hidden
         accept={PHOTO_TYPES.join(',')}
         aria-label={legend}
