@@ -10,6 +10,7 @@ import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
 import { checkTableOwners } from './shape/table-owners.ts'
 import { checkTransactions } from './shape/transactions.ts'
+import { checkWrittenOnce } from './shape/written-once.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = sourceFiles(root)
@@ -21,6 +22,7 @@ const problems = [
   ...checkMigrationLocks(files),
   ...checkSizesAndNames(files),
   ...checkTransactions(files),
+  ...checkWrittenOnce(files),
 ]
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `Shape: ${problems.length} problems` : `Shape: ${files.length} files, no problem`)

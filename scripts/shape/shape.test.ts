@@ -10,6 +10,7 @@ import { checkSizesAndNames } from './sizes-and-names.ts'
 import { sourceFiles } from './source-files.ts'
 import { checkTableOwners } from './table-owners.ts'
 import { checkTransactions } from './transactions.ts'
+import { checkWrittenOnce } from './written-once.ts'
 
 const made: string[] = []
 afterAll(() => made.forEach((root) => rmSync(root, { recursive: true, force: true })))
@@ -265,6 +266,28 @@ const inFunction = (text: string) => [
 test('the walk leaves out what is generated or fetched', () => {
   const root = tree({ 'node_modules/x/index.ts': 'x', 'apps/web/build/a.ts': 'x' })
   expect(sourceFiles(root).filter((file) => /node_modules|build/.test(file.path))).toEqual([])
+})
+
+describe('what is decided for each country', () => {
+  const check = (path: string, text: string) => checkWrittenOnce([{ path, text }])
+  test.each([
+    "country: 'CO' | 'MX'",
+    "z.enum(['COP', 'MXN'])",
+    "const at = currency === 'MXN' ? 'MX' : 'CO'",
+    "count.toLocaleString('es-CO')",
+    "const zone = 'America/Bogota'",
+    "return country === 'CO' ? Math.round(tax / 100) * 100 : tax",
+    "sql`case t.country when 'MX' then 'MXN' else 'COP' end`",
+  ])('written again is noticed: %s', (text) =>
+    expect(check('apps/api/src/features/pay/x.ts', `const a = 1\n${text}`)).toEqual([
+      expect.stringMatching(/^apps\/api\/src\/features\/pay\/x\.ts:2 writes again/),
+    ]),
+  )
+  test('in its own place, in a test and in words that a country alone has it passes', () => {
+    expect(check('packages/domain/src/country.ts', "const COUNTRIES = ['CO', 'MX'] as const")).toEqual([])
+    expect(check('apps/api/src/features/pay/x.test.ts', "'es-CO'")).toEqual([])
+    expect(check('apps/web/src/features/pay/x.tsx', "country === 'MX' ? 'RFC' : 'NIT'")).toEqual([])
+  })
 })
 
 describe('the numbers of migrations', () => {

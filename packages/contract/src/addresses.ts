@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { hasUnusableSigns, mobileProblem } from '@tuerca/domain/accounts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -21,7 +22,7 @@ const fields = {
   name: needed('El nombre de la dirección', 60),
   recipient: needed('Quién recibe', 120),
   mobile: z.string('El celular: este campo es requerido.').max(40, 'El celular es demasiado largo.'),
-  country: z.enum(['CO', 'MX'], 'Elige Colombia o México.'),
+  country: z.enum(COUNTRIES, 'Elige Colombia o México.'),
   region: needed('El departamento o estado', 80),
   city: needed('La ciudad', 80),
   address: needed('La dirección', 200),
@@ -58,7 +59,7 @@ const Address = z.object({
   name: z.string(),
   recipient: z.string(),
   mobile: z.string(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   region: z.string(),
   city: z.string(),
   address: z.string(),

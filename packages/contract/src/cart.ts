@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
@@ -72,7 +73,7 @@ export const itemsPendingShoppingCart = endpoint({
     data: z.object({
       stores: z.array(CartStore),
       saved: z.array(CartLine),
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       sendsTo: SendsTo,
       count: z.number(),
       subtotal: z.number(),

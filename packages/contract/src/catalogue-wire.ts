@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 
 /** C3.01: `features` are names such as quickgroups and detailapplicability. `image` is the brand's tile (C2.29). */
@@ -63,7 +64,7 @@ export const PartOffers = z
   .object({
     sellers: z.number(),
     fromPrice: z.number().nullable(),
-    currency: z.enum(['COP', 'MXN']),
+    currency: z.enum(CURRENCIES),
     equivalent: z.boolean().optional(),
   })
   .nullable()

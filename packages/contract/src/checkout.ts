@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { CART_CHANGES } from '@tuerca/domain/cart'
 import { z } from 'zod'
 import {
@@ -94,8 +96,8 @@ export type CheckoutLine = z.output<typeof Line>
 
 const Quote = z.object({
   section: z.enum(['compras', 'pedidos']),
-  country: z.enum(['CO', 'MX']),
-  currency: z.enum(['COP', 'MXN']),
+  country: z.enum(COUNTRIES),
+  currency: z.enum(CURRENCIES),
   sendsTo: SendsTo,
   stores: z.array(Store),
   subtotal: z.number(),
@@ -281,7 +283,7 @@ export const loadBought = endpoint({
           lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
         }),
       ),
-      currency: z.enum(['COP', 'MXN']).nullable(),
+      currency: z.enum(CURRENCIES).nullable(),
     }),
   }),
 })

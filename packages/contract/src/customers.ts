@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { MOST_CUSTOMER_DISCOUNT, MOST_PAY_DAYS } from '@tuerca/domain/agreement'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -98,8 +100,8 @@ export const listCustomers = endpoint({
       store: z.object({ id: z.number(), name: z.string() }),
       stores: z.array(z.object({ id: z.number(), name: z.string() })),
       mayDecide: z.boolean(),
-      country: z.enum(['CO', 'MX']),
-      currency: z.enum(['COP', 'MXN']),
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
       /** Of the whole store, also of who is no customer any more. */
       owed: z.number(),
       late: z.number(),

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -7,7 +8,7 @@ const params = z.object({ reference: z.string().max(60) })
 const CounterPayment = z.object({
   reference: z.string(),
   amount: z.number(),
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   description: z.string(),
   state: z.enum(['open', 'pending', 'approved', 'declined', 'reversed']),
   /** Where the buyer goes back to, with what the page says of the result. */

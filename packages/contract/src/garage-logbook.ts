@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo, Day, idOf, Kilometres, VehicleParams } from './garage-wire.ts'
@@ -40,7 +41,7 @@ export const GarageService = z.object({
   workshop: z.string().nullable(),
   /** In the currency's unit. */
   cost: z.number().nullable(),
-  currency: z.enum(['COP', 'MXN']).nullable(),
+  currency: z.enum(CURRENCIES).nullable(),
   /** bought: written by a purchase for this vehicle; it cannot be deleted by hand. */
   source: z.enum(['typed', 'bought']),
   productUrl: z.string().nullable(),

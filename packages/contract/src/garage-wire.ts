@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { namesOf, tableOf } from '@tuerca/domain/own-value'
 import { GARAGE_FIELDS, type GarageField, REMARKS_LONGEST } from '@tuerca/domain/garage-form'
 import { z } from 'zod'
@@ -55,7 +56,7 @@ const LastReading = z.object({ kilometres: z.number(), date: z.string() })
 /** C3.02–C3.04. What is not told is null. */
 export const GarageVehicle = z.object({
   id: z.number(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   brand_id: z.number().nullable(),
   model: z.string(),
   year: z.number(),

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -31,7 +32,7 @@ export const PHOTO_MOST_BYTES = 10 * 1024 * 1024
 export const PHOTO_TOO_LARGE = 'La foto pesa más de 10 MB. Envía una más liviana.'
 export const PHOTO_WRONG = 'Envía la foto en formato JPG, PNG o WebP.'
 
-const Country = z.enum(['CO', 'MX'], 'country debe ser CO o MX.')
+const Country = z.enum(COUNTRIES, 'country debe ser CO o MX.')
 
 export const listVehicles = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 import { Car } from './cart.ts'
 import { CartLine, Taken } from './cart-wire.ts'
@@ -54,7 +55,7 @@ export const listKeptCarts = endpoint({
         lines: z.number(),
         firstTitle: z.string(),
         total: z.number(),
-        currency: z.enum(['COP', 'MXN']),
+        currency: z.enum(CURRENCIES),
         created_at: z.string(),
       }),
     ),
@@ -125,7 +126,7 @@ export const prepareCart = endpoint({
       url: z.string(),
       expires_at: z.string(),
       total: z.number(),
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       added: z.number(),
       skipped: z.array(z.object({ productId: z.number(), why: z.string() })),
     }),
@@ -141,7 +142,7 @@ export const showSharedCart = endpoint({
   response: z.object({
     data: z.object({
       section: Section,
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       expires_at: z.string(),
       total: z.number(),
       lines: z.array(

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { FROZEN_FIELDS, ROUNDINGS } from '@tuerca/domain/marketplace-rules'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -113,8 +115,8 @@ const Room = z.object({
   store: z.object({ id: z.number(), name: z.string() }),
   stores: z.array(z.object({ id: z.number(), name: z.string() })),
   isOwner: z.boolean(),
-  country: z.enum(['CO', 'MX']),
-  currency: z.enum(['COP', 'MXN']),
+  country: z.enum(COUNTRIES),
+  currency: z.enum(CURRENCIES),
   /** Null: this installation has none. */
   kind: z.enum(['embedded', 'mercado-libre']).nullable(),
   /** Null: not connected. `refused`: its owner signs in there again. */
@@ -351,7 +353,7 @@ const DevAccount = z.object({
   storeId: z.number(),
   storeName: z.string(),
   nickname: z.string(),
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   mood: z.enum(['right', 'slow', 'limited', 'down']),
   items: z.array(
     z.object({

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { OFFER_STATES, ROUND_STATES } from '@tuerca/domain/offers'
 import { z } from 'zod'
 
@@ -72,8 +74,8 @@ const RequestLine = z.object({
 
 const base = {
   id: z.number(),
-  country: z.enum(['CO', 'MX']),
-  currency: z.enum(['COP', 'MXN']),
+  country: z.enum(COUNTRIES),
+  currency: z.enum(CURRENCIES),
   vehicle: Vehicle,
   city: z.string(),
   note: z.string(),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { COUNTER_NOTE_LONGEST, OFFER_HOURS, OFFER_NOTE_LONGEST } from '@tuerca/domain/offers'
 import { MOST_PARTS, MOST_QUANTITY } from '@tuerca/domain/quotation-request'
 import { z } from 'zod'
@@ -191,8 +193,8 @@ export const sharedOffer = endpoint({
   response: z.object({
     data: z.object({
       offer: Offer,
-      country: z.enum(['CO', 'MX']),
-      currency: z.enum(['COP', 'MXN']),
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
       vehicle: z.string(),
       lines: z.array(
         z.object({ position: z.number(), what: z.string(), partNumber: z.string(), quantity: z.number() }),

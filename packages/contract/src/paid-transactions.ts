@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { hasUnusableSigns } from '@tuerca/domain/accounts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -45,8 +47,8 @@ export const PaidTransaction = z.object({
   planId: z.number().nullable(),
   plan: Plan.nullable(),
   total: z.number(),
-  currency: z.enum(['COP', 'MXN']),
-  country: z.enum(['CO', 'MX']),
+  currency: z.enum(CURRENCIES),
+  country: z.enum(COUNTRIES),
   tax_rate: z.number(),
   payment_type: z.enum(['gateway', 'transfer']),
   gateway: z.string(),
@@ -226,7 +228,7 @@ export const paymentBooks = endpoint({
   summary: 'The payments ledger added up by account, what is out of balance, and how many payments are open.',
   response: z.object({
     data: z.object({
-      accounts: z.array(z.object({ account: z.string(), currency: z.string(), balance: z.number() })),
+      accounts: z.array(z.object({ account: z.string(), currency: z.enum(CURRENCIES), balance: z.number() })),
       problems: z.array(z.object({ transactionId: z.number(), problem: z.string() })),
       open: z.number(),
       refusedNotices: z.number(),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { AcceptTerms, Billing, GuestBuyer } from './checkout-fields.ts'
 import { Begun, Seen } from './checkout.ts'
@@ -53,8 +55,8 @@ export const showPaymentLink = endpoint({
   response: z.object({
     data: z.object({
       number: z.string(),
-      country: z.enum(['CO', 'MX']),
-      currency: z.enum(['COP', 'MXN']),
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
       expires_at: z.string(),
       /** `over`: cancelled, or on its way without payment. */
       state: z.enum(['payable', 'paid', 'over']),

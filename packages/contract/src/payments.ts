@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -87,7 +88,7 @@ export const loadPaymentReturn = endpoint({
       plan: z
         .object({ name: z.string(), transaction_type: z.string(), amount: z.number(), valid_days: z.number() })
         .nullable(),
-      currency: z.enum(['COP', 'MXN']).nullable(),
+      currency: z.enum(CURRENCIES).nullable(),
       receipt_number: z.string().nullable(),
       closing: Closing.nullable(),
     }),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -14,14 +16,14 @@ const PayoutId = z.coerce
   .int('La liquidación debe ser un número entero.')
   .min(1, PAYOUT_MISSING)
   .max(Number.MAX_SAFE_INTEGER, PAYOUT_MISSING)
-const Money = z.enum(['COP', 'MXN'])
+const Money = z.enum(CURRENCIES)
 
 /** A week's statement of one store. Amounts in the currency's unit. */
 export const Payout = z.object({
   id: z.number(),
   number: z.string(),
   store: z.object({ id: z.number(), name: z.string() }),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   currency: Money,
   amount: z.number(),
   sales: z.number(),
@@ -73,7 +75,7 @@ export const listPayouts = endpoint({
     data: z.object({
       store: z.object({ id: z.number(), name: z.string() }),
       stores: z.array(z.object({ id: z.number(), name: z.string() })),
-      country: z.enum(['CO', 'MX']),
+      country: z.enum(COUNTRIES),
       currency: Money,
       held: z.number(),
       due: z.number(),

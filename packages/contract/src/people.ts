@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
@@ -24,7 +25,7 @@ const PersonLine = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   role: z.enum(['user', 'admin']),
   isWorkshop: z.boolean(),
   isBlocked: z.boolean(),

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { PHOTO_STATES, MOST_PHOTOGRAPHED, MOST_SHOTS } from '@tuerca/domain/photo-order'
 import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ const PhotoOrder = z.object({
   store: z.object({ id: z.number(), name: z.string() }),
   /** Where the pieces are; null once the warehouse is gone. */
   warehouse: z.object({ name: z.string(), address: z.string(), city: z.string() }).nullable(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   note: z.string(),
   products: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { HOME, numberText } from '@tuerca/domain/country'
 import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { z } from 'zod'
@@ -73,7 +74,7 @@ export const PlanOnSale = z.object({
   store_plan: z.boolean(),
   featured: z.boolean(),
   price: z.number(),
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   /** Of one credit. */
   unitPrice: z.number(),
   /** How much less each credit costs than in the dearest plan of its type, in whole percent. */

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { CaptchaToken } from './captcha.ts'
 import { Balance } from './consultations.ts'
@@ -15,7 +16,7 @@ export const SHARED_DAYS = 30
 export const PlateVehicle = z.object({
   /** In the caller's garage; null for a guest. */
   id: z.number().nullable(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   license_plate: z.string(),
   brand: z.string(),
   brand_id: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
 import { z } from 'zod'
 
@@ -93,7 +94,7 @@ export const ResultProduct = z.object({
   actualPrice: Money,
   /** actualPrice without IVA (M2.26). */
   netPrice: Money,
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   hidePrices: z.boolean(),
   minimum_order_quantity: z.number(),
   /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import {
   CITY_LONGEST,
   CITY_NEEDED,
@@ -73,7 +74,7 @@ const Id = z.coerce
 const QuotationRequest = z.object({
   id: z.number(),
   state: z.enum(QUOTATION_STATES_OF_REQUEST),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   vehicle: z.object({
     plate: z.string().nullable(),
     vin: z.string().nullable(),

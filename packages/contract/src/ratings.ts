@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
@@ -94,7 +95,7 @@ const Token = z.string('El enlace no sirve.').min(20, RATING_MISSING).max(100, R
 const Signed = z.object({
   data: z.object({
     store: z.string(),
-    country: z.enum(['CO', 'MX']),
+    country: z.enum(COUNTRIES),
     number: z.string(),
     /** What was bought, the first line's words. */
     title: z.string(),
@@ -136,7 +137,7 @@ export const storeRatings = endpoint({
   response: z.object({
     data: z.object({
       store: z.object({ name: z.string(), pathPrefix: z.string(), city: z.string() }),
-      country: z.enum(['CO', 'MX']),
+      country: z.enum(COUNTRIES),
       rating: StoreRating.nullable(),
       byScore: z.array(z.number()),
       ratings: z.array(Rating),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { RETURN_KINDS, RETURN_STATES, RETURN_WISHES } from '@tuerca/domain/return-states'
 import { z } from 'zod'
 import { closedTo } from './garage-wire.ts'
@@ -103,8 +105,8 @@ export const Return = z.object({
     number: z.string(),
     store: z.string(),
     buyer: z.string(),
-    country: z.enum(['CO', 'MX']),
-    currency: z.enum(['COP', 'MXN']),
+    country: z.enum(COUNTRIES),
+    currency: z.enum(CURRENCIES),
   }),
 })
 export type Return = z.output<typeof Return>

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { TypedAddress } from './checkout-fields.ts'
@@ -220,12 +221,12 @@ export const getIndicatorsWallet = endpoint({
           label: z.string(),
           count: z.number(),
           total: z.number(),
-          currency: z.enum(['COP', 'MXN']),
+          currency: z.enum(CURRENCIES),
         }),
       ),
       unread: z.number(),
       overdue: z.number(),
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
     }),
   }),
 })

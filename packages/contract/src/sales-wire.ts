@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 
@@ -97,8 +99,8 @@ export const Sale = z.object({
   buyer: Buyer.nullable(),
   /** Where it was sold, when not here. */
   origin: z.enum(['mercado_libre', 'counter']).nullable(),
-  country: z.enum(['CO', 'MX']),
-  currency: z.enum(['COP', 'MXN']),
+  country: z.enum(COUNTRIES),
+  currency: z.enum(CURRENCIES),
   /** Of a confirmation whose answer was no: what its store offers instead, as far as it is still there. */
   substitutes: z.array(Substitute),
   lines: z.array(SaleLine),

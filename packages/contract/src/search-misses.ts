@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { MISS_DAYS, MISS_LONGEST } from '@tuerca/domain/search-miss'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ const PATH = '/api/core/searchMisses'
 
 export const MISS_GONE = 'Esa búsqueda ya no está en la lista.'
 
-const Country = z.enum(['CO', 'MX'], 'El país debe ser CO o MX.')
+const Country = z.enum(COUNTRIES, 'El país debe ser CO o MX.')
 const Days = z.coerce
   .number('Los días deben ser un número.')
   .int('Los días deben ser un número entero.')

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
@@ -16,7 +17,7 @@ const Id = z.object({
   id: z.coerce.number(WORD_MISSING).int(WORD_MISSING).min(1, WORD_MISSING).max(2_147_483_647, WORD_MISSING),
 })
 
-const Synonym = z.object({ id: z.number(), word: z.string(), country: z.enum(['CO', 'MX']).nullable() })
+const Synonym = z.object({ id: z.number(), word: z.string(), country: z.enum(COUNTRIES).nullable() })
 const Kind = z.object({
   key: z.string(),
   name: z.string(),
@@ -48,7 +49,7 @@ export const addSynonym = endpoint({
   body: z.strictObject({
     kind: textOf('El tipo de pieza', 80),
     word: word('La palabra'),
-    country: z.enum(['CO', 'MX'], 'El país debe ser CO o MX.').nullable().default(null),
+    country: z.enum(COUNTRIES, 'El país debe ser CO o MX.').nullable().default(null),
   }),
   response: z.object({ data: Synonym }),
 })
@@ -96,7 +97,7 @@ export const tryReading = endpoint({
   summary: 'How a text is read by the search as it is now: which part, which car, which number.',
   query: z.object({
     text: textOf('El texto', 100),
-    country: z.enum(['CO', 'MX'], 'El país debe ser CO o MX.').default('CO'),
+    country: z.enum(COUNTRIES, 'El país debe ser CO o MX.').default('CO'),
   }),
   response: z.object({
     data: z.object({

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { RESULT_SORTS } from '@tuerca/domain/results-query'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -137,7 +138,7 @@ export const Alternative = z.object({
   differs: z.string(),
   offers: z.number(),
   from: Money,
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   picture: z.string(),
   /** The search that shows its offers. */
   search: z.string(),
@@ -212,7 +213,7 @@ export const ResultPart = z.object({
   available: z.number(),
   /** The lowest price that is shown, IVA included; null when every seller hides theirs. */
   from: Money,
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   /** Days of the fastest available offer; null when nobody has it at hand. */
   days: z.number().nullable(),
   cheapestId: z.number().nullable(),
@@ -258,7 +259,7 @@ export const CarPart = z.object({
   offers: z.number(),
   /** The lowest price that is shown, IVA included. */
   from: Money,
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   /** The values of `categorias` that list exactly these offers. */
   categories: z.array(z.string()),
 })

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -25,8 +27,8 @@ const Waiting = z.object({
   picture: z.string().nullable(),
   /** In the currency's unit; null: nothing was said. */
   amount: z.number().nullable(),
-  country: z.enum(['CO', 'MX']),
-  currency: z.enum(['COP', 'MXN']),
+  country: z.enum(COUNTRIES),
+  currency: z.enum(CURRENCIES),
   created_at: z.string(),
   /** When time answers for the store. */
   due_at: z.string().nullable(),
@@ -51,8 +53,8 @@ export const storeDay = endpoint({
     data: z.object({
       store: z.object({ id: z.number(), name: z.string() }),
       stores: z.array(z.object({ id: z.number(), name: z.string() })),
-      country: z.enum(['CO', 'MX']),
-      currency: z.enum(['COP', 'MXN']),
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
       waits: z.array(Waiting),
       /** What was paid for, or handed over, less what was given back; `before`: the month before up to the same day. */

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { CART_FULL, MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { QUOTED_NAME_LONGEST, QUOTED_REFERENCE_LONGEST } from '@tuerca/domain/quote-list'
 import { SEND_AIMS } from '@tuerca/domain/send-together'
@@ -106,7 +107,7 @@ export const sendTogetherCall = endpoint({
   ),
   response: z.object({
     data: z.object({
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       stores: z.number(),
       city: z.string(),
       /** The cart as it stands, of those parts that are laid out; null for a list. */

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES, type Country } from '@tuerca/domain/country'
 import { emailProblem, mobileProblem } from '@tuerca/domain/accounts'
 import {
   HOURS_WRONG,
@@ -120,13 +122,13 @@ function tell(ctx: z.core.$RefinementCtx, message: string | null) {
 }
 
 /** What is wrong with a customer's mobile or e-mail; empty ones are right. */
-export const customerProblems = ({ mobile, email }: { mobile: string; email: string }, country: 'CO' | 'MX') => ({
+export const customerProblems = ({ mobile, email }: { mobile: string; email: string }, country: Country) => ({
   mobile: mobile === '' ? null : mobileProblem(mobile, country),
   email: email === '' ? null : emailProblem(email),
 })
 
 const State = z.enum(SERVICE_ORDER_STATES)
-const Currency = z.enum(['COP', 'MXN'])
+const Currency = z.enum(CURRENCIES)
 const Photo = z.object({ id: z.number(), url: z.string() })
 /** In the currency's unit; all but `total` are parts of it. */
 const Sums = z.object({
@@ -189,7 +191,7 @@ export const ServiceOrder = z.object({
   state: State,
   stateLabel: z.string(),
   version: z.number(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   currency: Currency,
   customer: z.object({ name: z.string(), mobile: z.string(), email: z.string() }),
   vehicleId: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { LINK_DAYS, SERVICE_ORDER_STATES } from '@tuerca/domain/service-order-states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -235,7 +236,7 @@ export const serviceOrderMargins = endpoint({
     data: z.array(
       z.object({ month: z.string(), orders: z.number(), total: z.number(), cost: z.number(), margin: z.number() }),
     ),
-    currency: z.enum(['COP', 'MXN']),
+    currency: z.enum(CURRENCIES),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { COUNTRIES, type Country } from '@tuerca/domain/country'
 import { emailProblem, mobileProblem, nameProblem, normaliseEmail, passwordProblem } from '@tuerca/domain/accounts'
 import { cityNamed } from '@tuerca/domain/cities'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ const Password = z
   .min(1, 'Escribe tu contraseña.')
   .max(128, 'La contraseña no es correcta.')
 const Name = ruled('Nombre', nameProblem).transform((name) => name.trim())
-const Country = z.enum(['CO', 'MX'], 'Elige Colombia o México.')
+const Country = z.enum(COUNTRIES, 'Elige Colombia o México.')
 /** Refused unless it is a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
 const Mobile = z.string('Celular: escribe el número.').max(40, 'El celular es demasiado largo.').nullish()
 const Token = z
@@ -33,7 +34,7 @@ const Token = z
   .max(200, 'El enlace no está completo. Ábrelo de nuevo desde el correo.')
 const Next = z.string().max(2000).optional().catch(undefined)
 
-function mobileOfCountry(value: { mobile?: string | null; country?: 'CO' | 'MX' }, ctx: z.core.$RefinementCtx) {
+function mobileOfCountry(value: { mobile?: string | null; country?: Country }, ctx: z.core.$RefinementCtx) {
   const message = value.mobile?.trim() && value.country ? mobileProblem(value.mobile, value.country) : null
   if (message) ctx.addIssue({ code: 'custom', path: ['mobile'], message })
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
@@ -21,7 +22,7 @@ const Shown = z.object({
   restsUntil: z.string().nullable(),
 })
 const Room = z.object({
-  store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }),
+  store: z.object({ id: z.number(), name: z.string(), country: z.enum(COUNTRIES) }),
   account: Shown.nullable(),
 })
 export type StoreBank = z.output<typeof Room>

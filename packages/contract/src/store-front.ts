@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { FRONT_FIELDS, FRONT_TEXTS, MOST_RATES, MOST_RULES, STORE_THRESHOLDS } from '@tuerca/domain/store-front'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -118,7 +119,7 @@ const View = z.object({
     id: z.number(),
     name: z.string(),
     pathPrefix: z.string(),
-    country: z.enum(['CO', 'MX']),
+    country: z.enum(COUNTRIES),
     city: z.string(),
     isVirtualStore: z.boolean(),
     isOpen: z.boolean(),
@@ -255,7 +256,7 @@ export const previewStoreFront = endpoint({
         id: z.number(),
         name: z.string(),
         pathPrefix: z.string(),
-        country: z.enum(['CO', 'MX']),
+        country: z.enum(COUNTRIES),
         isVirtualStore: z.boolean(),
         showProductReferences: z.boolean(),
         logotypeUrl: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -115,7 +117,7 @@ export const ImportLine = z.object({
   fileBytes: z.number(),
   format: z.enum(['ACES', 'PIES', 'CSV', 'XLSX']).nullable(),
   sheet: z.string().nullable(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   startedBy: z.string(),
   created_at: z.string(),
   applied_at: z.string().nullable(),
@@ -131,7 +133,7 @@ export const ImportLine = z.object({
 })
 export type ImportLine = z.output<typeof ImportLine>
 export const StoreImport = ImportLine.extend({
-  currency: z.enum(['COP', 'MXN']),
+  currency: z.enum(CURRENCIES),
   layout: Layout.nullable(),
   /** The first rows of a list as they stand there. */
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),

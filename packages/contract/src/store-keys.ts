@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
@@ -47,7 +48,7 @@ export const listStoreKeys = endpoint({
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({
     data: z.object({
-      store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }),
+      store: z.object({ id: z.number(), name: z.string(), country: z.enum(COUNTRIES) }),
       stores: z.array(z.object({ id: z.number(), name: z.string() })),
       keys: z.array(Key),
       /** Where programs call. */

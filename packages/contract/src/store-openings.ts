@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { OPENING_LONGEST } from '@tuerca/domain/store-opening'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -33,7 +34,7 @@ const Opening = z.object({
   asked_at: z.string(),
   decided_at: z.string().nullable(),
   products: z.number(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
 })
 export type StoreOpening = z.output<typeof Opening>
 const Fields = z.strictObject(
@@ -59,7 +60,7 @@ export const ownOpenings = endpoint({
   response: z.object({
     data: z.object({
       /** That of the account: whose rules a request is judged by. */
-      country: z.enum(['CO', 'MX']),
+      country: z.enum(COUNTRIES),
       openings: z.array(Opening),
     }),
   }),

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@tuerca/domain/money'
+import { COUNTRIES } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -179,8 +181,8 @@ export const productsRoom = endpoint({
       store: z.object({ id: z.number(), name: z.string() }),
       stores: z.array(z.object({ id: z.number(), name: z.string() })),
       isOwner: z.boolean(),
-      country: z.enum(['CO', 'MX']),
-      currency: z.enum(['COP', 'MXN']),
+      country: z.enum(COUNTRIES),
+      currency: z.enum(CURRENCIES),
       warehouses: z.array(z.object({ id: z.number(), name: z.string() })),
       brands: z.array(Facet),
       groups: z.array(Facet),

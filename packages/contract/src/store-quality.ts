@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { QUALITY_KEYS } from '@tuerca/domain/listing-quality'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -69,7 +70,7 @@ export const getMarketPrices = endpoint({
   }),
   response: z.object({
     data: z.object({
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       /** Other stores. */
       count: z.number(),
       lowest: Amount,

@@ -1,3 +1,4 @@
+import { HOME, numberText } from '@tuerca/domain/country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { textOf } from './products-wire.ts'
@@ -31,7 +32,7 @@ export const StockRow = z.strictObject(
 )
 export type StockRow = z.output<typeof StockRow>
 
-const ROWS = `Envía de 1 a ${MOST_STOCK_ROWS.toLocaleString('es-CO')} filas en rows.`
+const ROWS = `Envía de 1 a ${numberText(MOST_STOCK_ROWS, HOME)} filas en rows.`
 
 export const putStock = endpoint({
   method: 'PUT',

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { parseHours } from '@tuerca/domain/opening-hours'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -75,7 +76,7 @@ const StoreLine = z.object({
   id: z.number(),
   name: z.string(),
   pathPrefix: z.string(),
-  country: z.enum(['CO', 'MX']),
+  country: z.enum(COUNTRIES),
   city: z.string(),
   isVirtualStore: z.boolean(),
   /** Listings that are not deleted, members, and since when it is suspended; null while it is not. */
@@ -112,7 +113,7 @@ export const listStores = endpoint({
   summary: 'The stores by name, narrowed by words, country and whether they are suspended.',
   query: z.object({
     q: textOf('El texto', 80).default(''),
-    country: z.enum(['CO', 'MX'], 'El país debe ser CO o MX.').optional(),
+    country: z.enum(COUNTRIES, 'El país debe ser CO o MX.').optional(),
     state: z.enum(['open', 'suspended', 'virtual'], 'state debe ser open, suspended o virtual.').optional(),
     page: Page,
     pageSize: PageSize,

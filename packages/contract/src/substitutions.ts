@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { z } from 'zod'
 import { CatalogueLanguage } from './catalogue-language.ts'
@@ -29,7 +30,7 @@ const Offers = z
     sellers: z.number(),
     /** Null when every seller hides it or quotes it. */
     fromPrice: z.number().nullable(),
-    currency: z.enum(['COP', 'MXN']),
+    currency: z.enum(CURRENCIES),
   })
   .nullable()
 

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import { normalisePlate, plateProblem } from '@tuerca/domain/plates'
 import { YEAR_INVALID } from '@tuerca/domain/vehicle-in-words'
 import { looksLikeVin, normaliseVin, VIN_INVALID_MESSAGE } from '@tuerca/domain/vin'
@@ -13,7 +14,7 @@ export const MOST_TEST_PLATES = 200
 export const TEST_PLATES_FULL = `Hay lugar para ${MOST_TEST_PLATES} placas de prueba. Quita una antes de agregar otra.`
 export const TEST_YEAR_FIRST = 1950
 
-const Country = z.enum(['CO', 'MX'], 'El país debe ser CO o MX.')
+const Country = z.enum(COUNTRIES, 'El país debe ser CO o MX.')
 const word = (what: string, max: number) => textOf(what, max).transform((text) => text.trim())
 const needed = (what: string, max: number, empty: string) => word(what, max).refine((text) => text !== '', empty)
 

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@tuerca/domain/money'
 import {
   FIRST_WISHED,
   MOST_WISHED,
@@ -89,7 +90,7 @@ const Wish = z.object({
       picture: z.string().nullable(),
       available: z.boolean(),
       actualPrice: z.number().nullable(),
-      currency: z.enum(['COP', 'MXN']),
+      currency: z.enum(CURRENCIES),
       store: z.string().nullable(),
       cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
       minimum_order_quantity: z.number(),

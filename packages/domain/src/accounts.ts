@@ -1,4 +1,4 @@
-import type { Country } from './country.ts'
+import { type Country, DIALLING_CODE } from './country.ts'
 
 export const PASSWORD_SHORTEST = 8
 /** Longer ones only cost the server time. */
@@ -19,7 +19,7 @@ export function normaliseMobile(text: string, country: Country): string {
 
 /** The digits by which a stored mobile of a country is dialled from anywhere: '573001234567'. */
 export function internationalMobile(mobile: string, country: Country): string {
-  return `${country === 'MX' ? '52' : '57'}${normaliseMobile(mobile, country)}`
+  return `${DIALLING_CODE[country]}${normaliseMobile(mobile, country)}`
 }
 
 /** What is wrong with a mobile of a country (Colombia: ten digits from 3; Mexico: ten digits), or null. */

@@ -1,6 +1,6 @@
 import { namesOf } from './own-value.ts'
 import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
-import { HOME, numberText } from './country.ts'
+import { COUNTRY_NAME, HOME, numberText } from './country.ts'
 
 // C3.19 spells the names so. Every param that the product knows: what reads one reads its default and its limits here.
 
@@ -129,7 +129,7 @@ const PLAIN_FACTS = {
     group: 'brand',
     type: 'choice',
     default: 'CO',
-    choices: { CO: 'Colombia', MX: 'México' },
+    choices: COUNTRY_NAME,
     perStore: false,
     about: 'El país de quien llega sin haber elegido uno: moneda, placas y tiendas.',
   },

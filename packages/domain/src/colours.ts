@@ -94,7 +94,7 @@ export function judgeColour(name: ColourName, colour: Colour): ColourJudged {
 
 /** '11,6 a 1'; cut, not rounded, so that nothing under the limit reads as the limit. */
 export const ratioText = (ratio: number): string =>
-  `${(Math.floor(ratio * 10) / 10).toLocaleString('es-CO', { minimumFractionDigits: 1 })} a 1`
+  `${(Math.floor(ratio * 10) / 10).toLocaleString(LOCALE[HOME], { minimumFractionDigits: 1 })} a 1`
 
 export interface StoreColours {
   headColour: Colour | null
@@ -120,3 +120,4 @@ export function colourTokens({ headColour, buttonColour, linkColour }: StoreColo
     }),
   }
 }
+import { HOME, LOCALE } from './country.ts'

@@ -1,5 +1,11 @@
 /** The two countries the marketplace serves; `product.md`, "Country". */
-export type Country = 'CO' | 'MX'
+export const COUNTRIES = ['CO', 'MX'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+export const COUNTRY_NAME: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
+
+/** What stands before its telephone numbers abroad. */
+export const DIALLING_CODE: Record<Country, string> = { CO: '57', MX: '52' }
 
 /** The locale that writes dates, money and numbers of a country. */
 export const LOCALE: Record<Country, 'es-CO' | 'es-MX'> = { CO: 'es-CO', MX: 'es-MX' }

@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts'
+import { countryOfCurrency, type Currency, smallestPaid } from './money.ts'
 import { MOST_PRICE } from './price-change.ts'
 
 /** How a store sells in another marketplace. Amounts are of the currency's unit. */
@@ -18,7 +18,7 @@ export type FrozenField = (typeof FROZEN_FIELDS)[number]
 
 /** The price there of a price here, both in minor units: never below a step. */
 export function priceThere(price: number, { percent, roundTo, ending }: MarketplaceRules, currency: Currency): number {
-  const least = currency === 'COP' ? 100 : 1
+  const least = smallestPaid(countryOfCurrency(currency))
   const step = Math.max(least, roundTo * 100)
   // Up, so that rounding takes nothing of what the store wanted more.
   const raised = Math.ceil(Math.round(price * (100 + percent)) / 100 / step) * step - ending * 100

@@ -1,7 +1,8 @@
 import { LOCALE, type Country } from './country.ts'
 
 /** Money is an integer of minor units: hundredths in both currencies, so prices in COP are multiples of 100. */
-export type Currency = 'COP' | 'MXN'
+export const CURRENCIES = ['COP', 'MXN'] as const
+export type Currency = (typeof CURRENCIES)[number]
 
 /** IVA in percent. */
 export const TAX_RATE: Record<Country, number> = { CO: 19, MX: 16 }
@@ -38,6 +39,12 @@ export const isTooFine = (units: number, currency: Currency) => currency === 'CO
 
 /** The smallest amount that is paid and owed in a country, in minor units. */
 export const smallestPaid = (country: Country) => (country === 'CO' ? 100 : 1)
+
+/** Minor units, rounded to what is paid and owed in a country. */
+export const roundToPaid = (minor: number, country: Country) => {
+  const unit = smallestPaid(country)
+  return Math.round(minor / unit) * unit
+}
 
 /** Minor units as a person of the currency's country writes them: COP without decimals, MXN with two. */
 export function formatMoney(minor: number, currency: Currency): string {

@@ -1,5 +1,5 @@
 import { WELCOME_PLATES } from './consultation-gate.ts'
-import type { Country } from './country.ts'
+import { type Country, COUNTRY_NAME } from './country.ts'
 import type { PlateStep } from './plate-search.ts'
 
 /** C8.09. */
@@ -53,8 +53,6 @@ export interface Said {
   text: string
 }
 
-const LANDS: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
-
 /** The words of a step that ended a search; null for those that show a car or wait for the person. */
 export function plateWords(step: PlateStep, where: Surroundings): Said | null {
   const { plate, isGuest } = where
@@ -104,7 +102,7 @@ function notFoundWords({ plate, country, place, catalogIsActive, product }: Surr
       text: 'Verifica que la escribiste bien, o busca el vehículo en el catálogo de partes.',
     }
   return {
-    title: `La placa ${plate} no está registrada en ${LANDS[country]}`,
+    title: `La placa ${plate} no está registrada en ${COUNTRY_NAME[country]}`,
     text: catalogIsActive
       ? 'Revisa la información ingresada y vuelve a intentarlo.'
       : 'Verifica que hayas escrito correctamente la placa del vehículo.',

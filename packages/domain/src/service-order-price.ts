@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import type { Currency } from './money.ts'
+import { countryOfCurrency, type Currency, roundToPaid } from './money.ts'
 import { typedMoney } from './typed-money.ts'
 
 /** How a workshop prices a part in a service order (marketplace.md §3). */
@@ -37,8 +37,7 @@ export const typedPrice = (typed: string, country: Country): number | '' =>
   typed.trim() === '' ? '' : (typedMoney(typed, country) ?? NaN)
 
 /** As it goes into an order: Colombian documents show no centavos, so that three times what stands there is what stands beside it. */
-export const inWholePesos = (minor: number, currency: Currency) =>
-  currency === 'COP' ? Math.round(minor / 100) * 100 : minor
+export const inWholePesos = (minor: number, currency: Currency) => roundToPaid(minor, countryOfCurrency(currency))
 
 function manualPrice(typed: ServiceOrderForm['price']): ServiceOrderPrice {
   if (isBlank(typed)) return refused({ price: REQUIRED })

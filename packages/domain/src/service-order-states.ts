@@ -1,5 +1,5 @@
 import type { Country } from './country.ts'
-import { netOfTax } from './money.ts'
+import { netOfTax, smallestPaid } from './money.ts'
 
 /** What becomes of a workshop's service order (buying.md §9). */
 export const SERVICE_ORDER_STATES = [
@@ -214,7 +214,7 @@ function discountShare(
 ): number {
   const most = Math.min(discount, whole)
   if (chosen === whole || whole === 0) return most
-  const unit = country === 'CO' ? 100 : 1
+  const unit = smallestPaid(country)
   const [top, bottom] = [2n * BigInt(most) * BigInt(chosen) + BigInt(whole * unit), 2n * BigInt(whole) * BigInt(unit)]
   return Math.min(chosen, Number(top / bottom) * unit)
 }

@@ -3,7 +3,7 @@ import { APP_PARAM_NAMES, type AppParamName, isAppParam, paramProblem } from './
 import type { StoreTerms } from './cart.ts'
 import { cityKey } from './cities.ts'
 import { type ColourName, COLOUR_USES, judgeColour, ratioText, readColour } from './colours.ts'
-import { type Country, numberText } from './country.ts'
+import { type Country, COUNTRY_NAME, DIALLING_CODE, numberText } from './country.ts'
 import { currencyOf, formatMoney, fromWireMoney } from './money.ts'
 import { parseHours } from './opening-hours.ts'
 import { regionNamed } from './regions.ts'
@@ -201,7 +201,7 @@ function problemsOf(field: FrontField, front: Partial<StoreFront>, country: Coun
 /** Digits with the country's code, as links need it; ten digits are the country's own. */
 export function whatsappOf(typed: string, country: Country): string {
   const digits = typed.replace(/[\s+().-]/g, '')
-  return /^\d{10}$/.test(digits) ? `${country === 'MX' ? '52' : '57'}${digits}` : digits
+  return /^\d{10}$/.test(digits) ? `${DIALLING_CODE[country]}${digits}` : digits
 }
 
 function colourProblem(name: ColourName, typed: string | null): string | null {
@@ -217,9 +217,7 @@ function pinProblem(typed: string, country: Country): string | null {
   if (pin === null) return 'Pega el enlace del mapa o las coordenadas, como 4.65123, -74.05777.'
   const { south, north, west, east } = BOUNDS[country]
   const isInside = pin.latitude >= south && pin.latitude <= north && pin.longitude >= west && pin.longitude <= east
-  return isInside
-    ? null
-    : `Ese punto no está en ${country === 'MX' ? 'México' : 'Colombia'}. Revisa el orden: primero la latitud.`
+  return isInside ? null : `Ese punto no está en ${COUNTRY_NAME[country]}. Revisa el orden: primero la latitud.`
 }
 
 const AMOUNT: Record<Country, string> = {
@@ -277,7 +275,7 @@ function rateProblems(rates: readonly FrontRate[], country: Country): FrontProbl
 
 /** 'Bogotá', 'Antioquia', 'El resto de Colombia'. */
 export function placeText({ city, region }: Pick<FrontRate, 'city' | 'region'>, country: Country): string {
-  return city ?? region ?? `El resto de ${country === 'MX' ? 'México' : 'Colombia'}`
+  return city ?? region ?? `El resto de ${COUNTRY_NAME[country]}`
 }
 
 /** As the rules of a cart read them (cart.ts). */

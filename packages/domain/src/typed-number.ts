@@ -33,5 +33,11 @@ export function moneyAsTyped(typed: string, country: Country): string {
   const amount = typedMoney(typed, country)
   if (amount === null) return typed
   const text = Number.isInteger(amount) ? String(amount) : amount.toFixed(2)
-  return country === 'MX' ? text : text.replace('.', ',')
+  return withOwnDecimals(text, country)
 }
+
+/** A number as it stands in a field that one goes on typing in: the country's own sign for decimals, none for thousands, nothing for none. */
+export const numberAsTyped = (value: number | null, country: Country) =>
+  value === null ? '' : withOwnDecimals(String(value), country)
+
+const withOwnDecimals = (text: string, country: Country) => (country === 'MX' ? text : text.replace('.', ','))

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
-import type { Country } from '@tuerca/domain/country'
+import { type Country, countryFrom } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { connect, directUrl, type Connection } from '../platform/db/connect.ts'
@@ -209,8 +209,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
         ? await identity.userOf(request)
         : null
     const chosen = request.cookies['country']
-    const country: Country =
-      store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry())
+    const country: Country = store?.country ?? program?.user.country ?? countryFrom(chosen) ?? (await firstCountry())
     const looks = user?.lookedAtBy !== undefined && !request.routeOptions.config.endpoint?.whileLooking
     return {
       db: looks ? onlyReads() : handles && isPlainRead(request) ? handles.db : connection.db,

@@ -1,10 +1,9 @@
-import type { Country } from '@tuerca/domain/country'
+import { COUNTRIES, type Country } from '@tuerca/domain/country'
 import type { Kysely } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/db/tables.ts'
 import type { PaymentGateway, PaymentGateways } from '../ports/payment-gateway.ts'
 
-const COUNTRIES: readonly Country[] = ['CO', 'MX']
 const MERCADO_PAGO = { CO: 'https://www.mercadopago.com.co', MX: 'https://www.mercadopago.com.mx' } as const
 
 /** The gateways of each country, by configuration: the first takes new payments, all of them answer for theirs. */

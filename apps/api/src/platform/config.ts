@@ -1,3 +1,4 @@
+import { COUNTRIES, type Country } from '@tuerca/domain/country'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -290,7 +291,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
   if (config.MARKETPLACE === 'mercado-libre')
     needs('MARKETPLACE=mercado-libre', ['MERCADO_LIBRE_CLIENT_ID', 'MERCADO_LIBRE_CLIENT_SECRET', 'ORIGIN'])
-  for (const country of ['CO', 'MX'] as const) {
+  for (const country of COUNTRIES) {
     for (const gateway of config[`PAYMENT_GATEWAY_${country}`] ?? [])
       needs(`PAYMENT_GATEWAY_${country}=${gateway}`, keysOf(gateway, country))
   }
@@ -305,7 +306,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
     if (config[name] === 'embedded')
       problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
   }
-  for (const country of ['CO', 'MX'] as const) {
+  for (const country of COUNTRIES) {
     if (config[`PAYMENT_GATEWAY_${country}`]?.includes('embedded'))
       problems.push(
         `PAYMENT_GATEWAY_${country}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`,
@@ -314,7 +315,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   return problems
 }
 
-function keysOf(gateway: string, country: 'CO' | 'MX'): readonly (keyof Config)[] {
+function keysOf(gateway: string, country: Country): readonly (keyof Config)[] {
   // Gateways call back over the network: they must be told where.
   if (gateway === 'payu')
     return ['ORIGIN', 'PAYU_MERCHANT_ID', 'PAYU_API_KEY', 'PAYU_API_LOGIN', `PAYU_ACCOUNT_${country}`]

@@ -39,7 +39,7 @@ export function storeList(db: Db) {
           id: r.id,
           name: r.name,
           pathPrefix: r.path_prefix,
-          country: r.country === 'MX' ? 'MX' : 'CO',
+          country: r.country,
           isVirtualStore: r.is_virtual_store,
           showProductReferences: r.show_product_references,
           logotypeUrl: r.logotype_url,

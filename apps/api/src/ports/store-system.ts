@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 
 /** How one store's own system is reached. */
@@ -44,7 +45,7 @@ export interface StoreOrder {
   number: string
   clientId: string | null
   buyer: { name: string; city: string }
-  currency: 'COP' | 'MXN'
+  currency: Currency
   total: number
   lines: readonly { number: string; brand: string; title: string; quantity: number; unit_price: number }[]
 }

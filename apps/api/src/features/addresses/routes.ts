@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import {
   ADDRESSES_MOST,
   createUserAdditionalAddress,
@@ -85,10 +86,7 @@ type Address = Omit<Row<'user_addresses'>, 'user_id'>
 
 const wire = (row: Address) => ({
   ...row,
-  country: row.country === 'MX' ? ('MX' as const) : ('CO' as const),
   created_at: row.created_at.toISOString(),
 })
 const oneLine = (row: Address) =>
-  [row.address, row.city, row.region, row.postal_code, row.country === 'MX' ? 'México' : 'Colombia']
-    .filter(Boolean)
-    .join(', ')
+  [row.address, row.city, row.region, row.postal_code, COUNTRY_NAME[row.country]].filter(Boolean).join(', ')

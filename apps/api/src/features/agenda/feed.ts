@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Country } from '@tuerca/domain/country'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { Row } from '../../platform/db/row.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -69,6 +68,6 @@ export async function feedCalendar(
   if (row.read_at === null || ctx.now.getTime() - row.read_at.getTime() > READ_MS) {
     await ctx.db.updateTable('agenda_feeds').set({ read_at: ctx.now }).where('nonce', '=', nonce).execute()
   }
-  const country: Country = row.country === 'MX' ? 'MX' : 'CO'
+  const { country } = row
   return calendarOf(await calendarActivities(ctx.db, row.user_id, ctx.now), { origin: ctx.origin, country })
 }

@@ -35,7 +35,7 @@ export async function remindActivity(ctx: Ctx, activityId: number): Promise<bool
     .select('country')
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow()
-  const country: Country = person.country === 'MX' ? 'MX' : 'CO'
+  const { country } = person
   const late = ctx.now.getTime() - row.remind_at.getTime() > LATE_MS
   return notify(ctx, {
     userId: row.user_id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CART_EMPTY, TOTAL_CHANGED } from '@tuerca/contract/checkout'
 import { PURCHASE_FAILED } from '@tuerca/contract/payments'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { fromWireMoney, roundToPaid } from '@tuerca/domain/money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -69,7 +69,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
 /** IVA is of the parts: casco has none, and sending is no part. In Colombia whole pesos, as everything that is paid. */
 function taxOf({ stores, country }: Basket): number {
   const tax = stores.reduce((sum, { sums }) => sum + sums.tax, 0)
-  return country === 'CO' ? Math.round(tax / 100) * 100 : tax
+  return roundToPaid(tax, country)
 }
 
 /** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */

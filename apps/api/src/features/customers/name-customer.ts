@@ -1,3 +1,4 @@
+import { currencySql } from '../../platform/db/currency-sql.ts'
 import {
   ALREADY_NAMED,
   CONFIRM_WHO,
@@ -38,7 +39,7 @@ async function ownStore(ctx: TxCtx, user: User, storeId: number): Promise<Store>
   const {
     rows: [store],
   } = await sql<Store & { role: string; open: boolean }>`
-    select t.id, t.name, t.approved_at is not null as open, case t.country when 'MX' then 'MXN' else 'COP' end as currency, m.role from stores t join store_members m on m.store_id = t.id and m.user_id = ${user.id} where t.id = ${storeId}`.execute(
+    select t.id, t.name, t.approved_at is not null as open, ${currencySql(sql`t.country`)} as currency, m.role from stores t join store_members m on m.store_id = t.id and m.user_id = ${user.id} where t.id = ${storeId}`.execute(
     ctx.db,
   )
   if (!store) throw notFound('Esta tienda no existe.')

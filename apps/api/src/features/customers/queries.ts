@@ -1,6 +1,8 @@
+import { currencySql } from '../../platform/db/currency-sql.ts'
+import type { Country } from '@tuerca/domain/country'
 import type { Customer, FormerCustomer } from '@tuerca/contract/customers'
 import { creditLeft } from '@tuerca/domain/agreement'
-import { toWireMoney } from '@tuerca/domain/money'
+import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { OWED, PAY_DUE } from '../sales/index.ts'
@@ -8,8 +10,8 @@ import { OWED, PAY_DUE } from '../sales/index.ts'
 export interface MemberStore {
   id: number
   name: string
-  country: 'CO' | 'MX'
-  currency: 'COP' | 'MXN'
+  country: Country
+  currency: Currency
   mayDecide: boolean
 }
 
@@ -17,7 +19,7 @@ export interface MemberStore {
 export const memberStores = async (db: Db, userId: number) =>
   (
     await sql<MemberStore>`
-  select t.id, t.name, t.country, case t.country when 'MX' then 'MXN' else 'COP' end as currency, m.role = 'owner' as "mayDecide"
+  select t.id, t.name, t.country, ${currencySql(sql`t.country`)} as currency, m.role = 'owner' as "mayDecide"
   from store_members m join stores t on t.id = m.store_id where m.user_id = ${userId} order by t.name, t.id`.execute(db)
   ).rows
 

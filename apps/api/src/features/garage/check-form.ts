@@ -1,5 +1,5 @@
 import { namesOf } from '@tuerca/domain/own-value'
-import type { Country } from '@tuerca/domain/country'
+import { type Country, COUNTRY_NAME } from '@tuerca/domain/country'
 import {
   FORM_FIELDS,
   formProblems,
@@ -12,8 +12,6 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { makeOf, twinOf } from './queries.ts'
-
-const COUNTRY_NAMES: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
 
 /**
  * Judges the whole `form` of a country; only the fields just `sent` may be refused for not being of that form. Gives the
@@ -30,7 +28,7 @@ export async function checkForm(
     ...formProblems(country, form).map(problemLine),
     ...foreign.map(
       (field) =>
-        `El formulario de ${COUNTRY_NAMES[country]} no tiene el campo ${GARAGE_FIELDS[field].label} (${field}).`,
+        `El formulario de ${COUNTRY_NAME[country]} no tiene el campo ${GARAGE_FIELDS[field].label} (${field}).`,
     ),
   ]
   if (problems.length > 0) throw invalid(problems)

@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { Row } from './price-list/cells.ts'
 import type { Aside, Layout } from './price-list/layout.ts'
 
@@ -82,7 +83,7 @@ export interface ListingRecord {
   remarks: string | null
   /** Plain decimal in the currency's unit. */
   price: string | null
-  currency: 'COP' | 'MXN' | null
+  currency: Currency | null
   /** False where the column says the price is without IVA. */
   taxIncluded: boolean
   stock: number | null

@@ -1,4 +1,4 @@
-import { HOME, LOCALE } from '@tuerca/domain/country'
+import { HOME, numberText } from '@tuerca/domain/country'
 import type { ImportSource, SetAside } from './import-record.ts'
 import { asideLine, layoutLines } from './price-list/layout-lines.ts'
 import type { Aside, Layout } from './price-list/layout.ts'
@@ -88,7 +88,7 @@ export function countAside(summary: ImportSummary, { aside, line, text }: SetAsi
 
 /** The summary as the person who ran it reads it. */
 export function summaryLines(summary: ImportSummary): string[] {
-  const number = (value: number): string => value.toLocaleString(LOCALE[HOME])
+  const number = (value: number): string => numberText(value, HOME)
   const changes = (name: string, { added, updated, deleted }: Changes): string =>
     `  ${name.padEnd(14)} ${number(added)} nuevas, ${number(updated)} actualizadas, ${number(deleted)} borradas`
   const source = summary.source

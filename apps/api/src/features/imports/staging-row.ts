@@ -1,5 +1,5 @@
 import { namesOf } from '@tuerca/domain/own-value'
-import { currencyOf, fromWireMoney, percentOf, TAX_RATE } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney, percentOf, roundToPaid, TAX_RATE } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { CrossNumber, FitmentRecord, ImportRecord, Json, ListingRecord, PartRecord } from './import-record.ts'
 import type { ImportStore } from './open-store.ts'
@@ -197,10 +197,10 @@ function coreDepositOf({ coreDeposit }: ListingRecord, { country }: ImportStore)
 function priceOf(record: ListingRecord, store: ImportStore): number | null {
   if (record.price === null) return null
   const units = Number(record.price)
-  const minor = store.country === 'CO' ? Math.round(units) * 100 : fromWireMoney(units)
+  const minor = roundToPaid(fromWireMoney(units), store.country)
   if (record.taxIncluded) return minor
   const gross = minor + percentOf(minor, TAX_RATE[store.country])
-  return store.country === 'CO' ? Math.round(gross / 100) * 100 : gross
+  return roundToPaid(gross, store.country)
 }
 
 /** The row as a line of COPY's text format. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { Grade, Side, SoldAs } from '@tuerca/domain/piece-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -38,7 +39,7 @@ export interface NewListing extends ListingWords {
   brand_id: number
   written_brand_id?: number | null
   part_type_id: number | null
-  currency: 'COP' | 'MXN'
+  currency: Currency
   title: string
   referencia_1: string
   clean_reference_1: string

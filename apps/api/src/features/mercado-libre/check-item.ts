@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -18,7 +19,7 @@ interface Row {
   own_fields: string[]
   seq: number
   done_seq: number
-  country: string
+  country: Country
 }
 
 /** A listing as it is there now, against what we left there: what somebody changed is told, corrected, or left. */
@@ -49,7 +50,7 @@ async function compare(
     where m.product_id = ${productId} and m.item_id = ${item.itemId} for update of m`.execute(ctx.db)
   if (!row) return 'unknown'
   const { there } = row
-  const currency = currencyOf(row.country === 'MX' ? 'MX' : 'CO')
+  const currency = currencyOf(row.country)
   const left = new Set([...row.frozen, ...row.own_fields])
   const note = (field: DifferenceField, outcome: 'open' | 'corrected' | 'respected', cause = 'changed_there') =>
     noteDifference(ctx, {

@@ -1,3 +1,4 @@
+import { currencySql } from '../../platform/db/currency-sql.ts'
 import {
   actInDevMercadoLibre,
   authoriseInDevMercadoLibre,
@@ -61,7 +62,7 @@ export function devRoutes(app: FastifyInstance, config: Config) {
 
 async function accountsOf({ db }: Pick<Ctx, 'db'>): Promise<DevMlAccount[]> {
   const { rows } =
-    await sql<DevMlAccount>`select a.id as "accountId", a.store_id as "storeId", t.name as "storeName", a.nickname, case t.country when 'MX' then 'MXN' else 'COP' end as currency, a.mood,
+    await sql<DevMlAccount>`select a.id as "accountId", a.store_id as "storeId", t.name as "storeName", a.nickname, ${currencySql(sql`t.country`)} as currency, a.mood,
       (select coalesce(json_agg(i), '[]') from (select x.prefix || i.id as "itemId", i.title, i.price / 100.0 as price, i.stock, i.state, i.vehicles, i.pictures[1] as picture from embedded_ml_items i where i.account_id = a.id order by i.state, i.id desc limit 60) i) as items,
       (select coalesce(json_agg(o), '[]') from (select o.id::text as "orderId", i.title, o.quantity, o.buyer, o.state, to_char(o.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from embedded_ml_orders o join embedded_ml_items i on i.id = o.item_id where o.account_id = a.id order by o.id desc limit 20) o) as orders,
       (select coalesce(json_agg(q), '[]') from (select q.id::text as "questionId", i.title, q.text, q.answer, to_char(q.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from embedded_ml_questions q join embedded_ml_items i on i.id = q.item_id where q.account_id = a.id order by q.id desc limit 20) q) as questions

@@ -175,7 +175,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     .where('id', '=', store_id)
     .executeTakeFirstOrThrow()
   await inTransaction(ctx, async (ctx) => {
-    const currency = currencyOf(country.country === 'MX' ? 'MX' : 'CO')
+    const currency = currencyOf(country.country)
     for (const field of asked) await noteCorrected(ctx, facts, { field, currency })
     await settle(ctx, facts, {
       state: item.state,

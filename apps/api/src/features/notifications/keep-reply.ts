@@ -19,7 +19,7 @@ export function keepReply(ctx: Ctx, event: ReplyEvent): Promise<boolean> {
       .where('u.banned', '=', false)
       .executeTakeFirst()
     if (!message || message.user_id === null) return false
-    const country = message.country === 'MX' ? 'MX' : 'CO'
+    const { country } = message
     const from = withoutOldMobileSign(event.from)
     // A number that they had once is somebody else's by now.
     const isTheirs =

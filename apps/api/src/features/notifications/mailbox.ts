@@ -1,3 +1,4 @@
+import { HOME } from '@tuerca/domain/country'
 import type { FastifyInstance } from 'fastify'
 import { devMessagePreview, devMessages, replyDevMessage } from '@tuerca/contract/notifications'
 import { internationalMobile } from '@tuerca/domain/accounts'
@@ -34,7 +35,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config) {
       .where('m.id', '=', id)
       .where('m.channel', '=', 'whatsapp')
       .executeTakeFirst()
-    const from = internationalMobile(message?.recipient ?? '', message?.country === 'MX' ? 'MX' : 'CO')
+    const from = internationalMobile(message?.recipient ?? '', message?.country ?? HOME)
     const counted =
       config.MESSENGER === 'embedded' &&
       message?.provider_id &&

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -96,7 +97,7 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
 /** The one message that goes to a mobile that nobody has proved: its code, kept sealed. No mail stands in for it. Gives its id. */
 export async function queueMobileCode(
   ctx: Pick<TxCtx, 'db' | 'seals'>,
-  { userId, to, country, code }: { userId: number; to: string; country: 'CO' | 'MX'; code: string },
+  { userId, to, country, code }: { userId: number; to: string; country: Country; code: string },
 ): Promise<number> {
   const title = 'Tu código de Tuerca'
   const row = await ctx.db

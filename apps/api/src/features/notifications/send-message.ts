@@ -1,3 +1,4 @@
+import { HOME } from '@tuerca/domain/country'
 import type { Selectable } from 'kysely'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tuerca/domain/notification-topics'
@@ -90,7 +91,7 @@ async function sendWhatsApp(ctx: Ctx, message: Message) {
           .select(['country', 'mobile', 'mobile_proved_at'])
           .where('id', '=', message.user_id)
           .executeTakeFirst()
-  const { title, text, path, replies, isCode, country = owner?.country === 'MX' ? 'MX' : 'CO' } = variablesOf(message)
+  const { title, text, path, replies, isCode, country = owner?.country ?? HOME } = variablesOf(message)
   // It may have changed since: nothing but its code goes to a mobile that is not proved.
   if (!isCode && !(owner?.mobile_proved_at && owner.mobile === message.recipient))
     return giveUp(ctx, message, 'El celular no está comprobado')

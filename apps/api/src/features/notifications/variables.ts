@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import type { Selectable } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Messages } from '../../platform/db/tables.ts'
@@ -14,7 +15,7 @@ export interface Variables {
   /** The code of a mobile, and nothing else. */
   isCode: boolean
   /** Of a code: in which country its number was counted and is dialled, whatever the account says by then. */
-  country?: 'CO' | 'MX'
+  country?: Country
   replies: readonly QuickReply[]
 }
 

@@ -7,7 +7,7 @@ import {
   judgeAccount,
   type TypedAccount,
 } from '@tuerca/domain/bank-account'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ async function ownStore({ db }: Pick<TxCtx, 'db'>, user: User, storeId: number) 
     .executeTakeFirst()
   if (!row) throw notFound(NO_STORE)
   if (row.role !== 'owner') throw forbidden(BANK_OWNER)
-  return { id: row.id, name: row.name, country: row.country === 'MX' ? ('MX' as const) : ('CO' as const) }
+  return { id: row.id, name: row.name, country: row.country }
 }
 
 interface Row {
@@ -143,7 +143,7 @@ async function tellByMail(
 /** The account that a statement may be sent to now, as it is shown; throws 409 with what is missing. */
 export async function accountToPay(
   ctx: TxCtx,
-  { storeId, country, seen }: { storeId: number; country: 'CO' | 'MX'; seen: string | undefined },
+  { storeId, country, seen }: { storeId: number; country: Country; seen: string | undefined },
 ): Promise<string> {
   const row = await readAccount(ctx, storeId, { lock: true })
   if (!row) throw conflict(ACCOUNT_MISSING)

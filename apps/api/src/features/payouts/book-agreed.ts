@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 import { keptBack } from '@tuerca/domain/return-money'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
@@ -37,7 +38,7 @@ export async function bookAgreed(ctx: Ctx): Promise<void> {
 interface Agreed {
   store_id: number
   country: Country
-  currency: 'COP' | 'MXN'
+  currency: Currency
   state: string
   since: Date | null
   goods: number

@@ -1,4 +1,4 @@
-import { formatMoney, toWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency, formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | 
   const { rows } = await sql<{
     id: number
     amount_minor: number
-    currency: 'COP' | 'MXN'
+    currency: Currency
   }>`select id, amount_minor, currency from payables p where store_id = ${storeId} and payout_id is null and not ${COMES_BACK} order by id for update`.execute(
     ctx.db,
   )
@@ -145,7 +145,7 @@ async function markPayoutPaid(
     throw conflict('El valor de esta liquidación cambió. Vuelve a abrirla antes de transferir.')
   const account = await accountToPay(ctx, {
     storeId: payout.store_id,
-    country: payout.currency === 'MXN' ? 'MX' : 'CO',
+    country: countryOfCurrency(payout.currency),
     seen: sentTo,
   })
   const { rows } = await sql<{ transaction_id: number | null; sale_id: number | null; amount: number }>`

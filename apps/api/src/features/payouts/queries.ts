@@ -1,3 +1,6 @@
+import { currencySql } from '../../platform/db/currency-sql.ts'
+import type { Currency } from '@tuerca/domain/money'
+import type { Country } from '@tuerca/domain/country'
 import type { AccountKind } from '@tuerca/domain/bank-account'
 import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,8 +10,8 @@ export interface PayoutRow {
   id: number
   store_id: number
   store_name: string
-  currency: 'COP' | 'MXN'
-  country: 'CO' | 'MX'
+  currency: Currency
+  country: Country
   amount_minor: number
   created_at: Date
   paid_at: Date | null
@@ -39,8 +42,8 @@ const OWNED = (userId: number, column: RawBuilder<unknown>) =>
 
 export const ownedStores = async (db: Db, userId: number) =>
   (
-    await sql<{ id: number; name: string; currency: 'COP' | 'MXN'; country: 'CO' | 'MX' }>`
-  select t.id, t.name, t.country, case t.country when 'MX' then 'MXN' else 'COP' end as currency from stores t where ${OWNED(userId, sql`t.id`)} order by t.name, t.id`.execute(
+    await sql<{ id: number; name: string; currency: Currency; country: Country }>`
+  select t.id, t.name, t.country, ${currencySql(sql`t.country`)} as currency from stores t where ${OWNED(userId, sql`t.id`)} order by t.name, t.id`.execute(
       db,
     )
   ).rows

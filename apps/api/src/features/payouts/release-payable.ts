@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
 import { keptBack } from '@tuerca/domain/return-money'
@@ -22,7 +23,7 @@ interface Held {
   store_id: number
   transaction_id: number
   country: Country
-  currency: 'COP' | 'MXN'
+  currency: Currency
   delivered_at: Date
   paid_at: Date
   part: PartOfPayment

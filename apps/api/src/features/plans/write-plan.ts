@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@tuerca/domain/country'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import {
   type createChargingPlan,
@@ -74,7 +75,7 @@ export async function changed(
 }
 
 async function writePrices(ctx: TxCtx, planId: number, prices: NonNullable<Changed['prices']>): Promise<void> {
-  for (const country of ['CO', 'MX'] as const) {
+  for (const country of COUNTRIES) {
     const price = prices[country]
     if (price === undefined) continue
     if (price === null) {

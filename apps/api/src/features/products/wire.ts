@@ -3,7 +3,7 @@ import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { isAvailable } from '@tuerca/domain/availability'
 import { arrivesIn } from '@tuerca/domain/cart'
-import { netOfTax, percentOf, toWireMoney, type Currency } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency, netOfTax, percentOf, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
@@ -209,7 +209,7 @@ function money(row: ListingRow, vocabulary: Vocabulary) {
   const pays = row.price - discount
   return {
     actualPrice: toWireMoney(pays),
-    netPrice: toWireMoney(netOfTax(pays, row.currency === 'MXN' ? 'MX' : 'CO')),
+    netPrice: toWireMoney(netOfTax(pays, countryOfCurrency(row.currency))),
     additionalDiscount:
       row.discount_percentage === null
         ? null

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ export interface RatedSale {
   store_name: string
   kind: 'order' | 'purchase'
   state: string
-  country: 'CO' | 'MX'
+  country: Country
   buyer_id: number | null
   delivered_at: Date | null
   is_buyer: boolean

@@ -1,3 +1,5 @@
+import type { Currency } from '@tuerca/domain/money'
+import type { Country } from '@tuerca/domain/country'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import { OPEN_RETURNS, type ReturnKind, type ReturnState, type ReturnWish } from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
@@ -47,8 +49,8 @@ export interface ReturnRow {
   created_at: Date
   lines: ReturnedLine[]
   sale_kind: 'order' | 'purchase'
-  country: 'CO' | 'MX'
-  currency: 'COP' | 'MXN'
+  country: Country
+  currency: Currency
   subtotal: number
   discount: number
   shipping_price: number

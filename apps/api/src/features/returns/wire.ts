@@ -1,5 +1,5 @@
 import type { Return } from '@tuerca/contract/returns-wire'
-import { toWireMoney } from '@tuerca/domain/money'
+import { smallestPaid, toWireMoney } from '@tuerca/domain/money'
 import { coreBack, refundFor } from '@tuerca/domain/return-money'
 import {
   AT_ONCE_KINDS,
@@ -42,7 +42,7 @@ export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): numbe
       subtotal: row.subtotal,
       discount: row.discount,
       shipping: row.shipping_price,
-      unit: row.currency === 'COP' ? 100 : 1,
+      unit: smallestPaid(row.country),
     },
     { before, now: row.lines, kind: row.kind, byLaw: row.by_law },
   )

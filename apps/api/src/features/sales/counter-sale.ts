@@ -9,7 +9,7 @@ import {
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, fromWireMoney, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney, netOfTax, roundToPaid, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -45,7 +45,7 @@ const FROM = sql`products p join product_brands b on b.id = p.brand_id join part
 const priceOf = ({ list_price: price, discount }: Row, country: Country) => {
   if (price === null) return null
   const less = price - Math.round((price * discount) / 100)
-  return country === 'CO' ? Math.round(less / 100) * 100 : less
+  return roundToPaid(less, country)
 }
 
 async function storeOf(ctx: Pick<Ctx, 'db'>, user: User, storeId: number): Promise<{ country: Country }> {

@@ -1,6 +1,6 @@
 import { LEAVES_NOTHING, LINE_NOT_THERE, PAYMENT_ON_ITS_WAY, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import type { Parcel } from '@tuerca/contract/sales-wire'
-import { netOfTax } from '@tuerca/domain/money'
+import { countryOfCurrency, netOfTax, roundToPaid } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
@@ -84,10 +84,10 @@ export async function leaveOutUnpaid(
     throw conflict(PAYMENT_ON_ITS_WAY)
   const goods = lines.reduce((sum, { unit_price, quantity }) => sum + (unit_price ?? 0) * quantity, 0)
   const core = lines.reduce((sum, { core_deposit, quantity }) => sum + core_deposit * quantity, 0)
-  const unit = sale.currency === 'COP' ? 100 : 1
+  const country = countryOfCurrency(sale.currency)
   const subtotal = (sale.subtotal ?? 0) - goods
   // Its part of the store's discount goes with it.
-  const discount = sale.discount - Math.round(shareOf(sale.discount, goods, sale.subtotal ?? 0) / unit) * unit
+  const discount = sale.discount - roundToPaid(shareOf(sale.discount, goods, sale.subtotal ?? 0), country)
   const left = subtotal - discount
   await ctx.db
     .updateTable('sales')

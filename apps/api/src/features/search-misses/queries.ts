@@ -1,7 +1,7 @@
 import type { exportSearchMisses } from '@tuerca/contract/search-misses'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { foldText } from '@tuerca/domain/words'
-import { HOME, TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { MISS_DAYS } from '@tuerca/domain/search-miss'
@@ -9,7 +9,7 @@ import { MISS_DAYS } from '@tuerca/domain/search-miss'
 export type Wanted = Parsed<typeof exportSearchMisses>['query']
 
 export interface MissRow {
-  country: 'CO' | 'MX'
+  country: Country
   text: string
   kinds: string[]
   count: number

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import {
   type addCorrection,
@@ -50,7 +51,7 @@ export async function name(ctx: TxCtx, { kind, word, country }: Parsed<typeof ad
       ...(before ? { before: { País: before.country ?? 'los dos' } } : {}),
       after: { País: country ?? 'los dos' },
     })
-  return { ...row, country: row.country as 'CO' | 'MX' | null }
+  return { ...row, country: row.country as Country | null }
 }
 
 export async function dropSynonym(ctx: TxCtx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import type { Alternative, NothingFits } from '@tuerca/contract/search'
 import { toWireMoney, currencyOf } from '@tuerca/domain/money'
 import { yearsText } from '@tuerca/domain/vehicle-rows'
@@ -35,7 +36,7 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
       ? 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
       : ctx.store
         ? 'Buscamos en esta tienda.'
-        : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${ctx.country === 'MX' ? 'México' : 'Colombia'}.`,
+        : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${COUNTRY_NAME[ctx.country]}.`,
     genuine,
     neighbours,
     neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0),

@@ -1,7 +1,7 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { partDrawing, partKinds, type PartKind } from '@tuerca/line-art/part-drawing'
-import { LOCALE } from '@tuerca/domain/country'
+import { numberText } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -91,7 +91,7 @@ export async function storeCard({ db, store }: Ctx): Promise<Card> {
     name: store.name,
     number: '',
     price: '',
-    note: count === 0 ? '' : `${count.toLocaleString(LOCALE[store.country])} autopartes publicadas`,
+    note: count === 0 ? '' : `${numberText(count, store.country)} autopartes publicadas`,
     drawing: partDrawing('brake-disc', { variant: 0, view: 0 }),
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@tuerca/contract/substitutions'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
-import { LOCALE } from '@tuerca/domain/country'
+import { numberText } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -55,7 +55,7 @@ export async function save(ctx: TxCtx, user: User, { reference, substitutions }:
     .executeTakeFirstOrThrow()
   if (kept > SAVED_MOST)
     throw conflict(
-      `Puedes guardar hasta ${SAVED_MOST.toLocaleString(LOCALE[ctx.country])} sustituciones. Quita las que ya no uses.`,
+      `Puedes guardar hasta ${numberText(SAVED_MOST, ctx.country)} sustituciones. Quita las que ya no uses.`,
     )
   return saved.length
 }

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { hasGivenUp, nextTry } from '@tuerca/domain/registry-retry'
 import { sql } from 'kysely'
 import { pagePaths, storePath } from '@tuerca/domain/page-paths'
@@ -10,7 +11,7 @@ const AT_ONCE = 20
 
 /** `user_id`: who has waited longest. */
 interface Due {
-  country: 'CO' | 'MX'
+  country: Country
   plate: string
   tries: number
   user_id: number

@@ -1,3 +1,4 @@
+import { countryOfCurrency } from '@tuerca/domain/money'
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { Api } from '@tuerca/contract/endpoint'
 import { TIME_ZONE, type Country } from '@tuerca/domain/country'
@@ -67,8 +68,7 @@ export async function productLoader({
     sellers: others.length > 0 ? marked([product, ...others.slice(0, MOST_RELATED)], city, visitor.country) : [],
     city,
     open:
-      product.contact &&
-      openState(product.contact.hours, new Date(), TIME_ZONE[product.currency === 'MXN' ? 'MX' : 'CO']),
+      product.contact && openState(product.contact.hours, new Date(), TIME_ZONE[countryOfCurrency(product.currency)]),
   }
   // The head is written here, so that the browser need not know how.
   return { ...loaded, head: productMeta(loaded, visitor.origin, visitor.store) }

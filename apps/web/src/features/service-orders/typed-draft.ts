@@ -14,7 +14,7 @@ import {
   serviceOrderTotals,
 } from '@tuerca/domain/service-order-states'
 import { typedMoney } from '@tuerca/domain/typed-money'
-import { typedNumber } from '@tuerca/domain/typed-number'
+import { numberAsTyped, typedNumber } from '@tuerca/domain/typed-number'
 
 /** A line as it is typed. `key` is the browser's own: a new line has no id until it is saved. */
 export interface TypedLine {
@@ -48,10 +48,6 @@ export interface TypedDraft {
   lines: TypedLine[]
 }
 
-/** A number as it stands in a field: the country's own sign for decimals. */
-const typedOf = (value: number | null, country: Country) =>
-  value === null ? '' : country === 'MX' ? String(value) : String(value).replace('.', ',')
-
 export function typedFrom(order: ServiceOrder): TypedDraft {
   const { country } = order
   return {
@@ -59,9 +55,9 @@ export function typedFrom(order: ServiceOrder): TypedDraft {
     vehicleId: order.vehicleId === null ? '' : String(order.vehicleId),
     car: order.car,
     plate: order.plate,
-    kilometres: typedOf(order.kilometres, country),
+    kilometres: numberAsTyped(order.kilometres, country),
     note: order.note,
-    discount: order.discount > 0 ? typedOf(order.discount, country) : '',
+    discount: order.discount > 0 ? numberAsTyped(order.discount, country) : '',
     byLine: order.byLine,
     chargesTax: order.chargesTax,
     lines: order.lines.map((line) => ({
@@ -73,11 +69,11 @@ export function typedFrom(order: ServiceOrder): TypedDraft {
       reference: line.reference,
       brand: line.brand,
       quantity: String(line.quantity),
-      hours: typedOf(line.hours, country),
-      cost: typedOf(line.unitCost, country),
+      hours: numberAsTyped(line.hours, country),
+      cost: numberAsTyped(line.unitCost, country),
       type_price: line.type_price,
-      utility: typedOf(line.utility, country),
-      price: typedOf(line.unitPrice, country),
+      utility: numberAsTyped(line.utility, country),
+      price: numberAsTyped(line.unitPrice, country),
     })),
   }
 }

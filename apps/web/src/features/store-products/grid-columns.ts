@@ -1,3 +1,4 @@
+import { numberAsTyped } from '@tuerca/domain/typed-number'
 import { ML_STATE_WORDS } from '@tuerca/contract/mercado-libre'
 import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-products'
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
@@ -30,7 +31,6 @@ export interface Column {
   usual?: boolean
 }
 
-type Country = ProductsRoom['country']
 type Patch = Parameters<typeof call<typeof changeProduct>>[1]
 
 async function patched(
@@ -48,8 +48,6 @@ async function patched(
 }
 
 const days = (count: number) => (count === 0 ? 'Inmediata' : count === 1 ? '1 día' : `${count} días`)
-const typedAmount = (amount: number | null, country: Country) =>
-  amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount)
 const chosen =
   (choices: readonly (readonly [string, string])[]) =>
   (typed: string): Read<string> => {
@@ -120,7 +118,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
       shown: ({ price }) => (price === null ? 'Sin precio' : formatMoney(fromWireMoney(price), currency)),
       edit: {
         what: 'Precio',
-        typed: ({ price }) => typedAmount(price, country),
+        typed: ({ price }) => numberAsTyped(price, country),
         read: (typed, row) => readOwnPrice(typed, row, country),
         save: (row, price: number | null) => patched(row, 'price', { price }),
       },

@@ -1,3 +1,4 @@
+import { numberAsTyped } from '@tuerca/domain/typed-number'
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import type { OwnProduct } from '@tuerca/contract/store-products-wire'
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
@@ -25,10 +26,6 @@ export type ProductValues = Record<`stock-${number}`, string> & {
   remarks: string
 }
 
-type Country = ProductsRoom['country']
-const amountText = (amount: number | null, country: Country) =>
-  amount === null ? '' : country === 'CO' ? String(amount).replace('.', ',') : String(amount)
-
 export function startOf(
   { country, warehouses }: ProductsRoom,
   product: OwnProduct | undefined,
@@ -45,13 +42,13 @@ export function startOf(
     reference: product?.referencia_1 ?? reference,
     brand: product?.manufacturer_title ?? '',
     title: product?.title ?? '',
-    price: amountText(product?.price ?? null, country),
+    price: numberAsTyped(product?.price ?? null, country),
     delivery: String(product?.tiempos_de_entrega ?? 0),
     model: String(product?.salesModel ?? 1) as ProductValues['model'],
     condition: product?.condition ?? 'new',
     warranty: product?.warranty_months === null || product === undefined ? '' : String(product.warranty_months),
     minimum: String(product?.minimum_order_quantity ?? 1),
-    core: product?.core_deposit ? amountText(product.core_deposit, country) : '',
+    core: product?.core_deposit ? numberAsTyped(product.core_deposit, country) : '',
     gtin: product?.gtin ?? '',
     grade: product?.grade ?? '',
     side: product?.side ?? '',

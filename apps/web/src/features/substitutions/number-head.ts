@@ -2,7 +2,7 @@ import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { LoadedNumber, Offer } from './number-loader.ts'
 import { sellersText } from './texts.ts'
 
@@ -55,7 +55,10 @@ export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix)
       origin: loaded.origin,
       path: paths.partNumber(loaded.clean, store),
       title: about + price,
-      picture: sharePicture('numero', loaded.clean, { store, country: oem.offers?.currency === 'MXN' ? 'MX' : 'CO' }),
+      picture: sharePicture('numero', loaded.clean, {
+        store,
+        country: countryOfCurrency(oem.offers?.currency ?? 'COP'),
+      }),
     }),
     ...(product ? [{ 'script:ld+json': product }] : []),
     {

@@ -1,5 +1,5 @@
 import { namesOf } from '@tuerca/domain/own-value'
-import { HOME, LOCALE } from '@tuerca/domain/country'
+import { HOME, numberText } from '@tuerca/domain/country'
 import { ImportRefused } from '../import-record.ts'
 import type { ImportSession } from '../import-session.ts'
 import { openRejectedFile, type RejectedFile } from '../rejected-file.ts'
@@ -158,7 +158,7 @@ const WORDS: Record<Kind, string> = {
 
 /** The summary as the person who ran it reads it. */
 export function catalogueSummaryLines({ dryRun, accepted, rejected, reasons }: CatalogueSummary): string[] {
-  const number = (value: number) => value.toLocaleString(LOCALE[HOME])
+  const number = (value: number) => numberText(value, HOME)
   return [
     dryRun ? 'Ensayo, no se guardó nada:' : 'Importado:',
     ...namesOf(WORDS)

@@ -1,4 +1,4 @@
-import { HOME, LOCALE } from '@tuerca/domain/country'
+import { HOME, numberText } from '@tuerca/domain/country'
 import { columnLetter } from './cells.ts'
 import { FIELD_NAMES } from './fields.ts'
 import type { Aside, Layout, LayoutColumn, OtherSheet } from './layout.ts'
@@ -56,8 +56,6 @@ export function asideLine(aside: Aside, count: number, first: ReadonlyArray<{ li
   const some = first.map(({ line, text }) => `línea ${line} «${text.slice(0, 40)}»`).join(', ')
   const [one, many] = ASIDES[aside]
   const what =
-    count === 1
-      ? `es una parte y se dejó: 1 ${one}`
-      : `son partes y se dejaron: ${count.toLocaleString(LOCALE[HOME])} ${many}`
+    count === 1 ? `es una parte y se dejó: 1 ${one}` : `son partes y se dejaron: ${numberText(count, HOME)} ${many}`
   return `  No ${what} (${some}${count > first.length ? ' …' : ''})`
 }

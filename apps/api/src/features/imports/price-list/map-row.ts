@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import { readGtin } from '@tuerca/domain/gtin'
 import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
 import type { Accepted, ListingRecord, Rejected, Warned, YearRange } from '../import-record.ts'
@@ -217,7 +218,7 @@ const CURRENCIES: Record<string, string> = {
   'pesos mexicanos': 'MXN',
 }
 
-function currencyOf(named: string | null, ofPrice: string | null): 'COP' | 'MXN' | null {
+function currencyOf(named: string | null, ofPrice: string | null): Currency | null {
   if (named !== null && !/^\$$/.test(named)) {
     const known = CURRENCIES[foldHeader(named)] ?? currencyNamed(named) ?? named.toUpperCase()
     if (known === '') return null

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { isPlace, type Place } from '@tuerca/domain/part-places'
 import { drawingOfKind } from '@tuerca/line-art/kind-drawings'
 import { parse } from 'csv-parse/sync'
@@ -77,7 +78,7 @@ const listOf = (text: string): string[] =>
     .filter((item) => item !== '')
 
 // The note says it in a clause of its own: '"volante" only MX (CO: flywheel)'.
-function onlyIn(note: string, country: 'CO' | 'MX'): string[] {
+function onlyIn(note: string, country: Country): string[] {
   return [...note.matchAll(/((?:"[^"]+"(?:, )?)+) only (CO|MX)/g)]
     .filter((clause) => clause[2] === country)
     .flatMap((clause) => [...(clause[1] ?? '').matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ''))

@@ -84,7 +84,7 @@ export async function sendMobileCode(ctx: Ctx, config: Config, user: Owner) {
 async function countCode(
   ctx: Ctx,
   config: Config,
-  { id, mobile, country }: { id: number; mobile: string; country: 'CO' | 'MX' },
+  { id, mobile, country }: { id: number; mobile: string; country: Country },
 ) {
   const byAccount = { config, kind: 'code', email: `user:${id}`, known: 'mobile' } as const
   await countAttempt(ctx, byAccount)

@@ -31,7 +31,7 @@ export async function decide(
   if (decision === 'approve') {
     await oneAfterAnother(ctx)
     await refuseTakenDocument(ctx, {
-      country: row.country === 'MX' ? 'MX' : 'CO',
+      country: row.country,
       document: row.document ?? '',
       storeId,
     })

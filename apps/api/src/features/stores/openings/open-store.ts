@@ -75,7 +75,7 @@ export async function amend(
   if (!row) throw notFound(OPENING_MISSING)
   if (row.state === 'waiting') throw conflict(OPENING_WAITS)
   if (row.state === 'approved') throw conflict(OPENING_DECIDED)
-  const country = row.country === 'MX' ? 'MX' : 'CO'
+  const { country } = row
   const opening = judged(typed, country)
   await oneAfterAnother(ctx)
   await refuseTakenDocument(ctx, { country, document: opening.document, storeId })

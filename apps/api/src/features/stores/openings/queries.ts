@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import type { AskedOpening, StoreOpening } from '@tuerca/contract/store-openings'
 import { normaliseMobile } from '@tuerca/domain/accounts'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
@@ -20,7 +21,7 @@ interface Row {
   asked_at: Date
   decided_at: Date | null
   products: number
-  country: 'CO' | 'MX'
+  country: Country
   person: string
   email: string
   mobile: string | null

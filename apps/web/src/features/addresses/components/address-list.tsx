@@ -1,3 +1,4 @@
+import { COUNTRY_NAME, DIALLING_CODE } from '@tuerca/domain/country'
 import { type Address, createUserAdditionalAddress, deleteUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -46,9 +47,9 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
         <h2>{name}</h2>
         <p className={css.street}>{address.address}</p>
         <p>{[city, region, postal_code].filter(Boolean).join(', ')}</p>
-        <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
+        <p>{COUNTRY_NAME[country]}</p>
         <p className={css.who}>
-          {recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a>
+          {recipient} · <a href={`tel:+${DIALLING_CODE[country]}${mobile}`}>{mobile}</a>
         </p>
         {notes && <p className={css.notes}>{notes}</p>}
         <p className={css.edit}>

@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import {
   blockPerson,
   endSessionsOfPerson,
@@ -58,7 +59,7 @@ export default function AdminPerson() {
       note={
         <>
           {email}
-          {mobile && `, ${mobile}`}. {country === 'MX' ? 'México' : 'Colombia'}, desde el {dateOf(createdAt)}.{' '}
+          {mobile && `, ${mobile}`}. {COUNTRY_NAME[country]}, desde el {dateOf(createdAt)}.{' '}
           {isBlocked ? (
             <StateBadge state="problem">Suspendida</StateBadge>
           ) : (

@@ -1,5 +1,5 @@
 import { type ChargingPlan, deleteChargingPlan, updateChargingPlan } from '@tuerca/contract/plans'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { amountInWords, TRANSACTION_TYPE_FACTS, TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -135,7 +135,7 @@ function PlanTable({ plans }: { plans: readonly ChargingPlan[] }) {
 
 function PlanRow({ plan }: { plan: ChargingPlan }) {
   const { id, name, transaction_type, amount, valid_days, prices, active, featured, retired_at } = plan
-  const price = (units: number | null, currency: 'COP' | 'MXN') =>
+  const price = (units: number | null, currency: Currency) =>
     units === null ? <span className={css.dim}>No se vende</span> : formatMoney(fromWireMoney(units), currency)
   const { go: change, busy } = useSend({
     send: (work: () => Promise<string>) => work(),

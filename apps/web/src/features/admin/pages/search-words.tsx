@@ -1,3 +1,4 @@
+import { type Country, COUNTRY_NAME } from '@tuerca/domain/country'
 import {
   addCorrection,
   addSynonym,
@@ -102,7 +103,7 @@ export default function SearchWords() {
 /** A text as it is understood now. */
 function Reading() {
   const form = useSubmit({
-    start: { text: '', country: 'CO' as 'CO' | 'MX' },
+    start: { text: '', country: 'CO' as Country },
     check: ({ text }) => ({ text: text.trim() === '' ? 'Escribe una búsqueda.' : null, country: null }),
     send: ({ text, country }) => call(tryReading, { query: { text, country } }),
     done: ({ data: { kind, partNumber, car } }) =>
@@ -165,8 +166,6 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   )
 }
 
-const COUNTRIES = { CO: 'Colombia', MX: 'México' } as const
-
 function KindLine({ kind: { key, name, nameMx, given, own } }: { kind: KindWords }) {
   const [adding, setAdding] = useState(false)
   const form = useSubmit({
@@ -187,7 +186,7 @@ function KindLine({ kind: { key, name, nameMx, given, own } }: { kind: KindWords
             {own.map((one) => (
               <Removable
                 key={one.id}
-                label={one.country ? `${one.word} (${COUNTRIES[one.country]})` : one.word}
+                label={one.country ? `${one.word} (${COUNTRY_NAME[one.country]})` : one.word}
                 remove={() => call(removeSynonym, { params: { id: one.id } })}
               />
             ))}

@@ -1,3 +1,4 @@
+import { COUNTRIES, COUNTRY_NAME } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { exportSearchMisses, listSearchMisses, type SearchMiss } from '@tuerca/contract/search-misses'
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
@@ -22,7 +23,6 @@ export const meta = () => [{ title: 'Búsquedas | Administración de Tuerca' }, 
 
 const SHOWN = 20
 const STATES = { open: 'Sin atender', handled: 'Atendidas', all: 'Todas' } as const
-const COUNTRIES = { CO: 'Colombia', MX: 'México' } as const
 const DAYS = ['7', '30', '90', '180'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url
   const asked = {
     state: oneOf(searchParams.get('estado'), namesOf(STATES)) ?? 'open',
-    country: oneOf(searchParams.get('pais'), ['CO', 'MX'] as const),
+    country: oneOf(searchParams.get('pais'), COUNTRIES),
     days: oneOf(searchParams.get('dias'), DAYS) ?? '30',
     q: textOf(searchParams),
     page: pageOf(searchParams),
@@ -126,7 +126,7 @@ function Filters() {
       </Select>
       <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
         <option value="">Los dos</option>
-        {Object.entries(COUNTRIES).map(([code, label]) => (
+        {Object.entries(COUNTRY_NAME).map(([code, label]) => (
           <option key={code} value={code}>
             {label}
           </option>
@@ -168,7 +168,7 @@ function Misses({ misses }: { misses: readonly SearchMiss[] }) {
             <tr key={`${miss.country} ${miss.text}`}>
               <th scope="row">
                 {miss.text}
-                <span className={sheet.small}>{COUNTRIES[miss.country]}</span>
+                <span className={sheet.small}>{COUNTRY_NAME[miss.country]}</span>
               </th>
               <td data-label="Entendimos" className={sheet.full}>
                 {miss.kinds.length > 0 ? (

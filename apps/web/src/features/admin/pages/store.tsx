@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { type AdministeredStore, showStore } from '@tuerca/contract/stores'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -50,8 +51,7 @@ export default function AdminStore() {
       title={name}
       note={
         <>
-          {city}, {country === 'MX' ? 'México' : 'Colombia'}. {counted(products, 'producto', 'productos')}, desde el{' '}
-          {dateOf(createdAt)}.{' '}
+          {city}, {COUNTRY_NAME[country]}. {counted(products, 'producto', 'productos')}, desde el {dateOf(createdAt)}.{' '}
           {suspendedAt ? (
             <StateBadge state="problem">Suspendida</StateBadge>
           ) : (

@@ -1,3 +1,4 @@
+import { COUNTRIES, COUNTRY_NAME } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
 import {
@@ -26,7 +27,6 @@ export const meta = () => [{ title: 'Tiendas | Administración de Tuerca' }, { n
 
 const SHOWN = 20
 const STATES = { open: 'Abiertas', suspended: 'Suspendidas', virtual: 'Con páginas propias' } as const
-const COUNTRIES = { CO: 'Colombia', MX: 'México' } as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = {
     q: textOf(params),
     state: oneOf(params.get('estado'), namesOf(STATES)),
-    country: oneOf(params.get('pais'), ['CO', 'MX'] as const),
+    country: oneOf(params.get('pais'), COUNTRIES),
     page: pageOf(params),
   }
   const found = await context
@@ -102,7 +102,7 @@ function Filters() {
       </Select>
       <Select label="País" name="pais" defaultValue={asked.country ?? ''} onChange={send}>
         <option value="">Los dos</option>
-        {Object.entries(COUNTRIES).map(([code, label]) => (
+        {Object.entries(COUNTRY_NAME).map(([code, label]) => (
           <option key={code} value={code}>
             {label}
           </option>
@@ -148,7 +148,7 @@ function Stores({ stores }: { stores: readonly StoreLine[] }) {
                 {isVirtualStore && <span className={sheet.small}>/tienda/{pathPrefix}</span>}
               </th>
               <td data-label="Ciudad">
-                {city}, {COUNTRIES[country]}
+                {city}, {COUNTRY_NAME[country]}
               </td>
               <td data-label="Productos" className={sheet.end}>
                 {inFigures(products)}

@@ -1,3 +1,4 @@
+import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { listTestVehicles, removeTestVehicle, type TestVehicle } from '@tuerca/contract/test-vehicles'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { useState } from 'react'
@@ -134,7 +135,7 @@ function Line({
             size="small"
             look="bare"
             busy={busy}
-            aria-label={`Quitar ${plate} de ${country === 'MX' ? 'México' : 'Colombia'}`}
+            aria-label={`Quitar ${plate} de ${COUNTRY_NAME[country]}`}
             onClick={() => void remove()}
           >
             Quitar

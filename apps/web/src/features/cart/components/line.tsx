@@ -1,5 +1,6 @@
+import type { Country } from '@tuerca/domain/country'
 import type { CartLine } from '@tuerca/contract/cart-wire'
-import type { Currency } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency } from '@tuerca/domain/money'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { focusBeside } from '../../../shared/focus-beside.ts'
@@ -68,7 +69,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
           )}
           {line.winery && <span>Sale de {line.winery}</span>}
           {line.offer_until !== null && !line.changes.includes('offer_over') && (
-            <Until iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} />
+            <Until iso={line.offer_until} country={countryOfCurrency(currency)} />
           )}
         </p>
         {line.comment !== '' && <p className={css.own}>{line.comment}</p>}
@@ -204,7 +205,7 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
 const SOON_MS = 2 * 3_600_000
 
 /** Until when an answer or an offer holds; it stands out once little time is left. */
-function Until({ iso, country }: { iso: string; country: 'CO' | 'MX' }) {
+function Until({ iso, country }: { iso: string; country: Country }) {
   const [isSoon, setSoon] = useState(false)
   useEffect(() => {
     const look = () => setSoon(Date.parse(iso) - Date.now() < SOON_MS)

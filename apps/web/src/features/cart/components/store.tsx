@@ -2,8 +2,8 @@ import type { CartStore } from '@tuerca/contract/cart-wire'
 import type { CartSection } from '@tuerca/domain/cart-sections'
 import { arrivalText } from '@tuerca/domain/arrival'
 import { stopsBuying } from '@tuerca/domain/cart-line'
-import { LOCALE } from '@tuerca/domain/country'
-import type { Currency } from '@tuerca/domain/money'
+import { numberText } from '@tuerca/domain/country'
+import { countryOfCurrency, type Currency } from '@tuerca/domain/money'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -83,8 +83,7 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
   )
 }
 
-const percent = (value: number, currency: Currency) =>
-  `${value.toLocaleString(LOCALE[currency === 'MXN' ? 'MX' : 'CO'])} %`
+const percent = (value: number, currency: Currency) => `${numberText(value, countryOfCurrency(currency))} %`
 
 function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore; currency: Currency }) {
   const { store: visited } = useVisitor()

@@ -1,3 +1,4 @@
+import { countryOfCurrency } from '@tuerca/domain/money'
 import { showSharedCart, takeSharedCart } from '@tuerca/contract/kept-carts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -58,7 +59,7 @@ export default function SharedCartPage() {
           <h1>Carrito compartido</h1>
           <p>
             Una copia con los precios de hoy. El enlace abre hasta el{' '}
-            <Moment iso={expires_at} country={currency === 'MXN' ? 'MX' : 'CO'} form="date" />.
+            <Moment iso={expires_at} country={countryOfCurrency(currency)} form="date" />.
           </p>
         </div>
         <div className={css.sum}>

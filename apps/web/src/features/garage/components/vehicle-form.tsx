@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import { VERIFIED_LOCKED, type GarageField } from '@tuerca/domain/garage-form'
 import { useEffect, useRef, useState } from 'react'
@@ -91,7 +92,7 @@ async function keepPhoto({ id }: GarageVehicle, file: File | null) {
 }
 
 /** What a complete VIN tells goes into the fields that are empty, and is said. */
-function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: 'CO' | 'MX') {
+function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: Country) {
   const [filled, setFilled] = useState<GarageField[]>([])
   const [said, setSaid] = useState('')
   const brands = useBrands()

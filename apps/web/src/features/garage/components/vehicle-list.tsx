@@ -1,4 +1,4 @@
-import { LOCALE } from '@tuerca/domain/country'
+import { numberText } from '@tuerca/domain/country'
 import { displacementText } from '@tuerca/domain/displacement'
 import { paths } from '../../../shared/paths.ts'
 import { Link, useRevalidator } from 'react-router'
@@ -172,7 +172,7 @@ function Row({ vehicle }: { vehicle: GarageCard }) {
 
 function Mileage({ vehicle: { mileage, country } }: { vehicle: GarageCard }) {
   return mileage ? (
-    <span className={css.km}>{mileage.kilometres.toLocaleString(LOCALE[country])} km</span>
+    <span className={css.km}>{numberText(mileage.kilometres, country)} km</span>
   ) : (
     <span className={css.dim}>Sin kilometraje</span>
   )

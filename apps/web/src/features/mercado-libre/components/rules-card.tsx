@@ -1,6 +1,7 @@
+import { numberText } from '@tuerca/domain/country'
 import { disconnectMercadoLibre, type MlRoom, type MlRules, setMercadoLibreRules } from '@tuerca/contract/mercado-libre'
 import { FROZEN_FIELDS, type FrozenField, priceThere, ROUNDINGS, stockThere } from '@tuerca/domain/marketplace-rules'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { CheckField, SelectField, TextField } from '../../../shared/forms/fields.tsx'
@@ -18,7 +19,7 @@ export function RulesCard({ room }: { room: MlRoom }) {
   const percent =
     rules.percent === 0
       ? 'El mismo de aquí'
-      : `${rules.percent > 0 ? '+' : '−'}${Math.abs(rules.percent).toLocaleString('es-CO')} %`
+      : `${rules.percent > 0 ? '+' : '−'}${numberText(Math.abs(rules.percent), countryOfCurrency(room.currency))} %`
   const end =
     rules.roundTo === 0
       ? ''

@@ -6,7 +6,7 @@ import {
   type DevMlAccount,
   ML_STATE_WORDS,
 } from '@tuerca/contract/mercado-libre'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
@@ -95,7 +95,7 @@ function Account({ account }: { account: DevMlAccount }) {
     send: (what) => call(actInDevMercadoLibre, { body: { accountId: account.accountId, ...what } }),
   })
   const money = (amount: number) => formatMoney(fromWireMoney(amount), account.currency)
-  const country = account.currency === 'MXN' ? 'MX' : 'CO'
+  const country = countryOfCurrency(account.currency)
   return (
     <section className={css.sheet} aria-labelledby={`c${account.accountId}`}>
       <header className={css.top}>

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { updateTransactionPaid } from '@tuerca/contract/paid-transactions'
 import { call } from '../../../shared/api/call.ts'
 import { TextField } from '../../../shared/forms/fields.tsx'
@@ -11,7 +12,7 @@ interface Billed {
   id: number
   billing_name: string | null
   billing_document: string | null
-  country: 'CO' | 'MX'
+  country: Country
 }
 
 /** M7.41: whose name and document the receipt bears. */

@@ -66,8 +66,7 @@ export function PaymentBooks({ books }: { books: Books }) {
               {named(account)} <small>{currency}</small>
             </dt>
             <dd>
-              {money(Math.abs(balance), currency === 'MXN' ? 'MXN' : 'COP')}{' '}
-              <small>{balance < 0 ? 'haber' : 'debe'}</small>
+              {money(Math.abs(balance), currency)} <small>{balance < 0 ? 'haber' : 'debe'}</small>
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { describeTiers } from '@tuerca/domain/discounts'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useId } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ownEscape } from '../../../shared/ui/own-escape.ts'
@@ -19,7 +19,7 @@ export function DiscountPolicy({
     ...rule,
     price_range: rule.price_range === null ? null : fromWireMoney(rule.price_range),
   }))
-  const lines = describeTiers(minor, (amount) => formatMoney(amount, currency), currency === 'MXN' ? 'MX' : 'CO')
+  const lines = describeTiers(minor, (amount) => formatMoney(amount, currency), countryOfCurrency(currency))
   if (lines.length === 0) return null
   const anchor = `--${id.replace(/\W/g, '')}`
   return (

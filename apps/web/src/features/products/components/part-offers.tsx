@@ -1,5 +1,5 @@
 import { Link } from '../../../shared/ui/link.tsx'
-import { LOCALE, type Country } from '@tuerca/domain/country'
+import { type Country, numberText } from '@tuerca/domain/country'
 import { paths } from '../../../shared/paths.ts'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -58,4 +58,4 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
 }
 
 const distance = (km: number | null, country: Country) =>
-  km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${km.toLocaleString(LOCALE[country])} km de ti`
+  km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${numberText(km, country)} km de ti`

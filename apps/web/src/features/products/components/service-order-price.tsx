@@ -29,7 +29,7 @@ export default function ServiceOrderPrice({
   currency: Currency
 }) {
   const [typed, setTyped] = useState({ type_price: 'price_with_utility', utility: '30', price: '' })
-  const country = currency === 'MXN' ? 'MX' : 'CO'
+  const country = countryOfCurrency(currency)
   const form: ServiceOrderForm = { ...typed, price: typedPrice(typed.price, country) }
   const minor = fromWireMoney(unitPrice)
   const { errors, total, totalMinor } = serviceOrderPrice(minor, form)

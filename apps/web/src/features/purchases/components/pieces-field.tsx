@@ -1,3 +1,4 @@
+import type { Currency } from '@tuerca/domain/money'
 import type { SaleLine } from '@tuerca/contract/sales-wire'
 import { useId } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -6,7 +7,7 @@ import css from './pieces-field.module.css'
 
 interface Props {
   lines: readonly (SaleLine & { left: number })[]
-  currency: 'COP' | 'MXN'
+  currency: Currency
   /** How many of each line, by its id. */
   pieces: Readonly<Record<number, number>>
   error: string | null

@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { answerRating, RATED, type Rating, RATING_LONGEST, rateSale, type SaleRating } from '@tuerca/contract/ratings'
 import { resendScore } from '@tuerca/contract/paid-transactions'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
@@ -39,7 +40,7 @@ export function RatingCard({ sale, said }: Props) {
 }
 
 /** One buyer's score and words, with the answer under them. */
-export function RatingText({ rating, country, store }: { rating: Rating; country: 'CO' | 'MX'; store: string }) {
+export function RatingText({ rating, country, store }: { rating: Rating; country: Country; store: string }) {
   return (
     <article className={css.said}>
       <p>

@@ -8,7 +8,7 @@ import {
 } from '@tuerca/contract/customers'
 import { MOST_CUSTOMER_DISCOUNT, MOST_PAY_DAYS } from '@tuerca/domain/agreement'
 import { typedMoney } from '@tuerca/domain/typed-money'
-import { typedNumber } from '@tuerca/domain/typed-number'
+import { numberAsTyped, typedNumber } from '@tuerca/domain/typed-number'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { CheckField, MoneyField, NumberField, TextField } from '../../../shared/forms/fields.tsx'
@@ -48,7 +48,7 @@ function problems({ who, payDays, creditLimit, discount }: Values, { country }: 
 /** What a store agrees with one buyer. */
 export function CustomerForm({ shown, customer, onDone }: { shown: Shown; customer?: Customer; onDone: () => void }) {
   const { country, store } = shown
-  const written = (value: number) => String(value).replace('.', country === 'CO' ? ',' : '.')
+  const written = (value: number) => numberAsTyped(value, country)
   /** The document by which somebody was found: whose account it is was said, and its owner confirms it. */
   const [found, setFound] = useState<string | null>(null)
   const form = useSubmit({

@@ -1,6 +1,7 @@
+import type { Country } from '@tuerca/domain/country'
 import { type CounterPayment, findForCounter, sellAtCounter, type CounterProduct } from '@tuerca/contract/counter-sales'
 import { productsRoom } from '@tuerca/contract/store-products'
-import { currencyOf, toWireMoney, fromWireMoney } from '@tuerca/domain/money'
+import { type Currency, currencyOf, fromWireMoney, toWireMoney } from '@tuerca/domain/money'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -156,7 +157,6 @@ const PAID: readonly (readonly [CounterPayment, string])[] = [
   ['card', 'Tarjeta'],
   ['transfer', 'Transferencia'],
 ]
-type Country = 'CO' | 'MX'
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 const amountOf = ({ product, quantity, price, core }: Line, country: Country) =>
@@ -220,7 +220,7 @@ function Finder({
   onPick,
 }: {
   storeId: number
-  currency: 'COP' | 'MXN'
+  currency: Currency
   onPick: (product: CounterProduct) => void
 }) {
   const [term, setTerm] = useState('')

@@ -1,7 +1,7 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { serviceOrderMargins } from '@tuerca/contract/service-orders'
 import { LOCALE } from '@tuerca/domain/country'
-import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import css from './margins.module.css'
 
 type Margins = Answer<typeof serviceOrderMargins>
@@ -10,7 +10,7 @@ const WIDTH = 320
 const PLOT = { top: 18, height: 74, bottom: 108 }
 
 const monthOf = (month: string, currency: Currency, form: 'short' | 'long') =>
-  new Intl.DateTimeFormat(LOCALE[currency === 'MXN' ? 'MX' : 'CO'], { month: form, timeZone: 'UTC' })
+  new Intl.DateTimeFormat(LOCALE[countryOfCurrency(currency)], { month: form, timeZone: 'UTC' })
     .format(new Date(`${month}-15T00:00:00Z`))
     .replace('.', '')
 /** In millions where there are any, else in thousands: a figure over a bar is short. */
@@ -27,7 +27,7 @@ export function MarginsPlot({ margins: { data, currency } }: { margins: Margins 
   ]
   const scale = PLOT.height / (highest - lowest)
   const { by, name, digits } = scaleOf(highest)
-  const short = new Intl.NumberFormat(LOCALE[currency === 'MXN' ? 'MX' : 'CO'], { maximumFractionDigits: digits })
+  const short = new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], { maximumFractionDigits: digits })
   const zero = PLOT.top + highest * scale
   const step = WIDTH / data.length
   return (

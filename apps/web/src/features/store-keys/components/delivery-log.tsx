@@ -1,3 +1,4 @@
+import { type Country, numberText } from '@tuerca/domain/country'
 import { resendDelivery, type StoreWebhook, type WebhookDelivery } from '@tuerca/contract/store-webhooks'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -15,7 +16,7 @@ const STATES: Record<WebhookDelivery['state'], readonly [BadgeState, string]> = 
 }
 
 /** The last that an address was told, each with what came back and what was sent. */
-export function DeliveryLog({ hook, country }: { hook: StoreWebhook; country: 'CO' | 'MX' }) {
+export function DeliveryLog({ hook, country }: { hook: StoreWebhook; country: Country }) {
   const resending = useSend<number>({
     send: (deliveryId) => call(resendDelivery, { params: { id: hook.id, deliveryId }, body: {} }),
     done: () => 'En camino otra vez.',
@@ -59,9 +60,7 @@ export function DeliveryLog({ hook, country }: { hook: StoreWebhook; country: 'C
                   </StateBadge>
                 </td>
                 <td className={css.number}>{one.status ?? '–'}</td>
-                <td className={css.number}>
-                  {one.took_ms === null ? '–' : `${one.took_ms.toLocaleString('es-CO')} ms`}
-                </td>
+                <td className={css.number}>{one.took_ms === null ? '–' : `${numberText(one.took_ms, country)} ms`}</td>
                 <td>
                   {hook.active && (
                     <Button

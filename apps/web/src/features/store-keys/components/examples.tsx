@@ -1,3 +1,4 @@
+import { numberText } from '@tuerca/domain/country'
 import { KEY_CALLS_A_MINUTE } from '@tuerca/contract/key-scopes'
 import type { StoreKeys } from '@tuerca/contract/store-keys'
 import { MOST_STOCK_ROWS } from '@tuerca/contract/store-stock'
@@ -23,7 +24,7 @@ export function Examples({ room: { origin, example, store } }: { room: StoreKeys
         {example === null && ` ${store.name} no tiene productos todavía: el número es de muestra.`}
       </p>
       <Example
-        title={`Decir cuántos hay, hasta ${MOST_STOCK_ROWS.toLocaleString('es-CO')} números por llamada`}
+        title={`Decir cuántos hay, hasta ${numberText(MOST_STOCK_ROWS, store.country)} números por llamada`}
         text={`curl -X PUT ${origin}/api/store/stock \\
   -H "Authorization: Bearer $TUERCA_KEY" \\
   -H "Content-Type: application/json" \\

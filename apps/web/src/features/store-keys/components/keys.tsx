@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { isNameOf } from '@tuerca/domain/own-value'
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@tuerca/contract/key-scopes'
 import { makeStoreKey, revokeStoreKey, type StoreKey, type StoreKeys } from '@tuerca/contract/store-keys'
@@ -118,7 +119,7 @@ function MakeKey({
 
 const labelOf = (scope: string) => (isNameOf(KEY_SCOPES, scope) ? KEY_SCOPES[scope] : scope)
 
-function KeyRow({ of: key, country }: { of: StoreKey; country: 'CO' | 'MX' }) {
+function KeyRow({ of: key, country }: { of: StoreKey; country: Country }) {
   const [asking, ask] = useState(false)
   const revoking = useSend<void>({
     async send() {

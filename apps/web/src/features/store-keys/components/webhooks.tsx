@@ -1,3 +1,4 @@
+import { type Country, numberText } from '@tuerca/domain/country'
 import { isNameOf } from '@tuerca/domain/own-value'
 import {
   addWebhook,
@@ -29,7 +30,7 @@ import css from '../pages/api.module.css'
 
 interface Store {
   id: number
-  country: 'CO' | 'MX'
+  country: Country
 }
 
 /** Where a store's programs are told, and what became of what they were told. */
@@ -148,7 +149,7 @@ function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onS
     send: () => send(),
     done: ({ data }) =>
       data.state === 'sent'
-        ? `Contestó ${data.status} en ${(data.took_ms ?? 0).toLocaleString('es-CO')} ms.`
+        ? `Contestó ${data.status} en ${numberText(data.took_ms ?? 0, store.country)} ms.`
         : `No llegó. ${data.problem}`,
   })
   const send = () => call(tryWebhook, { params, body: {} })

@@ -1,7 +1,7 @@
 import { getMarketPrices, type MarketPrices } from '@tuerca/contract/store-quality'
 import { LOCALE } from '@tuerca/domain/country'
 import { MARKET_STORES } from '@tuerca/domain/listing-quality'
-import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { call } from '../../../shared/api/call.ts'
 import { useAnswer } from '../../../shared/api/use-answer.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -88,7 +88,7 @@ function Told({ market, onUse }: { market: MarketPrices; onUse: MarketProps['onU
 
 const moneyIn = (currency: Currency) => (amount: number) => formatMoney(fromWireMoney(amount), currency)
 const shortIn = (currency: Currency) => (amount: number) =>
-  new Intl.NumberFormat(LOCALE[currency === 'COP' ? 'CO' : 'MX'], {
+  new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(amount)

@@ -1,5 +1,5 @@
 import { changeMerchantFeed, FEED_REASONS, type FeedReason, type MerchantFeed } from '@tuerca/contract/merchant-feed'
-import { numberText } from '@tuerca/domain/country'
+import { type Country, numberText } from '@tuerca/domain/country'
 import { currencyOf } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
@@ -90,7 +90,7 @@ function Address({ label, url }: { label: string; url: string }) {
   )
 }
 
-function Parts({ shown: { feed, part, tienda }, country }: { shown: FeedShown; country: 'CO' | 'MX' }) {
+function Parts({ shown: { feed, part, tienda }, country }: { shown: FeedShown; country: Country }) {
   const parts = [
     { value: 'in' as const, text: 'En el catálogo', count: feed.inFeed },
     ...feed.leftOut.map(({ reason, text, count }) => ({ value: reason, text, count })),

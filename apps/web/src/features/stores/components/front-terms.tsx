@@ -1,3 +1,4 @@
+import { type Country, numberText } from '@tuerca/domain/country'
 import { storeSums } from '@tuerca/domain/cart'
 import { CITIES } from '@tuerca/domain/cities'
 import { describeTiers } from '@tuerca/domain/discounts'
@@ -12,7 +13,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
 
-const money = (text: string, country: 'CO' | 'MX') => typedMoney(text, country) ?? NaN
+const money = (text: string, country: Country) => typedMoney(text, country) ?? NaN
 const shown = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 interface RateRow {
@@ -119,7 +120,7 @@ export function FrontRates({ front }: { front: FrontEditor }) {
   )
 }
 
-function reach({ city, region }: Pick<RateRow, 'city' | 'region'>, country: 'CO' | 'MX') {
+function reach({ city, region }: Pick<RateRow, 'city' | 'region'>, country: Country) {
   if (city !== null) return 'Ciudad'
   if (region === null) return 'Lo que no está en otra zona'
   const cities = regionNamed(region, country)?.cities ?? []
@@ -131,7 +132,7 @@ function AddPlace({
   rows,
   onAdd,
 }: {
-  country: 'CO' | 'MX'
+  country: Country
   rows: readonly RateRow[]
   onAdd: (place: Pick<RateRow, 'city' | 'region'>) => void
 }) {
@@ -216,7 +217,7 @@ function Example({ front }: { front: FrontEditor }) {
           <>
             Paga <strong>{told(sums.total)}</strong>: {told(sums.subtotal)}
             {sums.tier.discount > 0 &&
-              ` − ${told(sums.tier.discount)} de descuento (${sums.tier.percentage.toLocaleString('es-CO')} %)`}
+              ` − ${told(sums.tier.discount)} de descuento (${numberText(sums.tier.percentage, country)} %)`}
             {sums.shipping
               ? sums.shipping.free
                 ? ', envío gratis'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { sellersText } from '../texts.ts'
 import css from './offers-link.module.css'
@@ -8,7 +8,7 @@ import css from './offers-link.module.css'
 export interface Offers {
   sellers: number
   fromPrice: number | null
-  currency: 'COP' | 'MXN'
+  currency: Currency
 }
 
 /** Who sells a number and from what price; leads to them. */

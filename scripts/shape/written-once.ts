@@ -1,0 +1,42 @@
+import type { SourceFile } from './source-files.ts'
+
+/** What has its type or its rule in one place: whoever writes it again decides for a country, and is overlooked when there is a third. */
+const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
+  {
+    what: /'CO' \| 'MX'|\[\s*'CO',\s*'MX'\s*\]|=== 'MX' \? \(?'MX'/,
+    instead: 'Country, COUNTRIES or countryFrom of domain/country',
+    home: /^packages\/domain\/src\/country\.ts$/,
+  },
+  {
+    what: /'COP' \| 'MXN'|\[\s*'COP',\s*'MXN'\s*\]|=== 'MXN' \? 'MX'|when 'MX' then 'MXN'/,
+    instead: 'Currency, CURRENCIES, countryOfCurrency of domain/money or currencySql',
+    home: /^packages\/domain\/src\/money\.ts$/,
+  },
+  {
+    what: /'es-(?:CO|MX)'|'America\/(?:Bogota|Mexico_City)'/,
+    instead: 'LOCALE, TIME_ZONE, numberText or HOME of domain/country',
+    home: /^packages\/domain\/src\/country\.ts$/,
+  },
+  {
+    what: /'CO' \? Math\.round\([^\n]*\/ 100\) \* 100|'(?:CO|COP)' \? 100 : 1/,
+    instead: 'smallestPaid or roundToPaid of domain/money',
+    home: /^packages\/domain\/src\/money\.ts$/,
+  },
+]
+const IS_CODE = /^(apps|packages)\/.*\.tsx?$/
+/** Tests say what they expect in so many words; the tables of columns are written by a program. */
+const MAY_REPEAT = /\.test\.tsx?$|\/testing[-.\w]*$|\/platform\/db\/tables\.ts$/
+
+/** The countries, their money, their clocks and their signs are decided in packages/domain and nowhere else. */
+export function checkWrittenOnce(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => IS_CODE.test(path) && !MAY_REPEAT.test(path))
+    .flatMap(({ path, text }) =>
+      ONCE.filter(({ home }) => !home.test(path)).flatMap(({ what, instead }) => {
+        const at = text.search(what)
+        return at < 0
+          ? []
+          : [`${path}:${text.slice(0, at).split('\n').length} writes again what has one place: use ${instead}`]
+      }),
+    )
+}
