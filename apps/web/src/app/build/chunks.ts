@@ -25,6 +25,13 @@ const places: [string, RegExp][] = [
       '/(results|result-filters|result-tools|understood-line|understood-chips|car-line|ask-car|part-entry|part-sellers|no-results|nothing-fits|number-ways|seller-invitation)[.]module',
     ),
   ],
+  // Of other features, what stands beside every listing: with their own sheets a list asked for seven, one more than a browser fetches at once.
+  [
+    'style-listing',
+    path(
+      '/(add-to-cart|add-to-quote-list|confirm-stock|confirm-compatibility|question-form|heart|rating-mark|result-row|price-block|product-picture|discount-policy|stock-by-winery|substitute-note|related-products|result-list)[.]module',
+    ),
+  ],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
   ['style-shell', path('/(language-select|vin-card)[.]module')],
