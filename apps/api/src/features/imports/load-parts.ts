@@ -5,6 +5,8 @@ import { NO_BRAND } from './resolve-brands.ts'
 import { NOT_SHARED } from './shared-parts.ts'
 
 const MANY = 5_000
+/** Most shops call the column of the names «Descripción», and have no other. */
+const NAME = 'coalesce(r.title, left(r.description, 300))'
 
 /**
  * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
@@ -13,10 +15,10 @@ const MANY = 5_000
 export async function loadParts(client: ImportSession, source: ImportSource): Promise<Changes> {
   await client.query(
     `create temp table import_parts on commit drop as
-    select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, r.title, r.life_cycle, r.part_external, r.deleted,
+    select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, ${NAME} as title, r.life_cycle, r.part_external, r.deleted,
       nullif(pb.name, $1) as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
     from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name join product_brands pb on pb.id = b.brand_id
-    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`,
+    order by b.brand_id, r.clean, r.deleted, (${NAME} is null), r.seq desc`,
     [NO_BRAND],
   )
   // Before anything of it is updated: an index made later is one that this transaction may not use.
@@ -37,9 +39,18 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
   await client.query('analyze import_parts')
   // What comes next is planned for as many parts as there are now.
   if ((added.rowCount ?? 0) > MANY) await client.query('analyze parts')
+  await nameParts(client)
   const updated = source.format === 'PIES' ? await updateParts(client) : 0
   await loadNumbers(client)
   return { added: added.rowCount ?? 0, updated, deleted: 0 }
+}
+
+/** A part that nobody had a name for was called by its brand and number: whoever names it first is its only seller. */
+async function nameParts(client: ImportSession): Promise<void> {
+  await client.query(`update parts p set name = left(i.title, 500)
+    from import_parts i join product_brands b on b.id = i.brand_id
+    where p.id = i.part_id and not i.deleted and i.title is not null and ${NOT_SHARED}
+      and p.name = concat_ws(' ', b.name, p.number) and p.name <> left(i.title, 500)`)
 }
 
 async function updateParts(client: ImportSession): Promise<number> {
