@@ -124,7 +124,7 @@ describe('what one wants to hear of', () => {
     await page.route('**/api/users/notifications/preferences', (route) => route.abort())
     const agenda = page.getByRole('switch', { name: 'Agenda por WhatsApp' })
     await agenda.click()
-    await page.getByText('No pudimos conectar con Tuerca.').first().waitFor()
+    await page.getByText('No pudimos conectar.').first().waitFor()
     expect(await agenda.isChecked()).toBe(true)
   })
 })

@@ -4,16 +4,7 @@ import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-
 import icon from './layout/icon.svg?no-inline'
 import { LOCALE } from '@tuerca/domain/country'
 import { type ReactNode, useEffect } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { data, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { OfflineCopy } from '../features/offline/index.ts'
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
@@ -25,6 +16,7 @@ import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './contexts.ts'
 import { FailedPage } from './layout/failed-page.tsx'
+import { PageMeta } from './layout/page-meta.tsx'
 import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
 import { ANSWERS, HOLD_PRESSES, START_LATER } from './scripts-later.ts'
@@ -97,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER};${HOLD_PRESSES}` : '' }}
         />
         <Links nonce={nonce} />
-        <Meta />
+        <PageMeta store={visitor.store} />
       </head>
       <body>
         <VisitorContext value={visitor}>{children}</VisitorContext>

@@ -47,7 +47,10 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
 
 /** A workshop under its own name and logo, as on its service orders. */
 export async function giverOf(ctx: Ctx): Promise<Paper['from']> {
-  if (!ctx.user?.isWorkshop) return { name: 'Tuerca', lines: ['Autopartes de Colombia y México'] }
+  if (!ctx.user?.isWorkshop)
+    return ctx.store
+      ? { name: ctx.store.name, lines: [] }
+      : { name: 'Tuerca', lines: ['Autopartes de Colombia y México'] }
   const { name, address, mobile } = await profileOf(ctx.db, ctx.user.id)
   return { name, lines: [address, mobile ?? ''].filter(Boolean), logo: await logoOf(ctx, ctx.user.id) }
 }
@@ -58,7 +61,7 @@ async function linkOf(ctx: Ctx, lines: readonly PendingLine[], section: KeptSect
   if (copied.length === 0) return {}
   return {
     link: {
-      label: 'Ver este carrito en Tuerca',
+      label: `Ver este carrito en ${ctx.store?.name ?? 'Tuerca'}`,
       url: (await copyUnderLink(ctx, { section, lines: copied })).url,
     },
   }

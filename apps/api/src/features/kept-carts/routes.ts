@@ -90,7 +90,7 @@ export function keptCartRoutes(app: FastifyInstance) {
     countPaper(ctx)
     const paper = await paperOfCart(ctx, body)
     return sendPdf(ctx, http, async () => ({
-      name: `Cotización Tuerca ${localDay(ctx.now, ctx.country)}`,
+      name: `Cotización ${ctx.store?.name ?? 'Tuerca'} ${localDay(ctx.now, ctx.country)}`,
       pdf: await pdfOf(paper),
     }))
   })

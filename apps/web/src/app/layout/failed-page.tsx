@@ -4,6 +4,7 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { useHere } from '../../shared/use-here.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './failed-page.module.css'
+import { titleIn } from './page-meta.tsx'
 
 const known: Record<number, { title: string; text: string }> = {
   0: { title: 'No hay conexión', text: 'No pudimos traer esta página. Revisa tu conexión e intenta de nuevo.' },
@@ -32,7 +33,7 @@ export function FailedPage({ status, message }: { status: number; message?: stri
   const here = useHere()
   return (
     <div className={css.page}>
-      <title>{`${title} | Tuerca`}</title>
+      <title>{titleIn(`${title} | Tuerca`, store)}</title>
       <meta name="robots" content="noindex" />
       {status > 0 && <p className={css.status}>{status}</p>}
       <h1>{title}</h1>

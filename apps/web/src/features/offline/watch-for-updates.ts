@@ -14,7 +14,7 @@ export async function watchForUpdates() {
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       worker.postMessage(RENEW)
     }
-    toast('Hay una versión nueva de Tuerca.', { ms: SHOWN_MS, action: { label: 'Actualizar', onSelect: renew } })
+    toast('Hay una versión nueva.', { ms: SHOWN_MS, action: { label: 'Actualizar', onSelect: renew } })
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

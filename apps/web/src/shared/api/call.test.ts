@@ -64,7 +64,7 @@ test('an answer that is not JSON is a failure with a sentence of ours', async ()
 test('without a network the sentence says so; an abort stays an abort', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(savePart, input)).rejects.toThrow(
-    new ApiError(0, 'No pudimos conectar con Tuerca. Revisa tu conexión e intenta de nuevo.'),
+    new ApiError(0, 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.'),
   )
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')))
   await expect(call(savePart, input)).rejects.toMatchObject({ name: 'AbortError' })

@@ -85,7 +85,7 @@ async function send(url: string, init: RequestInit) {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, 'No pudimos conectar con Tuerca. Revisa tu conexión e intenta de nuevo.')
+    throw new ApiError(0, 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.')
   }
 }
 

@@ -9,7 +9,7 @@ import css from './garage-guest.module.css'
 
 /** What a garage is for, to whoever has none yet; what they type is kept until they have one. */
 export function GarageGuest({ onCreate }: { onCreate: () => void }) {
-  const { country } = useVisitor()
+  const { country, store } = useVisitor()
   const sample =
     country === 'MX'
       ? { plate: 'KLM42A7', name: 'Nissan Versa 2019', other: 'Nissan Tsuru' }
@@ -17,7 +17,7 @@ export function GarageGuest({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={css.page}>
       <div className={css.words}>
-        <h1>Tu garaje en Tuerca</h1>
+        <h1>Tu garaje en {store?.name ?? 'Tuerca'}</h1>
         <p className={css.lead}>Guarda los carros en los que trabajas y deja de comparar números uno por uno.</p>
         <ul className={css.points}>
           <li>

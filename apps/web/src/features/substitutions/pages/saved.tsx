@@ -52,7 +52,7 @@ export default function SavedPage() {
           ))}
         </Loading>
       ) : hidesReferences(store) ? (
-        <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta de Tuerca.">
+        <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta, fuera de esta tienda.">
           <LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton>
         </EmptyState>
       ) : !found ? (
