@@ -25,10 +25,10 @@ function signal(pid: number | null, how: NodeJS.Signals) {
 async function nodes() {
   return Promise.all(
     NODES.map(async ({ name, rest }) => {
-      const told = await fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(1000) }).then(
-        (answer) => answer.json() as Promise<{ state: string; role: string; sync_standby?: boolean }>,
-        () => null,
-      )
+      // Its time may run out while the answer is being read, too.
+      const told = await fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(1000) })
+        .then((answer) => answer.json() as Promise<{ state: string; role: string; sync_standby?: boolean }>)
+        .catch(() => null)
       return {
         name,
         isRunning: told?.state === 'running',
