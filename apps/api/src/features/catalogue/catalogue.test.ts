@@ -253,6 +253,17 @@ describe('by part number', () => {
     expect(await guest.performed()).toBe(0)
   })
 
+  test('of the brand that is asked for alone, where one is', async () => {
+    const of = async (brand: string) => {
+      const { data } = (await visitor().get('findVehicleByOem', { catalog: 'FIC', oem: 'fm 100 22', brand })).json<{
+        data: { vehicles: CatalogVehicle[] }
+      }>()
+      return data.vehicles.map((one) => one.brand)
+    }
+    expect(await of('FICTICIA motor')).toEqual(['Ficticia Motor'])
+    expect(await of('Otra')).toEqual([])
+  })
+
   test('a screw is said to be standard', async () => {
     const { data } = (await visitor().get('findVehicleByOem', { catalog: 'FIC', oem: 'TORNILLO1' })).json<{
       data: object

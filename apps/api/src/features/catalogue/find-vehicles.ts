@@ -2,6 +2,7 @@ import type { findVehicleByOem } from '@tuerca/contract/catalogue'
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { VIN_LENGTH_ERROR } from '@tuerca/contract/vehicles'
+import { foldText } from '@tuerca/domain/words'
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 import type { Ctx } from '../../platform/context.ts'
@@ -52,13 +53,16 @@ export async function findOrNone(
 /** C7.20: the vehicles of one catalogue that carry the number; screws and the like are only said to be standard. */
 export async function findByOem(
   ctx: Ctx,
-  { catalog: code, oem, language }: Parsed<typeof findVehicleByOem>['query'],
+  { catalog: code, oem, brand, language }: Parsed<typeof findVehicleByOem>['query'],
 ): Promise<Reply<typeof findVehicleByOem>['data']> {
   const catalog = await loadBrand(ctx, code, language)
-  const [part, vehicles] = await Promise.all([
+  const [part, carried] = await Promise.all([
     askCatalogue(ctx.ports.oemCatalogue.findPart(oem, language)),
     carriers(ctx, { code: catalog.code, oem, language }),
   ])
+  // One catalogue may hold several brands: who names one wants its vehicles alone.
+  const wanted = foldText(brand)
+  const vehicles = wanted === '' || carried === null ? carried : carried.filter((one) => foldText(one.brand) === wanted)
   const hidden = hidesReferences(ctx)
   await recordSearch(ctx, {
     kind: 'oem',

@@ -31,14 +31,19 @@ export const STANDARD_PART =
 export const consultedText = (searches: number) =>
   `Has consultado ${searches} ${searches === 1 ? 'vehículo' : 'vehículos'}, últimos 30 días`
 
-/** C2.35: what is left of each kind of credit and until when the first of them lasts. */
+/** C2.35: what is left of each kind of credit and until when the first of them lasts; without credit, what is left of the free ones. */
 export function balanceTexts(
   {
     consultationsAvailable: own,
     generalInquiriesAvailable: general,
-  }: Pick<CatalogMeter, 'consultationsAvailable' | 'generalInquiriesAvailable'>,
+    searchesPerformed,
+    withLogin,
+  }: Pick<CatalogMeter, 'consultationsAvailable' | 'generalInquiriesAvailable' | 'searchesPerformed' | 'withLogin'>,
   country: Country,
 ) {
+  const free = withLogin - searchesPerformed
+  if (own.amount + general.amount === 0 && free > 0)
+    return [{ amount: free, text: `Consultas disponibles: ${free} gratis` }]
   const until = (date: string | null) => (date === null ? '' : `, Hasta: ${dateText(date, country)}`)
   return [
     { amount: own.amount, text: `Consultas disponibles: ${own.amount}${until(own.expiredDate)}` },

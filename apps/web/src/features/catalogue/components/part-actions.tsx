@@ -21,13 +21,15 @@ export function findOffers({ oem, name }: Part, brand: string) {
     void openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
 }
 
+const seePlans = () => void openModal('plans', { transactionType: 'catalog_consultations' })
+
 /** C4.12, C6.04: the number, copied with a tap; where it may not be seen, the way to see it. */
 export function OemNumber({ part }: { part: Part }) {
   const { store } = useVisitor()
   if (part.oem !== null) return <CopyNumber number={part.oem} />
   if (hidesReferences(store)) return null
   return (
-    <Button size="small" onClick={() => openModal('plans', { transactionType: 'catalog_consultations' })}>
+    <Button size="small" onClick={seePlans}>
       Ver Nº Parte
     </Button>
   )
@@ -64,7 +66,10 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
       </span>
     ) : (
       <span className={css.actions}>
-        <Sold offers={offers} />
+        <button type="button" className={css.offers} onClick={seePlans}>
+          <Sold offers={offers} />
+          <VisuallyHidden> {name}, con un plan</VisuallyHidden>
+        </button>
         <PartHeart part={part} brand={brand} />
       </span>
     )
