@@ -9,6 +9,8 @@ declare module '../../shared/modals/modals.tsx' {
     wishQuantity: { name: string }
     wishLists: { wished: Wished; amount?: number; told?: string }
     newWishList: object
+    /** C8.16. */
+    wishRefused: { lines: readonly string[] }
   }
   interface ModalAnswers {
     wishQuantity: number

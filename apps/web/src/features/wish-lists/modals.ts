@@ -13,6 +13,11 @@ export const wishListModals = {
     size: 'small',
     content: onDemand(() => import('./components/picker-modal.tsx')),
   },
+  wishRefused: {
+    title: 'No se pudo guardar en tu lista',
+    size: 'small',
+    content: onDemand(() => import('./components/refused-modal.tsx')),
+  },
   newWishList: {
     title: 'Nueva lista de deseo',
     size: 'small',

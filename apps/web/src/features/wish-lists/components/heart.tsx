@@ -69,12 +69,13 @@ async function toggle(wished: Wished, amount: number) {
     )
     return data
   } catch (error) {
-    toast(
-      error instanceof ApiError
-        ? [...new Set([error.message, ...error.lines])].join(' ')
-        : 'No pudimos guardarlo. Intenta de nuevo.',
-      { ms: 8000 },
-    )
+    void openModal('wishRefused', { lines: refusedLines(error) })
     return null
   }
+}
+
+/** The answer's own lines; its message where it has none. */
+function refusedLines(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return ['No pudimos guardarlo. Intenta de nuevo.']
+  return error.lines.length > 0 ? [...new Set(error.lines)] : [error.message]
 }

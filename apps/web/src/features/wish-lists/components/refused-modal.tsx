@@ -1,0 +1,16 @@
+import { closeModal } from '../../../shared/modals/modals.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import css from './picker-modal.module.css'
+
+/** C8.16: what the server says against it, line by line, until it is read. */
+export default function RefusedModal({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={css.refused}>
+      <Refused lines={lines} />
+      <Button look="go" onClick={() => void closeModal()}>
+        Entendido
+      </Button>
+    </div>
+  )
+}
