@@ -19,6 +19,9 @@ const shown = (page: Page) =>
     .getByText(/^\d+ vendedor(es)? · \d+ ofertas?/)
     .waitFor()
 const open = async (page: Page) => {
+  const sellers = page.getByRole('link', { name: /^\d+ vendedor(es)? de/ }).first()
+  // On a phone they are shown on demand.
+  if ((await sellers.getAttribute('aria-expanded')) === 'false') await sellers.click()
   await page
     .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
     .first()

@@ -109,8 +109,11 @@ describe('a guest', () => {
     expect(await car(page).getByRole('link', { name: 'Ver autopartes de Nissan Versa' }).getAttribute('href')).toMatch(
       /makes=nissan.*models=versa/,
     )
+    // Chosen as soon as it is found, and taken away by a press.
+    await car(page).getByText('Lo usas en todas tus búsquedas').waitFor()
+    await car(page).getByRole('button', { name: 'No es este' }).click()
     await car(page).getByRole('button', { name: 'Usar este vehículo' }).click()
-    await car(page).getByRole('button', { name: 'En uso', pressed: true }).waitFor()
+    await car(page).getByText('Lo usas en todas tus búsquedas').waitFor()
     const chip = page.getByRole('banner').getByText('Nissan Versa 2019')
     await chip.waitFor()
     await accessible(page)

@@ -27,7 +27,7 @@ describe('a list of parts', () => {
     expect(
       await entry
         .getByRole('list', { name: /^Vendedores de/ })
-        .getByRole('link', { name: /^Ver producto/ })
+        .getByRole('button', { name: /^(Comprar|Confirmar|Solicitar)/ })
         .count(),
     ).toBe(count)
     expect(await sellers.getAttribute('aria-expanded')).toBe('true')
@@ -53,13 +53,26 @@ describe('a list of parts', () => {
     await page.waitForURL((url) => !url.search.includes('vista'))
   })
 
-  test('shows at least four parts on a phone before it is moved', async () => {
-    const page = await ready(`${RESULTS}?search=filtro+aceite`, { viewport: PHONE })
-    const bar = await page.getByRole('navigation', { name: 'Principal' }).last().boundingBox()
-    const fourth = await rows(page).nth(3).boundingBox()
-    if (!bar || !fourth) throw new Error('Nothing to measure')
-    expect(fourth.y + fourth.height).toBeLessThanOrEqual(bar.y + 1)
+  test('puts the offer whose price stands there into the cart by one press', async () => {
+    const page = await ready(`${RESULTS}?search=filtro+aceite`)
+    await page
+      .getByRole('link', { name: /^Agregar al carrito: / })
+      .first()
+      .click()
+    await page.getByRole('status').getByRole('button', { name: 'Ver carrito' }).waitFor()
+    expect(page.url()).toContain(`${RESULTS}?search=filtro+aceite`)
   })
+
+  test.each(['filtro+aceite', '04465-0K240'])(
+    'shows at least four parts on a phone before it is moved: %s',
+    async (search) => {
+      const page = await ready(`${RESULTS}?search=${search}`, { viewport: PHONE })
+      const bar = await page.getByRole('navigation', { name: 'Principal' }).last().boundingBox()
+      const fourth = await rows(page).nth(3).boundingBox()
+      if (!bar || !fourth) throw new Error('Nothing to measure')
+      expect(fourth.y + fourth.height).toBeLessThanOrEqual(bar.y + 1)
+    },
+  )
 })
 
 describe('what was understood', () => {
@@ -126,6 +139,16 @@ describe('the chosen car', () => {
     },
   )
 
+  test('of a link is left out and taken back too, though nobody chose it', async () => {
+    const page = await ready(`${RESULTS}?search=pastillas+de+freno&vehiculo=Chevrolet%7CSpark%7C2012%7C`)
+    await page.getByRole('link', { name: /de otros carros$/ }).click()
+    await page.waitForURL(/vehiculo=todos/)
+    await page.reload()
+    await page.getByRole('checkbox', { name: /^Solo para tu Chevrolet Spark 2012/, checked: false }).check()
+    await page.waitForURL(/vehiculo=Chevrolet/)
+    expect(await page.evaluate(() => localStorage.getItem('garage.chosen'))).toBeNull()
+  })
+
   test('is nobody else’s: the same address without it shows all cars', async () => {
     const page = await browser.open('/')
     await choose(page)
@@ -148,4 +171,7 @@ test('from a plate it takes two presses to a price', async () => {
   await tile.click()
   await page.waitForURL(/categorias=.*vehiculo=Nissan/)
   expect(await rows(page).first().innerText()).toMatch(/\$\s[\d.]+/)
+  // And every search after it is for that car, also from the start.
+  await page.goto(`${origin()}${RESULTS}?search=filtro+de+aceite`)
+  await page.getByRole('checkbox', { name: /^Solo para tu Versa 2019/, checked: true }).waitFor()
 })

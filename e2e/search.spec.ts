@@ -269,6 +269,13 @@ describe('a buyer with quotations', () => {
   })
 })
 
+/** On a phone also the number that was searched shows its sellers on demand. */
+const showSellers = (page: Page) =>
+  page
+    .getByRole('link', { name: /^\d+ vendedor(es)? de/ })
+    .first()
+    .click()
+
 describe('the window of offers', () => {
   test('shows every offer of the number, copies it, and leaves with Back', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`)
@@ -295,6 +302,7 @@ describe('the window of offers', () => {
 
   test('tells the substitutions in its second tab, and begins on the first one when opened again', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
+    await showSellers(page)
     const open = () =>
       page
         .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
@@ -328,6 +336,7 @@ describe('the window of offers', () => {
     const after = await frame.boundingBox()
     expect(after?.y).toBeCloseTo(before.y + 40, 0)
     const phone = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
+    await showSellers(phone)
     await phone
       .getByRole('link', { name: /^Ver ofertas y sustitutos/ })
       .first()

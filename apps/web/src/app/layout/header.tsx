@@ -11,11 +11,11 @@ import css from './header.module.css'
 
 /** The sign: logo, the one box, and what stands at its end. At home the box is part of the counter instead. */
 export function Header() {
-  const { store } = useVisitor()
+  const { store, user } = useVisitor()
   const boxless = useAtHome()
   return (
     <header className={css.sign}>
-      <div className={css.bar}>
+      <div className={css.bar} data-bell={user ? '' : undefined}>
         <Link to={paths.home(store)} className={css.home}>
           <Logo />
           {store && (

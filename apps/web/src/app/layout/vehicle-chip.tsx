@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ChipPanel } from '../../features/garage/index.ts'
-import { chosenParts, useChosen } from '../../shared/vehicle-chip/chosen.ts'
+import { readCarSpelling } from '../../shared/vehicle-chip/car-in-address.ts'
+import { chosenParts, subscribeChosen, useChosen } from '../../shared/vehicle-chip/chosen.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { names } from '../../shared/ui/names.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -14,6 +16,7 @@ export function VehicleChip() {
   const [opened, setOpened] = useState(false)
   const person = String(user?.id ?? 0)
   const { user: chooser, name } = chosenParts(chosen)
+  const make = useMakeOf(name)
   useEffect(() => {
     // Somebody came or went since the choice: whose car it is, the server knows.
     if (chosen && chooser !== person)
@@ -28,7 +31,10 @@ export function VehicleChip() {
       button={
         <>
           <Icon name="car" />
-          <span className={css.car}>{name || 'Tu vehículo'}</span>
+          <span className={css.car}>
+            {make && <span className={css.make}>{make} </span>}
+            {name ? name.slice(make ? make.length + 1 : 0) : 'Tu vehículo'}
+          </span>
           <span className={css.down}>
             <Icon name="down" />
           </span>
@@ -42,4 +48,11 @@ export function VehicleChip() {
       )}
     </Panel>
   )
+}
+
+/** The make that the name begins with; '' where it begins otherwise. */
+function useMakeOf(name: string): string {
+  const spelled = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')
+  const make = readCarValue(spelled)?.make ?? ''
+  return make && name.startsWith(`${make} `) ? make : ''
 }

@@ -1,7 +1,7 @@
 import { addToCartApi } from '@tuerca/contract/cart'
 import { MODULE_OF_MODEL } from '@tuerca/domain/cart-sections'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
@@ -10,7 +10,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -47,8 +47,11 @@ function offerOf(
   return { least: 1, most: product.quotationMaxQuantity ?? product.inventario, body: { quotationId: record.sale_id } }
 }
 
+/** Whether a press can put it into the cart. */
+export const canBeAdded = (product: Sold) => offerOf(product) !== null
+
 /** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page. */
-export function AddToCart({ product, large }: { product: Sold; large?: boolean }) {
+export function AddToCart({ product, large, go = large }: { product: Sold; large?: boolean; go?: boolean }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
   if (
@@ -64,37 +67,35 @@ export function AddToCart({ product, large }: { product: Sold; large?: boolean }
       </Link>
     )
   }
-  return offer ? <Adding key={product.id} product={product} offer={offer} large={large} /> : null
+  return offer ? <Adding key={product.id} product={product} offer={offer} large={large} go={go} /> : null
 }
 
-function Adding({
-  product,
-  offer,
-  large,
-}: {
-  product: Sold
-  offer: NonNullable<ReturnType<typeof offerOf>>
-  large?: boolean
-}) {
+/** One press in a list puts the least that is sold into the cart; without script it leads to the product. */
+export function AddOne({ product, ...shown }: { product: Sold; to: string; name: string }) {
+  const offer = offerOf(product)
+  return offer ? <AddingOne key={product.id} product={product} offer={offer} {...shown} /> : null
+}
+
+type Offer = NonNullable<ReturnType<typeof offerOf>>
+
+/** Puts so many into the cart and says so, or leads there when asked. */
+function useAdding({ title, salesModel }: Sold, { body }: Offer, quantity: number) {
   const { store } = useVisitor()
   const navigate = useNavigate()
-  const [quantity, setQuantity] = useState(offer.least)
-  const { title } = product
-  const section = product.salesModel === 2 ? 'pedidos' : 'compras'
-  const to = paths.cart(section, store)
-  const sending = useSend<'stay' | 'buy', { count: number; message: string; line: { quantity: number } }>({
+  const to = paths.cart(salesModel === 2 ? 'pedidos' : 'compras', store)
+  return useSend<'stay' | 'buy', { count: number; message: string; line: { quantity: number } }>({
     send: async (_, { key }) =>
       (
         await call(
           addToCartApi,
-          { params: { module: MODULE_OF_MODEL[product.salesModel] }, body: { ...offer.body, quantity } },
+          { params: { module: MODULE_OF_MODEL[salesModel] }, body: { ...body, quantity } },
           { idempotencyKey: key },
         )
       ).data,
-    rereads: product.salesModel === 3,
+    rereads: salesModel === 3,
     async done({ count, message, line }, then) {
       keepCartCount(count)
-      if (product.salesModel === 3) await markStale('product-result')
+      if (salesModel === 3) await markStale('product-result')
       if (then === 'buy') return void navigate(to)
       toast(`${title}. Llevas ${line.quantity}.`, {
         title: message,
@@ -103,6 +104,36 @@ function Adding({
       })
     },
   })
+}
+
+function AddingOne({ product, offer, to, name }: { product: Sold; offer: Offer; to: string; name: string }) {
+  const { go, busy, told } = useAdding(product, offer, offer.least)
+  function add(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void go('stay')
+  }
+  return (
+    <>
+      <LinkButton
+        size="small"
+        to={to}
+        prefetch="none"
+        aria-label={`${product.salesModel === 2 ? 'Pedir' : 'Agregar al carrito'}: ${name}`}
+        aria-busy={busy || undefined}
+        onClick={add}
+      >
+        {product.salesModel === 2 ? 'Pedir' : 'Agregar'}
+      </LinkButton>
+      <Outcome told={told} className={css.told} />
+    </>
+  )
+}
+
+function Adding({ product, offer, large, go }: { product: Sold; offer: Offer; large?: boolean; go?: boolean }) {
+  const [quantity, setQuantity] = useState(offer.least)
+  const { title } = product
+  const sending = useAdding(product, offer, quantity)
   return (
     <div className={css.add} data-large={large || undefined}>
       <Quantity
@@ -113,7 +144,7 @@ function Adding({
         busy={sending.busy}
         onChange={setQuantity}
       />
-      <Button look={large ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}>
+      <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}>
         <Icon name="cart" />
         {large ? 'Agregar al carrito' : 'Comprar'}
         <VisuallyHidden> {title}</VisuallyHidden>

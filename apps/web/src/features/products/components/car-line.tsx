@@ -1,7 +1,8 @@
-import { EVERY_CAR, readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { EVERY_CAR, readCarValue, writeChosen } from '@tuerca/domain/chosen-vehicle'
 import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { numberFormat } from '@tuerca/domain/country'
-import { Link, useNavigate } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Checkbox } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -10,6 +11,10 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ResultsMetadata } from '../wire.ts'
 import { AskCar } from './ask-car.tsx'
 import css from '../pages/results.module.css'
+
+/** Of an entry of the history: the car that was taken off the list there. */
+const CAR_LEFT = 'carLeft'
+type CarLeft = Record<typeof CAR_LEFT, string>
 
 interface Props {
   query: ResultsQuery
@@ -22,9 +27,14 @@ export function CarLine({ query, vehicle, asks }: Props) {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
   // Pages are kept for every guest: whose car was left out is known only in this browser.
-  const { name } = chosenParts(useChosen())
+  const { name: chosen } = chosenParts(useChosen())
+  const left = readCarValue(useCarLeft())
   const to = (car: string) => paths.results({ ...query, vehicle: car, page: 1 }, store)
-  const turn = (car: string) => () => void navigate(to(car), { preventScrollReset: true })
+  const turn = (car: string) => () =>
+    void navigate(to(car), {
+      preventScrollReset: true,
+      state: car === EVERY_CAR && vehicle ? ({ [CAR_LEFT]: vehicle.value } satisfies CarLeft) : null,
+    })
   const count = numberFormat(country)
   if (vehicle?.applied) {
     const car = readCarValue(vehicle.value)
@@ -35,7 +45,12 @@ export function CarLine({ query, vehicle, asks }: Props) {
           {car?.engine && <span className={css.engine}> {car.engine}</span>}
         </Checkbox>
         {vehicle.others > 0 && (
-          <Link to={to(EVERY_CAR)} className={css.others} preventScrollReset>
+          <Link
+            to={to(EVERY_CAR)}
+            state={{ [CAR_LEFT]: vehicle.value } satisfies CarLeft}
+            className={css.others}
+            preventScrollReset
+          >
             {count.format(vehicle.others)} de otros carros
           </Link>
         )}
@@ -50,11 +65,13 @@ export function CarLine({ query, vehicle, asks }: Props) {
         </span>
       </p>
     )
-  if (query.vehicle === EVERY_CAR && name) {
+  // Whoever came by a link has chosen no car: the one of the list before is a press away all the same.
+  const before = chosen || (left && [left.make, left.model, left.year].filter(Boolean).join(' '))
+  if (query.vehicle === EVERY_CAR && before) {
     return (
       <div className={css.line}>
-        <Checkbox key="off" defaultChecked={false} onChange={turn('')}>
-          Solo para tu {name}
+        <Checkbox key="off" defaultChecked={false} onChange={turn(!chosen && left ? writeChosen(left) : '')}>
+          Solo para tu {before}
         </Checkbox>
         <span className={css.all}>Ves los de todos los carros</span>
       </div>
@@ -62,3 +79,15 @@ export function CarLine({ query, vehicle, asks }: Props) {
   }
   return asks ? <AskCar /> : null
 }
+
+/** '' while the page is written on the server, which knows no history. */
+function useCarLeft(): string {
+  const { state } = useLocation() as { state: Partial<CarLeft> | null }
+  return useSyncExternalStore(
+    nothingTells,
+    () => state?.[CAR_LEFT] ?? '',
+    () => '',
+  )
+}
+
+const nothingTells = () => () => undefined

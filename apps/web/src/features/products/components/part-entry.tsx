@@ -1,5 +1,5 @@
 import { Link } from '../../../shared/ui/link.tsx'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -11,6 +11,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { arrivalOfPrice, sellersText, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
+import { AddOne, canBeAdded } from '../../cart/index.ts'
 import { PartSellers } from './part-sellers.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { QuickView } from './result-row.tsx'
@@ -30,11 +31,16 @@ interface Props {
 /** One part: from how much, how soon, and behind one press all who have it. */
 export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   const { store } = useVisitor()
-  const [shown, setShown] = useState(open)
+  const [pressed, press] = useState<boolean | null>(null)
+  // A phone has no room for them before one knows what else there is: what the server wrote, the style sheet hides there.
+  const onPhone = useOnPhone()
+  const shown = pressed ?? (open && onPhone !== true)
   const sellersId = useId()
   const [first] = part.sellers
   if (!first) return null
   const face = faceOf(first)
+  // The one whose price stands beside the button.
+  const sold = part.sellers.find(({ id }) => id === part.cheapestId)
   const named = part.reference ? `${part.brand} ${part.reference}` : part.brand
   // Without script the sellers are a list of their own.
   const sellersPath = part.reference
@@ -43,10 +49,10 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setShown(!shown)
+    press(!shown)
   }
   return (
-    <li className={names(css.entry, shown && css.open)}>
+    <li className={names(css.entry, shown && css.open)} data-as-written={onPhone === null || undefined}>
       <ProductPicture urls={part.picture ? [part.picture] : first.imagesURLs} size={72} eager={eager} />
       <div className={css.what}>
         <h2 className={css.title}>
@@ -87,16 +93,31 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
         </Link>
       </div>
       <div className={css.act}>
-        <QuickView product={{ ...first, title: named, referencia_1: part.reference }} />
+        {!sold || !canBeAdded(sold) ? (
+          <QuickView product={{ ...first, title: named, referencia_1: part.reference }} />
+        ) : (
+          !shown && <AddOne product={sold} to={paths.product(sold.productUrl, store)} name={named} />
+        )}
       </div>
       {shown && (
         <div id={sellersId} className={css.sellers}>
-          <PartSellers part={part} />
+          <PartSellers part={part} named={named} />
         </div>
       )}
     </li>
   )
 }
+
+/** Null until the browser is asked: pages are the same for every width. */
+function useOnPhone(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    nothingTells,
+    () => matchMedia('(max-width: 47.99em)').matches,
+    () => null,
+  )
+}
+
+const nothingTells = () => () => undefined
 
 function FromPrice({ part }: { part: PartCard }) {
   const [first] = part.sellers

@@ -1,22 +1,23 @@
 import { Link } from '../../../shared/ui/link.tsx'
 import { answersInWords } from '@tuerca/domain/store-answers'
 import { paths } from '../../../shared/paths.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { markOf } from '../part-facts.ts'
+import { AddToCart } from '../../cart/index.ts'
 import { ConfirmStock } from '../../selling/index.ts'
 import { MATCHES } from '../product-state.ts'
 import type { PartCard, ProductCard } from '../wire.ts'
-import { OfferCost, OfferWhen } from './result-row.tsx'
+import { OfferCost, OfferWhen, QuickView } from './result-row.tsx'
 import { SellerLine } from './seller-line.tsx'
 import css from './part-sellers.module.css'
 
 /** Who has the part, in the order of the list: the first one's button is the one that stands out. */
-export function PartSellers({ part }: { part: PartCard }) {
+export function PartSellers({ part, named }: { part: PartCard; named: string }) {
   const { store } = useVisitor()
   const { sellers, offers, reference } = part
+  const [first] = sellers
   return (
     <>
       <ol className={css.list} aria-label={`Vendedores de ${reference ?? part.brand}`}>
@@ -29,11 +30,12 @@ export function PartSellers({ part }: { part: PartCard }) {
           />
         ))}
       </ol>
-      {offers > sellers.length && reference && (
-        <p className={css.rest}>
+      <p className={css.rest}>
+        {offers > sellers.length && reference && (
           <Link to={paths.results({ search: reference, bySeller: true }, store)}>Ver los {offers} vendedores</Link>
-        </p>
-      )}
+        )}
+        {first && <QuickView product={{ ...first, title: named, referencia_1: reference }} look="bare" />}
+      </p>
     </>
   )
 }
@@ -62,16 +64,8 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
       <OfferWhen product={product} />
       <div className={css.cost}>
         <OfferCost product={product} />
-        <ConfirmStock product={product} />
-        <LinkButton
-          look={isFirst ? 'go' : 'plain'}
-          size="small"
-          to={path}
-          prefetch="none"
-          aria-label={`Ver producto: ${product.title}`}
-        >
-          Ver producto
-        </LinkButton>
+        <AddToCart product={product} go={isFirst} />
+        <ConfirmStock product={product} look={isFirst ? 'go' : 'plain'} />
       </div>
     </li>
   )

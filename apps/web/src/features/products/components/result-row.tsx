@@ -95,7 +95,13 @@ export function OfferCost({ product }: { product: ProductCard }) {
 }
 
 /** Everybody who has the part and its substitutes, without leaving the list; without script, or in another tab, its page. */
-export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1' | 'productUrl'> }) {
+export function QuickView({
+  product,
+  look,
+}: {
+  product: Pick<ProductCard, 'id' | 'title' | 'referencia_1' | 'productUrl'>
+  look?: 'bare'
+}) {
   const { store } = useVisitor()
   const { id, title, referencia_1: number, productUrl } = product
   function open(event: MouseEvent) {
@@ -105,13 +111,16 @@ export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'titl
   }
   return (
     <LinkButton
+      look={look}
       size="small"
       to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)}
       prefetch="none"
       aria-label={`Ver ofertas y sustitutos de ${title}`}
       onClick={open}
     >
-      Ofertas <small>y sustitutos</small>
+      <span>
+        Ofertas <small>y sustitutos</small>
+      </span>
     </LinkButton>
   )
 }

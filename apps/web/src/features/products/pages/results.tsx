@@ -103,7 +103,9 @@ function Found({ loaded }: { loaded: FoundResults }) {
           metadata={metadata}
           nobodyHas={loaded.nobodyHas}
         />
-        <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
+        <div className={isNumber && chips.length === 0 ? css.spare : css.chips}>
+          <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
+        </div>
       </div>
       {!bare && (
         <div className={css.filters}>

@@ -14,7 +14,7 @@ export default function PlateAnswer({ flow, place }: { flow: PlateSearchFlow; pl
   return (
     <>
       {step === 'found' && vehicle && (
-        <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />
+        <PlateVehicleCard vehicle={vehicle} found hash={metadata?.hash ?? null} place={place} />
       )}
       <PlateOutcome flow={flow} place={place} isGuest={isGuest} />
       {step === 'loginForced' && (

@@ -24,6 +24,8 @@ interface Props {
   vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id' | 'inShop' | 'is_test'>>
   /** C4.18: no car of anybody, without ways on. */
   sample?: boolean
+  /** Looked up here and now, not shared by somebody else. */
+  found?: boolean
   hash: string | null
   place: 'form' | 'modal' | 'page'
 }
@@ -31,7 +33,7 @@ interface Props {
 const NUMBERS = new Set(['engine_number', 'chassis_number'])
 
 /** C2 "Vehicle card": what people come for with its prices, then what the registry tells, by the country's fields, and the other ways to its parts. */
-export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
+export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
   const isCar = isCarClass(vehicle.class)
   const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
@@ -52,6 +54,9 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
         <h2>
           {brand} {model} {year !== null && <small>{year}</small>}
         </h2>
+        {!sample && isCar && place !== 'form' && vehicle.is_test !== true && (
+          <UseFound vehicle={vehicle} found={found} />
+        )}
         {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
       </header>
       {hasParts && (
@@ -117,7 +122,6 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
           <Icon name="search" />
           Ver autopartes de {brand} {model}
         </LinkButton>
-        {vehicle.is_test !== true && <UseFound vehicle={vehicle} />}
         {vehicle.id && (
           <LinkButton to={paths.garageVehicle(vehicle.id, store)}>
             <Icon name="car" />

@@ -1,34 +1,58 @@
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
-import { engineAmong } from '@tuerca/domain/vehicle-fit'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { choose, forget } from '../../../shared/vehicle-chip/choose.ts'
 import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import type { ShownVehicle } from '../vehicle-facts.ts'
+import { namedCarOf, type ShownVehicle } from '../vehicle-facts.ts'
+import css from './use-found.module.css'
+
+interface Props {
+  vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id'>>
+  /** Looked up here and now: the searches that follow are for it, until somebody says that it is not the one. */
+  found?: boolean
+}
 
 /** Makes a found car the one that lists are judged for: that of the garage, or by its names for a guest. */
-export function UseFound({ vehicle }: { vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id'>> }) {
+export function UseFound({ vehicle, found = false }: Props) {
   const { user } = useVisitor()
   const chosen = chosenParts(useChosen())
-  const { id, brand, model, year } = vehicle
+  const { id, brand, model, year, license_plate: plate } = vehicle
   const isChosen = id
     ? chosen.id === String(id)
     : chosen.name === vehicleComplete({ brand, model, version: '', year, license_plate: '' })
-  async function use() {
-    if (isChosen) return forget()
-    const engine = engineAmong([], { displacement: vehicle.cylinder_capacity ?? '', fuel: vehicle.fuel_type ?? '' })
-    await choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(
-      () => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }),
-      () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'),
+  const use = (told: () => void) => {
+    const { engine } = namedCarOf(vehicle)
+    return choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(told, () =>
+      toast('No pudimos elegir este vehículo. Intenta de nuevo.'),
+    )
+  }
+  const used = useRef('')
+  const chooseAtOnce = useEffectEvent((looked: string) => {
+    // Once a look-up: what was taken away stays away.
+    if (used.current === looked) return
+    used.current = looked
+    if (!isChosen) void use(() => undefined)
+  })
+  useEffect(() => {
+    if (found) chooseAtOnce(plate)
+  }, [found, plate])
+  if (!isChosen) {
+    return (
+      <Button onClick={() => void use(() => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }))}>
+        Usar este vehículo
+      </Button>
     )
   }
   return (
-    <Button aria-pressed={isChosen} onClick={() => void use()}>
-      {isChosen && <Icon name="check" />}
-      {isChosen ? 'En uso' : 'Usar este vehículo'}
-    </Button>
+    <p className={css.used}>
+      <StateBadge state="available">Lo usas en todas tus búsquedas</StateBadge>
+      <button type="button" className={css.not} onClick={() => void forget()}>
+        No es este
+      </button>
+    </p>
   )
 }
