@@ -14,27 +14,44 @@ interface Line {
 }
 
 const OLDEST = 1950
+const NEVER = [null, null] as const
 
 /** What a result line says of the vehicles: models of the same make and the same years together, so that no year is told of a model that the part does not fit in it. */
 export function vehiclesInShort(fits: readonly ModelFit[] | null, vocabulary: Vocabulary): Line[] {
+  if (fits === null) return []
   const lines = new Map<string, Line>()
-  for (const [makeId, modelId, stretches] of fits ?? []) {
-    const years = yearsOf(stretches)
-    const key = `${makeId} ${years.join()}`
-    const line = lines.get(key) ?? {
-      make: vocabulary.makes.byId.get(makeId)?.name ?? '',
-      full_models: [],
-      years,
-      engines: [],
+  for (const [makeId, modelId, stretches] of fits) {
+    const key = keyOf(makeId, stretches)
+    let line = lines.get(key)
+    if (!line) {
+      if (lines.size >= MOST_MAKES) continue
+      const make = vocabulary.makes.byId.get(makeId)?.name ?? ''
+      lines.set(key, (line = { make, full_models: [], years: yearsOf(stretches), engines: [] }))
     }
     const model = modelId === null ? undefined : vocabulary.models.byId.get(modelId)?.name
     if (model !== undefined && line.full_models.length < MOST_MODELS) line.full_models.push(model)
-    if (lines.has(key) || lines.size < MOST_MAKES) lines.set(key, line)
   }
   return [...lines.values()]
 }
 
+/** The same for the same make and years. Nearly all have one stretch with both its ends, which is a key by itself. */
+function keyOf(makeId: number, stretches: ModelFit[2]): string {
+  const whole = wholeStretch(stretches)
+  if (whole) return `${makeId} ${whole.first}-${whole.last}`
+  const years = yearsOf(stretches)
+  const [first = 0, last = 0] = [years[0], years.at(-1)]
+  return `${makeId} ${years.length === last - first + 1 ? `${first}-${last}` : years.join()}`
+}
+
+function wholeStretch(stretches: ModelFit[2]): { first: number; last: number } | null {
+  const [first, last] = stretches[0] ?? NEVER
+  if (stretches.length > 1 || first === null || last === null || first < OLDEST || first > last) return null
+  return { first, last }
+}
+
 function yearsOf(stretches: ModelFit[2]): number[] {
+  const whole = wholeStretch(stretches)
+  if (whole) return Array.from({ length: whole.last - whole.first + 1 }, (_, n) => whole.first + n)
   const years = new Set<number>()
   for (const [from, to] of stretches) {
     const [first, last] = [from ?? to, to ?? from]

@@ -24,6 +24,15 @@ export const ALL_FACETS = namesOf(COLUMNS)
  * of one car (the table `car_spans`), not of every car that a part fits.
  */
 export function facetsSql(facets: readonly Facet[], carYears = false): string {
+  const key = `${facets.join()}${carYears ? ' of one car' : ''}`
+  let text = texts.get(key)
+  if (text === undefined) texts.set(key, (text = textOf(facets, carYears)))
+  return text
+}
+
+const texts = new Map<string, string>()
+
+function textOf(facets: readonly Facet[], carYears: boolean): string {
   const counted = carYears ? facets.filter((facet) => facet !== 'year') : facets
   const sets =
     counted.length === 0

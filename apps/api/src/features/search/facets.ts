@@ -43,8 +43,8 @@ export function tally(counted: CountedFacets & { capped: boolean }): Tally {
     const of = facet === SPANS ? 'year' : facet
     let counts = by.get(of)
     if (!counts) by.set(of, (counts = new Map()))
-    for (const key of facet === SPANS ? yearsIn(keysOf(keys)) : keysOf(keys))
-      counts.set(key, (counts.get(key) ?? 0) + count)
+    if (facet === SPANS) for (const year of yearsIn(keysOf(keys))) counts.set(year, (counts.get(year) ?? 0) + count)
+    else addKeys(counts, keys, count)
   }
   return {
     by,
@@ -88,6 +88,22 @@ function keysOf(keys: string): number[] {
   return keys.startsWith('{') ? keys.slice(1, -1).split(',').map(Number) : [Number(keys)]
 }
 
+const [ZERO, NINE] = [48, 57]
+const NO_KEY = -1
+
+/** Adds a count to each of its keys ('12', or '{1,2}'), digit by digit: a category's models come as some hundred such texts, and nothing is made of them. */
+function addKeys(counts: Map<number, number>, keys: string, count: number) {
+  let key = NO_KEY
+  for (let at = 0; at <= keys.length; at += 1) {
+    const code = keys.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) key = Math.max(0, key) * 10 + code - ZERO
+    else if (key !== NO_KEY) {
+      counts.set(key, (counts.get(key) ?? 0) + count)
+      key = NO_KEY
+    }
+  }
+}
+
 // 20102012 is 2010, 2011 and 2012.
 function yearsIn(spans: readonly number[]): Set<number> {
   const years = new Set<number>()
@@ -124,7 +140,8 @@ function named<T extends Named>(
 
 // What is chosen is never cut off.
 function most<V extends Value>(values: V[], kept: ReadonlySet<V>): V[] {
-  return values.sort(mostFirst).filter((value, index) => index < MOST_VALUES || kept.has(value))
+  values.sort(mostFirst)
+  return values.length <= MOST_VALUES ? values : values.filter((value, index) => index < MOST_VALUES || kept.has(value))
 }
 
 function mostFirst(a: Value, b: Value) {
@@ -144,7 +161,8 @@ function categories(
   if (opened.size === 0)
     return groups.counts.size === 1 ? named(types, vocabulary.types, { label }) : named(groups, vocabulary.groups)
   const all = named(groups, vocabulary.groups)
-  const chosen = all.filter((value) => vocabulary.groups.find(value.value).some((group) => groups.chosen.has(group.id)))
+  const slugs = new Set([...groups.chosen].map((id) => vocabulary.groups.byId.get(id)?.slug))
+  const chosen = all.filter(({ value }) => slugs.has(value))
   // The kinds of the one category that is open, and in any case those chosen.
   const shown = [...types.counts].filter(
     ([id]) => types.chosen.has(id) || (opened.size === 1 && opened.has(vocabulary.types.byId.get(id)?.groupId ?? 0)),
@@ -158,18 +176,15 @@ function categories(
 
 function models({ counts, chosen }: Counts, vocabulary: Vocabulary) {
   const kept = new Set<Value & { make: string }>()
-  const values = [...counts].flatMap(([id, count]) => {
+  const values: (Value & { make: string })[] = []
+  for (const [id, count] of counts) {
     const model = vocabulary.models.byId.get(id)
-    if (!model) return []
-    const value = {
-      value: model.slug,
-      label: model.name,
-      count,
-      make: vocabulary.makes.byId.get(model.makeId)?.name ?? '',
-    }
+    if (!model) continue
+    const make = vocabulary.makes.byId.get(model.makeId)?.name ?? ''
+    const value = { value: model.slug, label: model.name, count, make }
+    values.push(value)
     if (chosen.has(id)) kept.add(value)
-    return [value]
-  })
+  }
   return most(values, kept)
 }
 

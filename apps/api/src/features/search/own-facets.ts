@@ -48,24 +48,27 @@ export async function ownFacets(
 }
 
 function dimensionsOf(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
-  const days = filters.entrega.flatMap((value) => {
-    const [from, to] = DELIVERY_DAYS[value]
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  })
-  const all: [on: readonly unknown[], dimension: Dimension][] = [
-    [filters.marcas, { facet: 'brand', without: { marcas: [] }, chosen: idsOf(vocabulary.brands, filters.marcas) }],
-    [filters.makes, { facet: 'make', without: { makes: [] }, chosen: idsOf(vocabulary.makes, filters.makes) }],
-    [filters.models, { facet: 'vehicle', without: { models: [] }, chosen: modelIdsOf(filters, vocabulary) }],
-    [filters.years, { facet: 'year', without: { years: [] }, chosen: filters.years }],
-    [filters.tiendas, { facet: 'store', without: { tiendas: [] }, chosen: idsOf(vocabulary.stores, filters.tiendas) }],
-    [filters.modelos_venta, { facet: 'model', without: { modelos_venta: [] }, chosen: filters.modelos_venta }],
-    [filters.entrega, { facet: 'days', without: { entrega: [] }, chosen: days }],
+  const { marcas, makes, models, years, tiendas, modelos_venta, entrega } = filters
+  const all: [on: readonly unknown[], dimension: () => Dimension][] = [
+    [marcas, () => ({ facet: 'brand', without: { marcas: [] }, chosen: idsOf(vocabulary.brands, marcas) })],
+    [makes, () => ({ facet: 'make', without: { makes: [] }, chosen: idsOf(vocabulary.makes, makes) })],
+    [models, () => ({ facet: 'vehicle', without: { models: [] }, chosen: modelIdsOf(filters, vocabulary) })],
+    [years, () => ({ facet: 'year', without: { years: [] }, chosen: years })],
+    [tiendas, () => ({ facet: 'store', without: { tiendas: [] }, chosen: idsOf(vocabulary.stores, tiendas) })],
+    [modelos_venta, () => ({ facet: 'model', without: { modelos_venta: [] }, chosen: modelos_venta })],
+    [entrega, () => ({ facet: 'days', without: { entrega: [] }, chosen: daysOf(entrega) })],
   ]
   return [
-    ...all.filter(([on]) => on.length > 0).map(([, dimension]) => dimension),
+    ...all.filter(([on]) => on.length > 0).map(([, dimension]) => dimension()),
     ...categoryDimensions(filters, vocabulary),
   ]
 }
+
+const daysOf = (entrega: SearchFilters['entrega']) =>
+  entrega.flatMap((value) => {
+    const [from, to] = DELIVERY_DAYS[value]
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
 
 // A category holds its kinds of part: other categories are counted without either, other kinds inside the chosen category.
 function categoryDimensions(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
