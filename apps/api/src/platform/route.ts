@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
-import { responseJsonSchema } from './schema-json.ts'
+import { type AsMade, writtenJsonSchema } from './schema-json.ts'
 import { noteAccessRefused } from './security-log.ts'
 import { countKeyCall, requireKeyScope } from './store-key.ts'
 
@@ -146,14 +146,20 @@ function answerOf(
   return handler(ctx, input, http)
 }
 
+interface RouteOptions {
+  reads?: ReadsFrom
+  /** Large parts of the answer that are made of exactly the promised keys in their order, and written as they are: a test beside the route compares the two. */
+  asMade?: AsMade
+}
+
 /** Serves one endpoint of the contract: access first, then input, then the handler, then only the keys it promises. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
-  { reads = 'primary' }: { reads?: ReadsFrom } = {},
+  { reads = 'primary', asMade }: RouteOptions = {},
 ) {
-  const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
+  const serialise = fastJson(writtenJsonSchema(endpoint.response, asMade) as unknown as Schema)
   const served: Served = { endpoint, handler, reads, serialise }
   app.served.set(keyOf(endpoint), served)
   app.route({

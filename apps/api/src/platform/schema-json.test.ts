@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { responseJsonSchema } from './schema-json.ts'
+import { responseJsonSchema, writtenJsonSchema } from './schema-json.ts'
 
 const schemaOf = (schema: z.ZodType) =>
   (responseJsonSchema(z.object({ one: schema })).properties as { one: unknown }).one
@@ -26,4 +26,14 @@ test('what may be null is looked at once', () => {
     enum: [0, 1],
     nullable: true,
   })
+})
+
+test('a part that is written as it was made is anything, and the rest stays as promised', () => {
+  const answer = z.object({
+    data: z.array(z.object({ id: z.number() })),
+    more: z.object({ a: z.string(), b: z.string() }),
+  })
+  const { properties } = writtenJsonSchema(answer, ['data', 'more.a'])
+  expect(properties).toMatchObject({ data: {}, more: { properties: { a: {}, b: { type: 'string' } } } })
+  expect(() => writtenJsonSchema(answer, ['more.c'])).toThrow('No part of the answer is called c')
 })

@@ -92,33 +92,21 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
   const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { rank, quoteRecord, remainingTime, quotationMaxQuantity, productAddedToCart } = quotation(row, ctx, available)
   const { substitution, substitutionItem } = substitutionOf(row, ctx, vocabulary)
+  // In the contract's order: the answer's text is this object's (search/routes.ts).
   return {
     id: row.id,
     title,
     descripcion,
-    observaciones,
     referencia_1,
     referencia_2,
     referencia_3,
     clean_reference_1,
     manufacturer_title: vocabulary.brands.byId.get(row.brand_id)?.name ?? '',
+    observaciones,
     inventario: row.stock,
     fecha_actualizacion: row.stock_updated_at?.toISOString() ?? null,
     actualPrice,
     netPrice,
-    additionalDiscount,
-    stockAndPricesByWinery,
-    showProvider,
-    showStoreNameToUser,
-    users,
-    store,
-    rank,
-    quoteRecord,
-    remainingTime,
-    quotationMaxQuantity,
-    productAddedToCart,
-    substitution,
-    substitutionItem,
     currency: row.currency,
     hidePrices: row.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
@@ -130,10 +118,23 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
     sectionShoppingCart: CART_SECTIONS[row.sales_model],
+    productAddedToCart,
     hasVehicleCompatibility: row.make_ids.length > 0,
     compatibleVehicles: vehiclesInShort(row.fits, vocabulary),
     confirmProductInAPI: row.confirm_in_api,
+    stockAndPricesByWinery,
+    showProvider,
+    showStoreNameToUser,
+    users,
+    store,
+    additionalDiscount,
+    substitution,
+    substitutionItem,
+    quotationMaxQuantity,
+    remainingTime,
+    quoteRecord,
     available,
+    rank,
     matchKind: row.match ? (MATCHES[row.match - 1] ?? null) : null,
     category: group ? { name: group.name, slug: group.slug } : null,
     partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
@@ -223,9 +224,19 @@ function priceIn(price: number | null, percentage: number | null): number | null
   return toWireMoney(percentage === null ? price : price - percentOf(price, percentage))
 }
 
-/** M3.07, M3.08: a store shows its name, its provider and its logo only where it wants to. */
-function seller(row: ListingRow, vocabulary: Vocabulary) {
+type Seller = Pick<WireProduct, 'showProvider' | 'showStoreNameToUser' | 'users' | 'store'>
+const sellers = new WeakMap<ShopStore, Seller>()
+
+/** M3.07, M3.08: a store shows its name, its provider and its logo only where it wants to. Said once of each store as it was read. */
+function seller(row: ListingRow, vocabulary: Vocabulary): Seller {
   const store = vocabulary.stores.byId.get(row.store_id)
+  if (!store) return sellerOf(row.store_id, undefined)
+  let known = sellers.get(store)
+  if (!known) sellers.set(store, (known = sellerOf(row.store_id, store)))
+  return known
+}
+
+function sellerOf(id: number, store: ShopStore | undefined): Seller {
   return {
     showProvider: store?.showProvider ?? false,
     showStoreNameToUser: store?.showName ?? false,
@@ -237,7 +248,7 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
           : null,
     },
     store: {
-      id: row.store_id,
+      id,
       name: store?.showName ? store.name : null,
       pathPrefix: store?.slug ?? '',
       city: store?.city ?? '',

@@ -18,11 +18,13 @@ const facets = async (ctx: Ctx, { query }: { query: { filter: FilterInput } }) =
 
 /** Found and counted some seconds ago, as on a kept page. */
 const OLDER = { reads: 'replica' } as const
+/** Dozens of listings and hundreds of counts, made by products/wire.ts and facets.ts. */
+const LISTED = { ...OLDER, asMade: ['data', 'metadata.facets'] } as const
 
 /** Search by number and words, its suggestions and its counts. */
 export function searchRoutes(app: FastifyInstance) {
-  route(app, contract.resultProducts, (ctx, { query }) => searchProducts(ctx, query), OLDER)
-  route(app, contract.resultParts, (ctx, { query }) => searchParts(ctx, query), OLDER)
+  route(app, contract.resultProducts, (ctx, { query }) => searchProducts(ctx, query), LISTED)
+  route(app, contract.resultParts, (ctx, { query }) => searchParts(ctx, query), LISTED)
   route(app, contract.carParts, (ctx, { query }) => carParts(ctx, query.vehiculo), OLDER)
   route(app, storeProfile, async (ctx) => ({ data: await showStoreProfile(ctx) }), OLDER)
   route(app, contract.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }), OLDER)
