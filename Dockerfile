@@ -18,7 +18,7 @@ RUN npm run build \
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=64" \
     DATA_DIR=/data \
     PORT=3000 \
     DRAIN_SECONDS=5

@@ -16,6 +16,8 @@ export async function startProgram(file: string, environment: Record<string, str
   const child = fork(resolve(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Product, floor and load generator alike, as npm start runs the product.
+    execArgv: ['--max-semi-space-size=64'],
   })
   const ready = await nextMessage(child, file)
   return {
