@@ -1,5 +1,5 @@
+import type { Case } from './case.ts'
 import pg from 'pg'
-import type { Case } from './cases.ts'
 import { benchPerson } from './person.ts'
 
 const PENDING = '/api/cart/CartShopingPending/itemsPendingShoppingCart'

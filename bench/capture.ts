@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { Plan, Sent } from './plan.ts'
 import { startProgram } from './processes.ts'
 

@@ -1,31 +1,10 @@
+import type { Case } from './case.ts'
 import pg from 'pg'
 import { productUrl } from '@tuerca/domain/product-url'
 import { buyingCases } from './buying-cases.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { garageCases } from './garage-cases.ts'
 import { planCases } from './plan-cases.ts'
-
-export interface Sending {
-  headers: Record<string, string>
-  body?: string
-}
-
-export interface Case {
-  name: string
-  what: string
-  kind: 'api' | 'page'
-  paths: string[]
-  /** What is sent besides the address: the cookie of whoever asks. */
-  headers?: Record<string, string>
-  /** For each path who asks, and what they post; a case without it reads by GET, all as one person. */
-  sends?: Sending[]
-  /** Statements to PostgreSQL that one request may take at most, without those that begin and end a transaction. */
-  mostStatements?: number
-  /** Part of the floor's throughput to reach at 100,000 listings. */
-  leastOfFloor?: number
-  /** How many times the p50 may grow from 100,000 to 1,000,000 listings. */
-  mostGrowth?: number
-}
 
 // Ordered by a hash: the same data gives the same sample, spread over all of it.
 const NUMBERS = `select n.number from part_numbers n where n.kind = 1 and length(n.clean) >= 6 and exists (

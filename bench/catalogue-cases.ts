@@ -1,3 +1,4 @@
+import type { Case } from './case.ts'
 import { embeddedOemCatalogue } from '../apps/api/src/adapters/oem-catalogue/embedded.ts'
 import { embeddedVinDecoder } from '../apps/api/src/adapters/vin-decoder/embedded.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
@@ -8,7 +9,6 @@ import type {
   QuickGroup,
   VehicleKey,
 } from '../apps/api/src/ports/oem-catalogue.ts'
-import type { Case } from './cases.ts'
 
 /** The servers' own: what an address of the catalogue carries is signed with it. */
 export const BENCH_SECRET = 'bench'.repeat(8)

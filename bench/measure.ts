@@ -1,4 +1,4 @@
-import type { Sending } from './cases.ts'
+import type { Sending } from './case.ts'
 import type { Job, Measured } from './load.ts'
 import type { PgbenchFigure } from './pgbench.ts'
 import { familyProcessorMs, processorMs, type Program } from './processes.ts'

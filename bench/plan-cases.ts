@@ -1,6 +1,6 @@
+import type { Case } from './case.ts'
 import pg from 'pg'
 import { loadChargingPlans } from '../db/seed/charging-plans.ts'
-import type { Case } from './cases.ts'
 import { benchPerson } from './person.ts'
 
 const REFERENCES = 200

@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { Figure } from './measure.ts'
 
 export interface CaseResult {

@@ -1,11 +1,12 @@
 // npm run bench: the product beside a bare route and pgbench on the same statements (bench/README.md).
+import type { Case } from './case.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { capturePlan } from './capture.ts'
-import { casesFor, type Case } from './cases.ts'
+import { casesFor } from './cases.ts'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase, type BenchDatabase } from './database.ts'
 import { measureInTurns, type Bench, type Subject } from './measure.ts'

@@ -1,6 +1,7 @@
+import type { Part, TakeNumber } from './part.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { rowsOf, type Rows } from './copy-rows.ts'
-import { familyOf, type Family, type Part, type TakeNumber } from './family.ts'
+import { familyOf, type Family } from './family.ts'
 import type { CountryCode } from './fleet/variant.ts'
 import { addListing, PRODUCT_COLUMNS, type ListingRows, type Wish } from './listing.ts'
 import { textOf, type PartText } from './listing-text.ts'

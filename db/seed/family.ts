@@ -1,7 +1,6 @@
-import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { partOf, type Part, type TakeNumber, type Branch } from './part.ts'
 import type { Application } from './applications.ts'
-import type { Brand } from './brands.ts'
-import { fitmentsOf, type Fitment } from './fitments.ts'
+import { fitmentsOf } from './fitments.ts'
 import type { CountryCode } from './fleet/variant.ts'
 import type { PartType } from './part-types.ts'
 import type { Want } from './plan.ts'
@@ -9,39 +8,11 @@ import { at, type Random } from './random.ts'
 import { relate, type Relation } from './relations.ts'
 import type { Store, World } from './world.ts'
 
-/** A part before it has an id. */
-export interface Part {
-  brand: Brand
-  number: string
-  clean: string
-  /** In the words of Colombia, and of Mexico where they differ. */
-  name: string
-  nameMx: string
-  type: PartType
-  /** PIES LIS: 7 superseded. */
-  lifeCycle: number | null
-  crosses: { number: string; clean: string; manufacturer: string }[]
-  fitments: Fitment[]
-  /** Who lists it. */
-  stores: Store[]
-  /** COP, IVA included. */
-  price: number
-}
-
 /** A maker's part for certain vehicles, its older numbers, and what others make in its place; the makers' own come first. */
 export interface Family {
   type: PartType
   parts: Part[]
   relations: Relation[]
-}
-
-/** Numbers of a chunk, each given once; null when a brand has none left in it. */
-export type TakeNumber = (brand: Brand, typeCode: string) => string | null
-
-/** A maker's own numbers for cars that share them, the one of the commonest car first, and what brands make for these cars alone. */
-export interface Branch {
-  genuine: Part[]
-  rivals: Part[]
 }
 
 interface Making {
@@ -78,28 +49,6 @@ export function familyOf(world: World, random: Random, take: TakeNumber, want: W
   const { relations, extras } = relate(world, random, take, { parts, whole, branches })
   share(making, { whole, branches, extras })
   return { type: want.type, parts: [...parts, ...extras], relations }
-}
-
-export function partOf(
-  brand: Brand,
-  number: string,
-  type: PartType,
-  rest: Pick<Part, 'name' | 'fitments' | 'price'> & { nameMx?: string },
-): Part {
-  const { name, fitments, price } = rest
-  return {
-    brand,
-    number,
-    clean: cleanPartNumber(number),
-    type,
-    lifeCycle: null,
-    crosses: [],
-    name,
-    nameMx: rest.nameMx ?? (name === type.name ? type.nameMx : name),
-    fitments,
-    stores: [],
-    price: price * brand.factor,
-  }
 }
 
 function namesOf({ name, nameMx }: PartType, variant: string | null): { name: string; nameMx?: string } {

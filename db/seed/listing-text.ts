@@ -1,6 +1,6 @@
+import type { Part } from './part.ts'
 import { indexText } from '@tuerca/domain/words'
 import { arrayText } from './copy-rows.ts'
-import type { Part } from './family.ts'
 import type { Fitment } from './fitments.ts'
 import { scopeOf } from './applications.ts'
 import type { CountryCode } from './fleet/variant.ts'

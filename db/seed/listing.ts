@@ -1,5 +1,5 @@
+import type { Part } from './part.ts'
 import type { Rows } from './copy-rows.ts'
-import type { Part } from './family.ts'
 import type { PartText } from './listing-text.ts'
 import { at, hashOf, type Random } from './random.ts'
 import type { Store, Warehouse } from './world.ts'

@@ -1,21 +1,9 @@
 import { wallTimeOf } from '@tuerca/domain/agenda'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import type pg from 'pg'
-import { loadQuestions } from './load-questions.ts'
+import { loadQuestions, type SeededNotice } from './load-questions.ts'
 
-/** One line under the bell of an account. */
-export interface Told {
-  email: string
-  topic: string
-  key: string
-  title: string
-  body: string
-  path: string
-  at: Date
-  read?: boolean
-}
-
-type Early = Omit<Told, 'at'> & { hoursAgo: number }
+type Early = Omit<SeededNotice, 'at'> & { hoursAgo: number }
 
 /** What the demonstration's people were told lately, so that the bell has something to say. */
 const TOLD: readonly Early[] = [
@@ -61,7 +49,7 @@ const TOLD: readonly Early[] = [
 /** Tells the demonstration's people, oldest first as it would have been; telling them again changes nothing. */
 export async function loadNotifications(client: pg.ClientBase, now: Date): Promise<void> {
   const early = TOLD.map(({ hoursAgo, ...one }) => ({ ...one, at: new Date(now.getTime() - hoursAgo * 3_600_000) }))
-  const told: Told[] = [...early, ...(await reminders(client)), ...(await loadQuestions(client, now))]
+  const told: SeededNotice[] = [...early, ...(await reminders(client)), ...(await loadQuestions(client, now))]
   for (const one of told.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await client.query(
       `insert into notifications (user_id, topic, key, title, body, path, created_at, read_at)
@@ -81,7 +69,7 @@ export async function loadNotifications(client: pg.ClientBase, now: Date): Promi
 }
 
 /** The one reminder of ana@taller.test whose time has come (activities.ts). */
-async function reminders(client: pg.ClientBase): Promise<Told[]> {
+async function reminders(client: pg.ClientBase): Promise<SeededNotice[]> {
   const { rows } = await client.query<{ id: number; email: string; name: string; activity: string; happens_at: Date }>(
     `select a.id, u.email, a.name, activity, happens_at from activities a join users u on u.id = user_id where u.email = 'ana@taller.test' and a.name = 'Calibrar compresor'`,
   )

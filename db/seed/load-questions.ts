@@ -1,5 +1,16 @@
 import type pg from 'pg'
-import type { Told } from './load-notifications.ts'
+
+/** One line under the bell of an account. */
+export interface SeededNotice {
+  email: string
+  topic: string
+  key: string
+  title: string
+  body: string
+  path: string
+  at: Date
+  read?: boolean
+}
 
 interface Question {
   asker: string
@@ -40,12 +51,12 @@ const QUESTIONS: readonly Question[] = [
 ]
 
 /** Writes the questions once, whatever the load was cut to those whose listings exist; gives what was told of them. */
-export async function loadQuestions(client: pg.ClientBase, now: Date): Promise<Told[]> {
+export async function loadQuestions(client: pg.ClientBase, now: Date): Promise<SeededNotice[]> {
   const {
     rows: [any],
   } = await client.query('select from product_questions limit 1')
   if (any) return []
-  const told: Told[] = []
+  const told: SeededNotice[] = []
   for (const one of QUESTIONS) told.push(...(await loadQuestion(client, one, now)))
   return told
 }
@@ -54,7 +65,7 @@ async function loadQuestion(
   client: pg.ClientBase,
   { asker, number, vehicle: [brand, model, name, year], question, asked, answer }: Question,
   now: Date,
-): Promise<Told[]> {
+): Promise<SeededNotice[]> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const {
     rows: [row],
@@ -84,7 +95,7 @@ async function loadQuestion(
   if (!row) return []
   const car = [brand, model, name, year].filter(Boolean).join(' ')
   const common = { topic: 'questions', path: '/cuenta/preguntas' }
-  const told: Told[] = [
+  const told: SeededNotice[] = [
     {
       ...common,
       email: OWNER,

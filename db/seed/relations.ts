@@ -1,4 +1,4 @@
-import { partOf, type Branch, type Part, type TakeNumber } from './family.ts'
+import { type Branch, type Part, partOf, type TakeNumber } from './part.ts'
 import { at, type Random } from './random.ts'
 import type { Brand } from './brands.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,6 @@
+import { type Part, partOf } from './part.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { crossOf, partOf, type Family, type Part } from './family.ts'
+import { crossOf, type Family } from './family.ts'
 import { fitmentsOf } from './fitments.ts'
 import type { Car } from './cars.ts'
 import type { Wish } from './listing.ts'

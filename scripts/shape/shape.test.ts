@@ -140,6 +140,13 @@ describe('the dependency rule', () => {
       },
     ],
     [
+      'no-cycles',
+      {
+        'packages/domain/src/rule.ts': "import type { Other } from './other.ts'\nexport const rule: Other = 1\n",
+        'packages/domain/src/other.ts': "import { rule } from './rule.ts'\nexport type Other = number | typeof rule\n",
+      },
+    ],
+    [
       'no-feature-cycles',
       {
         'apps/api/src/features/pay/later.ts': "import { plans } from '../plans/index.ts'\nexport const later = plans\n",

@@ -1,6 +1,6 @@
+import type { Names } from './names-of.ts'
 import type { Make } from '../vehicles.ts'
 import { at, hashOf } from '../random.ts'
-import type { Names } from './unit-template.ts'
 
 /** Something told of a vehicle: a column of the table, and whether it narrows it. */
 export interface Property {

@@ -1,6 +1,6 @@
 import type { BuiltCar } from './built-cars.ts'
-import { inEveryLanguage, OTHER_LANGUAGES } from './names-of.ts'
-import type { Names, TemplatePart } from './unit-template.ts'
+import { inEveryLanguage, type Names, OTHER_LANGUAGES } from './names-of.ts'
+import type { TemplatePart } from './unit-template.ts'
 
 const LANGUAGES = ['es', 'en', 'pt', ...OTHER_LANGUAGES] as const
 type Language = (typeof LANGUAGES)[number]

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Names } from './unit-template.ts'
 
 /** The languages that names are told in beside Spanish, English and Portuguese, in the order of names.txt. */
 export const OTHER_LANGUAGES = ['fr', 'de', 'it', 'nl', 'pl', 'ru', 'tr'] as const
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
+
+/** Other languages are mostly found by the English name (names.txt). */
+export interface Names extends Partial<Record<OtherLanguage, string>> {
+  es: string
+  en: string
+  pt: string
+}
 
 let known: ReadonlyMap<string, readonly string[]> | undefined
 

@@ -1,7 +1,8 @@
+import type { Names } from './names-of.ts'
 import type { PartKindRow } from '../../../apps/api/src/features/imports/index.ts'
 import { placedName, type Place } from '@tuerca/domain/part-places'
 import { kindOf, tellingPlaces } from './kinds.ts'
-import type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
+import type { TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 export interface QuickGroupRow {
   id: string

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { foldText } from '@tuerca/domain/words'
 import { rowsOf, type Rows } from '../copy-rows.ts'
-import { inEveryLanguage } from './names-of.ts'
-import type { Names } from './unit-template.ts'
+import { inEveryLanguage, type Names } from './names-of.ts'
 
 /** Names on their way to oem_terms, each once. */
 export interface Terms {

@@ -1,14 +1,7 @@
+import type { Names } from './names-of.ts'
+import type { ExplodedDiagram } from '@tuerca/line-art/plate-picture'
 import type { Dir, Draw, Plate, PlateSpec } from '@tuerca/line-art/assembly'
 import { assembly } from '@tuerca/line-art/assembly'
-import type { ExplodedDiagram } from '@tuerca/line-art/exploded'
-import type { OtherLanguage } from './names-of.ts'
-
-/** Other languages are mostly found by the English name (names-of.ts). */
-export interface Names extends Partial<Record<OtherLanguage, string>> {
-  es: string
-  en: string
-  pt: string
-}
 
 export interface TemplatePart {
   /** The balloon as makers print it: '1', '2A', '04465'; '' or '-' = in the table only, without a hotspot. */

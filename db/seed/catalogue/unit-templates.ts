@@ -24,7 +24,8 @@ import { variantsOf } from './units/variants.ts'
 import { CATEGORIES } from './categories.ts'
 
 export { CATEGORIES }
-export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
+export type { Names } from './names-of.ts'
+export type { TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 const WHOLE: readonly UnitTemplate[] = [
   ...engine,

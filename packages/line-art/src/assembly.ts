@@ -1,11 +1,10 @@
 import { boundaryAround } from './boundary.ts'
 import type { Camera, View } from './camera.ts'
 import { cameraOf, project } from './camera.ts'
-import type { ExplodedDiagram } from './exploded.ts'
 import type { Kit } from './kit.ts'
 import { collect } from './kit.ts'
 import { seeded } from './random.ts'
-import { finishPlate } from './plate-picture.ts'
+import { type ExplodedDiagram, finishPlate, type Sheet } from './plate-picture.ts'
 import type { Placement } from './placement.ts'
 import type { SceneObject } from './scene.ts'
 import type { Pt, Vec3 } from './vector.ts'
@@ -63,21 +62,6 @@ export interface Plate {
 export interface PlateSpec {
   readonly view?: View
   readonly title?: string
-}
-
-export interface PlacedItem {
-  readonly code: string
-  readonly objects: readonly SceneObject[]
-  readonly ghost: boolean
-}
-
-/** What a plate holds before it is fitted into its picture; all points on the camera's plane. */
-export interface Sheet {
-  readonly camera: Camera
-  readonly items: PlacedItem[]
-  readonly axes: (readonly Pt[])[]
-  readonly frames: { readonly code: string; readonly corners: readonly Pt[] }[]
-  readonly links: { readonly code: string; readonly at: Pt }[]
 }
 
 const UNIT: Record<Dir, Vec3> = {

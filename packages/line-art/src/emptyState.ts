@@ -2,9 +2,8 @@ import { cameraOf } from './camera.ts'
 import type { Collector, Kit } from './kit.ts'
 import { bolt, collect, nut } from './kit.ts'
 import { circle, outline, polygon, rect, rounded } from './outline.ts'
-import { boundsOfAll } from './part-drawing.ts'
 import { seeded } from './random.ts'
-import { fitInto, paintObjects, svgPicture } from './scene.ts'
+import { boundsOfAll, fitInto, paintObjects, svgPicture } from './scene.ts'
 import type { Pt } from './vector.ts'
 
 /** A magnifying glass over a bench with one nut and one bolt: the search found nothing. */

@@ -1,13 +1,14 @@
+import type { Hotspot, ExplodedDiagram } from './plate-picture.ts'
 import { axisLine, balloon, balloonRadius, placeBalloons } from './balloons.ts'
 import type { Camera, View } from './camera.ts'
 import { cameraOf, project } from './camera.ts'
 import { collect } from './kit.ts'
 import type { PartKind } from './part-drawing.ts'
-import { boundsOfAll, partOf, partSeed } from './part-drawing.ts'
+import { partOf, partSeed } from './part-drawing.ts'
 import type { Bounds, Fit } from './path.ts'
 import type { Move, Placement } from './placement.ts'
 import { HERE, moveBy } from './placement.ts'
-import type { SceneObject } from './scene.ts'
+import { boundsOfAll, type SceneObject } from './scene.ts'
 import { fitInto, paintObjects, svgPicture } from './scene.ts'
 import type { AxisName, Box3, Pt, Vec3 } from './vector.ts'
 import { add, scale, unionBox } from './vector.ts'
@@ -35,25 +36,6 @@ export interface ExplodedSpec {
   readonly title?: string
   /** Every part and balloon of this code is drawn selected. */
   readonly selected?: string
-}
-
-/** A box on the picture, in whole pixels, x1 < x2 and y1 < y2. */
-export interface Hotspot {
-  readonly code: string
-  readonly x1: number
-  readonly y1: number
-  readonly x2: number
-  readonly y2: number
-}
-
-export interface ExplodedDiagram {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-  /** The balloons; no two overlap. A code drawn several times appears several times. */
-  readonly hotspots: readonly Hotspot[]
-  /** What each coded part covers; neighbours may overlap. */
-  readonly parts: readonly Hotspot[]
 }
 
 const AXIS = { x: 0, y: 1, z: 2 } as const

@@ -21,10 +21,9 @@ import { electricKinds } from './parts/kinds/electric-kinds.ts'
 import { cabinKinds } from './parts/kinds/cabin-kinds.ts'
 import { suspension } from './parts/suspension.ts'
 import { timing } from './parts/timing.ts'
-import type { Bounds } from './path.ts'
 import { hashText, seeded } from './random.ts'
-import type { SceneObject } from './scene.ts'
-import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
+import { boundsOfAll } from './scene.ts'
+import { fitInto, paintObjects, svgPicture } from './scene.ts'
 
 const PARTS = {
   ...brakes,
@@ -69,16 +68,6 @@ const MARGIN = 12
 export const partOf = (kind: PartKind): Part => PARTS[kind]
 
 export const partSeed = (kind: PartKind, variant: number) => seeded(hashText(`${kind}/${variant}`))
-
-export const boundsOfAll = (objects: readonly SceneObject[]): Bounds => {
-  const all = objects.map(objectBounds)
-  return {
-    x1: Math.min(...all.map((b) => b.x1)),
-    y1: Math.min(...all.map((b) => b.y1)),
-    x2: Math.max(...all.map((b) => b.x2)),
-    y2: Math.max(...all.map((b) => b.y2)),
-  }
-}
 
 /** The drawn product picture of a kind of part, as a 240 x 240 SVG string. */
 export function partDrawing(kind: PartKind, options: PartDrawingOptions): string {

@@ -1,18 +1,50 @@
-import type { PlacedItem, Sheet } from './assembly.ts'
+import type { Camera } from './camera.ts'
 import { boundaryMarks } from './boundary.ts'
 import type { Callout, PlacedCallout } from './callouts.ts'
 import { calloutMarks, placeCallouts } from './callouts.ts'
-import type { ExplodedDiagram, Hotspot } from './exploded.ts'
 import { inPaintingOrder } from './painting-order.ts'
-import { boundsOfAll } from './part-drawing.ts'
 import type { Bounds, Fit } from './path.ts'
 import { boundsOf, round1 } from './path.ts'
 import type { Raster } from './raster.ts'
 import { rasterOf } from './raster.ts'
-import type { SceneObject } from './scene.ts'
+import { boundsOfAll, type SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObject, svgPicture } from './scene.ts'
 import type { Pt } from './vector.ts'
 import { unionBox } from './vector.ts'
+
+/** A box on the picture, in whole pixels, x1 < x2 and y1 < y2. */
+export interface Hotspot {
+  readonly code: string
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
+export interface ExplodedDiagram {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+  /** The balloons; no two overlap. A code drawn several times appears several times. */
+  readonly hotspots: readonly Hotspot[]
+  /** What each coded part covers; neighbours may overlap. */
+  readonly parts: readonly Hotspot[]
+}
+
+export interface PlacedItem {
+  readonly code: string
+  readonly objects: readonly SceneObject[]
+  readonly ghost: boolean
+}
+
+/** What a plate holds before it is fitted into its picture; all points on the camera's plane. */
+export interface Sheet {
+  readonly camera: Camera
+  readonly items: PlacedItem[]
+  readonly axes: (readonly Pt[])[]
+  readonly frames: { readonly code: string; readonly corners: readonly Pt[] }[]
+  readonly links: { readonly code: string; readonly at: Pt }[]
+}
 
 // Drawn at 1000 x 750 and shown larger, so that lines keep the weight of a printed plate.
 const SIZE: Pt = [1000, 750]

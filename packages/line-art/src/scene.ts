@@ -130,3 +130,13 @@ export function svgPicture(body: string, size: Pt, title?: string): string {
   const group = `<g fill="${FILL.tint}" stroke="${INK}" stroke-width="${THIN}" stroke-linejoin="round" stroke-linecap="round">`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round1(size[0])} ${round1(size[1])}"${label}>${name}${group}${body}</g></svg>`
 }
+
+export const boundsOfAll = (objects: readonly SceneObject[]): Bounds => {
+  const all = objects.map(objectBounds)
+  return {
+    x1: Math.min(...all.map((b) => b.x1)),
+    y1: Math.min(...all.map((b) => b.y1)),
+    x2: Math.max(...all.map((b) => b.x2)),
+    y2: Math.max(...all.map((b) => b.y2)),
+  }
+}

@@ -1,3 +1,4 @@
+import type { AppDeps } from './app-deps.ts'
 import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
@@ -8,23 +9,19 @@ import { type Country, countryFrom } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { connect, directUrl, type Connection } from '../platform/db/connect.ts'
-import type { ReadHandles } from '../platform/db/reads.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { asAppError } from '../platform/as-app-error.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { guestOf } from '../platform/guest-cookie.ts'
-import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { sealsOf } from '../platform/seals.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
-import type { PurchaseKinds } from '../platform/purchases.ts'
 import { keyIn } from '../platform/store-key.ts'
 import { storeList } from '../platform/store-list.ts'
 import { PAGE_BUDGET_MS, withTimeBudget } from '../platform/time-budget.ts'
-import type { Ports } from '../ports/ports.ts'
 import { personalDataOf } from '../platform/feature.ts'
 import { callerByKey } from '../features/store-keys/index.ts'
 import { FEATURES } from './features.ts'
@@ -37,23 +34,6 @@ import { ownWrites } from './own-writes.ts'
 import { traceRequests } from './trace-requests.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 import { securityTxt } from './security-txt.ts'
-
-export interface AppDeps {
-  config: Config
-  connection: Connection
-  /** Where there are replicas (DATABASE_READ_URL). */
-  reads?: ReadHandles | null
-  ports: Ports
-  identity: Identity
-  /** What can be paid for; tests bring kinds of their own. */
-  purchases?: PurchaseKinds
-  /** The clock: tests pass their own. */
-  now?: () => Date
-  /** This process was told to stop: it answers, but wants no new connections. */
-  isStopping?: () => boolean
-  /** The pages of apps/web, mounted last; absent in tests of the calls. */
-  mountPages?: (app: FastifyInstance) => Promise<void>
-}
 
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',

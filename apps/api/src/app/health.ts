@@ -1,8 +1,8 @@
+import type { AppDeps } from './app-deps.ts'
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../platform/db/migrate.ts'
 import { openProbe, type Probe } from '../platform/db/probe.ts'
 import type { ReplicaState } from '../platform/db/replicas.ts'
-import type { AppDeps } from './app.ts'
 
 /** A balancer asks every second or two: an answer that is late is a no. */
 const LIMIT_MS = 800

@@ -1,10 +1,10 @@
+import type { AppDeps } from './app-deps.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openProbe } from '../platform/db/probe.ts'
 import type { ReadHandles } from '../platform/db/reads.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import type { AppDeps } from './app.ts'
 import { KIND_OF_JOB } from './jobs.ts'
 
 /** Asking for the figures must not wait for a database that hangs. */

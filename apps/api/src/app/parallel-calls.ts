@@ -1,8 +1,8 @@
+import type { AppDeps } from './app-deps.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { lanes } from '../platform/parallel-calls.ts'
-import type { AppDeps } from './app.ts'
 
 /** Asks nothing of the database that could wait. */
 export const isCheap = (url: string) =>

@@ -1,12 +1,10 @@
-import type { Country } from './visitor.ts'
-import type { Guest, Store, User } from './visitor.ts'
+import type { Country, Guest, KeyCaller, Store, User } from './visitor.ts'
 import type { Db } from './db/connect.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from './db/tables.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Seals } from './seals.ts'
 import type { PurchaseKinds } from './purchases.ts'
-import type { KeyCaller } from './store-key.ts'
 
 /** Where a request reads what may be some seconds old. */
 export interface Reads {

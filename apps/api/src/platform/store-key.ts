@@ -4,13 +4,6 @@ import { callWindow, tellWindow } from './call-limit.ts'
 import type { Ctx } from './context.ts'
 import { AppError, forbidden } from './errors.ts'
 
-/** A store's key that a call came with; `ctx.user` is the owner who made it, with that store alone and no other part in anything. */
-export interface KeyCaller {
-  id: number
-  storeId: number
-  scopes: readonly string[]
-}
-
 /** By these letters a key is known in a leak, too. */
 export const KEY_BEGINS = 'tuerca_'
 

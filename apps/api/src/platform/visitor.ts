@@ -45,3 +45,10 @@ export interface Guest {
   /** Gives the visitor the cookie now and returns its hash. */
   ensure(): string
 }
+
+/** A store's key that a call came with; `ctx.user` is the owner who made it, with that store alone and no other part in anything. */
+export interface KeyCaller {
+  id: number
+  storeId: number
+  scopes: readonly string[]
+}

@@ -6,7 +6,7 @@ import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { onceByKey } from '../../platform/once-by-key.ts'
+import { onceByKey, type Write } from '../../platform/once-by-key.ts'
 import { removeLines } from '../cart/index.ts'
 import { agreedTerms, type AgreedTerms, lockTerms } from '../customers/index.ts'
 import { endPayment } from '../payments/index.ts'
@@ -14,9 +14,16 @@ import { agreeOnPayment, billOrder, markOrdered, recordSales, tellMoved, tellNew
 import { storeRows } from './basket-queries.ts'
 import { type Checkout, lockCheckout, requireBuyable, requireNoneWaiting, takePieces } from './begin-payment.ts'
 import { BEING_PAID, WAITING } from './cart-words.ts'
-import type { Paying } from './pay-sale.ts'
-import { plannedSales, shippingOf } from './plan-sales.ts'
+import { type Chosen, plannedSales, shippingOf } from './plan-sales.ts'
 import type { Basket } from './read-basket.ts'
+
+export interface Paying {
+  saleId: number
+  quantity: string | number | null
+  chosen: Chosen
+  seen: number | null
+  write: Write
+}
 
 export interface AgreedSale {
   id: number

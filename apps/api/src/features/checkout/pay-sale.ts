@@ -7,26 +7,17 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import type { Write } from '../../platform/once-by-key.ts'
 import { startPayment } from '../payments/index.ts'
 import { payOrderBy } from '../sales/index.ts'
 import { confirmedRow, storeRows } from './basket-queries.ts'
 import { asGatewayFailure, beginPayment, type Checkout } from './begin-payment.ts'
-import { agreeOnOrder, buyByAgreement } from './buy-by-agreement.ts'
+import { agreeOnOrder, buyByAgreement, type Paying } from './buy-by-agreement.ts'
 import type { CartSnapshot } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
 import type { Chosen } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
 import { judgeBasket } from './read-basket.ts'
-
-export interface Paying {
-  saleId: number
-  quantity: string | number | null
-  chosen: Chosen
-  seen: number | null
-  write: Write
-}
 
 /** M7.04: the payment of an accepted order, or of what a store confirmed. */
 export async function makePurchase(ctx: Ctx, paying: Paying) {

@@ -1,9 +1,9 @@
+import type { Row } from '../../platform/db/row.ts'
 import type { Agreement, SaleDetail } from '@tuerca/contract/sales-wire'
 import { owedOf } from '@tuerca/domain/agreement'
 import { toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { SaleRow } from './queries.ts'
 
 const DAY = 86_400_000
 
@@ -17,10 +17,13 @@ export const AGREED_LESS = sql<number | null>`case when s.pay_by = 'agreement' t
 export const OWED = sql<number>`(case when s.pay_by = 'agreement' and s.state not in ('sent', 'rejected', 'lapsed', 'cancelled') then greatest(0, coalesce(s.total, 0) - ${LESS} - ${PAID}) else 0 end)`
 export const PAY_DUE = sql<Date | null>`coalesce(s.pay_due_at, s.delivered_at + interval '1 day')`
 
-type Row = Pick<SaleRow, 'pay_by' | 'state' | 'total' | 'pay_due_at' | 'delivered_at' | 'agreed_paid' | 'agreed_less'>
+interface AgreedSale extends Row<'sales', 'pay_by' | 'state' | 'total' | 'pay_due_at' | 'delivered_at'> {
+  agreed_paid: number | null
+  agreed_less: number | null
+}
 
 /** What is owed of a sale by agreement; null for any other. */
-export function agreementOf(row: Row, now: Date): Agreement | null {
+export function agreementOf(row: AgreedSale, now: Date): Agreement | null {
   if (row.pay_by !== 'agreement') return null
   const paid = row.agreed_paid ?? 0
   const owed = owedOf({ state: row.state, total: row.total ?? 0, paid, less: row.agreed_less ?? 0 })
@@ -44,7 +47,7 @@ export async function paidByAgreement(db: Db, saleId: number): Promise<number> {
 /** What its store wrote; of its people the buyer knows a first name. */
 export async function agreedPaymentsOf(
   db: Db,
-  { id, pay_by }: Pick<SaleRow, 'id' | 'pay_by'>,
+  { id, pay_by }: Row<'sales', 'id' | 'pay_by'>,
 ): Promise<SaleDetail['agreed_payments']> {
   if (pay_by !== 'agreement') return []
   const { rows } = await sql<{
@@ -66,7 +69,15 @@ export async function agreedPaymentsOf(
 /** Whether the store of an accepted order named its buyer, and whether they may owe that much more. */
 export async function mayAgreeOf(
   db: Db,
-  { id, kind, state, pay_by, total, buyer_id, store_id }: SaleRow,
+  {
+    id,
+    kind,
+    state,
+    pay_by,
+    total,
+    buyer_id,
+    store_id,
+  }: Row<'sales', 'id' | 'kind' | 'state' | 'pay_by' | 'total' | 'buyer_id' | 'store_id'>,
 ): Promise<SaleDetail['mayAgree']> {
   if (kind !== 'order' || state !== 'accepted' || pay_by === 'agreement' || buyer_id === null || total === null)
     return null

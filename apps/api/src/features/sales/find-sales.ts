@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { OWED, PAY_DUE } from './agreed.ts'
 import { saleHeaders, saleRows } from './queries.ts'
-import { bought, type Caller, sold } from './sale-access.ts'
-import { REACHED, type Side } from './wire.ts'
+import { bought, type Caller, type Side, sold } from './sale-access.ts'
+import { REACHED } from './wire.ts'
 
 type Query = Parsed<typeof listAllTransactions>['query']
 export type SaleFilter = Query['filter']

@@ -1,8 +1,8 @@
+import type { Side } from './sale-access.ts'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { SALE_TYPES, saleState } from '@tuerca/domain/sale-states'
 import type { indicatorsOf } from './find-sales.ts'
-import type { Side } from './wire.ts'
 
 type Rows = Awaited<ReturnType<typeof indicatorsOf>>
 

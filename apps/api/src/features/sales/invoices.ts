@@ -7,9 +7,9 @@ import { enqueue } from '../../platform/jobs.ts'
 import { keepForGood } from '../garage/index.ts'
 import { changed, noteEvent } from './move-sale.ts'
 import { ownSale, saleById } from './queries.ts'
-import { callerOf, type LockedSale, missing, sideOf } from './sale-access.ts'
+import { callerOf, type LockedSale, missing, type Side, sideOf } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
-import { REACHED, type Side } from './wire.ts'
+import { REACHED } from './wire.ts'
 
 export interface KeptInvoice {
   number: string

@@ -8,9 +8,9 @@ import { conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock } from '../listings/index.ts'
 import { endPayment } from '../payments/index.ts'
 import { changed, moveSale, notNow, noteEvent } from './move-sale.ts'
-import type { LockedSale } from './sale-access.ts'
+import type { LockedSale, Side } from './sale-access.ts'
 import { tellNews } from './tell-sale.ts'
-import { stateAt, type Side } from './wire.ts'
+import { stateAt } from './wire.ts'
 
 export interface LeftOut {
   id: number

@@ -1,3 +1,4 @@
+import type { Side } from './sale-access.ts'
 import type { Parcel, SaleDetail, SaleLine, SaleVehicle, ShippingInfo } from '@tuerca/contract/sales-wire'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { gatewayLabel } from '@tuerca/domain/payment-gateways'
@@ -16,7 +17,7 @@ import { substitutesOf } from './offer-instead.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
-import { apiSyncOf, MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
+import { apiSyncOf, MAY_SAY_WHERE, mayReach, saleOf } from './wire.ts'
 
 const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 

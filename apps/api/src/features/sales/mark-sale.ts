@@ -5,8 +5,8 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { unreadBy } from './find-sales.ts'
-import { bought, type Caller, lockMine, sold } from './sale-access.ts'
-import { type Side, stateAt } from './wire.ts'
+import { bought, type Caller, lockMine, type Side, sold } from './sale-access.ts'
+import { stateAt } from './wire.ts'
 
 const NOT_THIS_SIDE = 'No estás de ese lado de esta venta.'
 /** Before anything changed: as if nobody had ever looked. */

@@ -13,10 +13,10 @@ import { type Asked, foundSales } from './find-sales.ts'
 import { handlingRoutes } from './handling-routes.ts'
 import { ownListings, substitutesOf } from './offer-instead.ts'
 import { photoRoutes } from './photo-routes.ts'
-import { callerOf } from './sale-access.ts'
+import { callerOf, type Side } from './sale-access.ts'
 import { shownSale } from './show-sale.ts'
 import { answerQuestion, showQuestion } from './signed-question.ts'
-import { saleOf, type Side } from './wire.ts'
+import { saleOf } from './wire.ts'
 
 /** Headers of sales: whether a store has what it sells by confirmation (M4.03–M4.06), and what was ordered or bought. */
 export function saleRoutes(app: FastifyInstance) {

@@ -3,7 +3,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { loginRequired, notFound } from '../../platform/errors.ts'
-import type { Side } from './wire.ts'
+
+export type Side = 'buyer' | 'seller'
 
 /** Who asks for a sale: an account, or the browser that bought without one, and the stores one is a member of. */
 export interface Caller {

@@ -1,3 +1,4 @@
+import type { Side } from './sale-access.ts'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney } from '@tuerca/domain/money'
@@ -9,7 +10,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
 import { saleById, type SaleRow } from './queries.ts'
-import { dueOf, type Side } from './wire.ts'
+import { dueOf } from './wire.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 

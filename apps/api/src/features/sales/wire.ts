@@ -1,3 +1,4 @@
+import type { Side } from './sale-access.ts'
 import type { ApiSync, Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
 import { paramOr } from '@tuerca/domain/app-params'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
@@ -14,8 +15,6 @@ import {
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { agreementOf } from './agreed.ts'
 import type { SaleRow } from './queries.ts'
-
-export type Side = 'buyer' | 'seller'
 
 const HOUR = 3_600_000
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Vocabulary } from '../products/index.ts'
 import { shopCounts } from './shop-counts.ts'
-import { compact, type LexiconModel } from './understand/lexicon.ts'
-import type { ReadCar, Reading } from './understand/reading.ts'
+import { compact } from './understand/lexicon.ts'
+import type { LexiconModel, ReadCar, Reading } from './understand/reading.ts'
 
 /**
  * A reading whose cars are the commonest of those that share a name: in Colombia 'grand vitara' is the Chevrolet, and 'i10' is no

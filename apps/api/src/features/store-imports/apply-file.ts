@@ -1,3 +1,4 @@
+import type { ImportWork } from './import-work.ts'
 import { IMPORT_UNDO_HOURS } from '@tuerca/contract/store-imports'
 import { onClient } from '../../platform/db/on-client.ts'
 import {
@@ -13,10 +14,9 @@ import {
 } from '../imports/index.ts'
 import { showAllAnew } from '../listings/index.ts'
 import { countItems, keepItems, rehearsedChoices } from './rehearse-file.ts'
-import type { Work } from './work-on-import.ts'
 
 /** Does what was rehearsed. What it changes, what it was before and that it is done are one commit. */
-export async function applyFile({ ctx, client, row, path, tell }: Work): Promise<void> {
+export async function applyFile({ ctx, client, row, path, tell }: ImportWork): Promise<void> {
   const { store_id: storeId, path_prefix: prefix, deplete_missing, take_jumps, counts: before } = row
   const now = ctx.now
   const total = Math.max(1, before.read ?? 1)

@@ -1,3 +1,4 @@
+import type { ImportWork } from './import-work.ts'
 import { join } from 'node:path'
 import type { ImportCounts } from '@tuerca/contract/store-imports'
 import {
@@ -24,7 +25,6 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type ImportRow, rememberedColumns, type Told } from './queries.ts'
-import type { Work } from './work-on-import.ts'
 
 const PREVIEW_AFTER = 6
 const MOST_PREVIEW = 70
@@ -35,7 +35,7 @@ const NOT_KNOWN =
 const BYTES_OF_ROW = { CSV: 90, XLSX: 30, ACES: 500, PIES: 800 }
 
 /** Does all that the import would do, on copies of what it would change, and keeps what came of it. */
-export async function rehearseFile({ ctx, client, row, path, tell }: Work): Promise<void> {
+export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork): Promise<void> {
   const choices = await choicesOf(ctx, row)
   const seen = await previewRows(path, { sheet: choices.sheet, most: MOST_PREVIEW })
   // Also where the list is refused its first rows show why.

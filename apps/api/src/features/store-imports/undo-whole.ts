@@ -1,12 +1,12 @@
+import type { ImportWork } from './import-work.ts'
 import { onClient } from '../../platform/db/on-client.ts'
 import { fitmentSource, type ImportSource, undoFitments, undoListings } from '../imports/index.ts'
 import { reindexListings, showAllAnew } from '../listings/index.ts'
-import type { Work } from './work-on-import.ts'
 
 const BATCH = 2_000
 
 /** Puts back what the import changed, but for what somebody changed since: that is named. */
-export async function undoWhole({ ctx, client, row, tell }: Work): Promise<void> {
+export async function undoWhole({ ctx, client, row, tell }: ImportWork): Promise<void> {
   const { id, store_id: storeId, path_prefix: prefix } = row
   await tell(1)
   await client.query(

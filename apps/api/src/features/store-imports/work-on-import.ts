@@ -1,3 +1,4 @@
+import type { ImportWork } from './import-work.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +11,6 @@ import { applyFile } from './apply-file.ts'
 import { type ImportRow, importById } from './queries.ts'
 import { rehearseFile } from './rehearse-file.ts'
 import { undoWhole } from './undo-whole.ts'
-
-/** What a piece of the work gets: its transaction, and a way to say how far it is. */
-export interface Work {
-  ctx: Ctx
-  client: ImportSession
-  row: ImportRow
-  /** Where the file lies for as long as the work takes. */
-  path: string
-  /** 0 to 100, seen by others at once. Throws when the seller asked to stop. */
-  tell(percent: number): Promise<void>
-}
 
 /** Where it goes back to when it cannot be done. */
 const BACK: Partial<Record<ImportState, ImportState>> = { reading: 'refused', applying: 'ready', undoing: 'applied' }
@@ -54,7 +44,7 @@ export async function workOnImport(ctx: Ctx, { importId }: { importId: number })
   }
 }
 
-const stepsOf: Partial<Record<ImportState, (work: Work) => Promise<void>>> = {
+const stepsOf: Partial<Record<ImportState, (work: ImportWork) => Promise<void>>> = {
   reading: rehearseFile,
   applying: applyFile,
   undoing: undoWhole,

@@ -2,8 +2,7 @@ import { KEY_REFUSED } from '@tuerca/contract/key-scopes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { KeyCaller } from '../../platform/store-key.ts'
-import type { Country, User } from '../../platform/visitor.ts'
+import type { Country, KeyCaller, User } from '../../platform/visitor.ts'
 
 type Asking = Pick<Ctx, 'db' | 'seals' | 'now'>
 interface Row {

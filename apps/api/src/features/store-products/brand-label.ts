@@ -1,25 +1,11 @@
-import { COMPATIBILITY_EXISTS, type COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
+import type { Decision, Label, Target } from './job-kinds.ts'
+import { COMPATIBILITY_EXISTS } from '@tuerca/contract/brand-compatibilities'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { partsOfBrand } from '../imports/index.ts'
 import type { ListingState } from '../listings/index.ts'
 import { lockStoreJobs, type Started, startJob } from './start-job.ts'
-
-/** What a store decided that a writing is. */
-export interface Decision {
-  brandId: number
-  kind: (typeof COMPATIBILITY_KINDS)[number]
-}
-/** Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before and by this. */
-export interface Label {
-  written: number
-  brand: number
-  was: Decision | null
-  now: Decision | null
-}
-/** The part that a listing becomes one of, or why it cannot. */
-export type Target = { part: number } | { reason: string }
 
 /** Decides what a writing is, or forgets it, and starts the job that labels its products so. `id`: of the decision. Throws 409. */
 export async function decideBrand(

@@ -1,10 +1,25 @@
+import type { COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
 import type { JobKind } from '@tuerca/contract/store-jobs'
 import { IS_DELETED } from '@tuerca/contract/store-products-wire'
 import type { Currency } from '@tuerca/domain/money'
 import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
 import type { ListingState } from '../listings/index.ts'
-import type { Label, Target } from './brand-label.ts'
 import { missingOf } from './create-product.ts'
+
+/** What a store decided that a writing is. */
+export interface Decision {
+  brandId: number
+  kind: (typeof COMPATIBILITY_KINDS)[number]
+}
+/** Products that are written so are labelled with this brand; `was` and `now`: what was decided of the writing, before and by this. */
+export interface Label {
+  written: number
+  brand: number
+  was: Decision | null
+  now: Decision | null
+}
+/** The part that a listing becomes one of, or why it cannot. */
+export type Target = { part: number } | { reason: string }
 
 /** What is done to listings here; what is done to them elsewhere goes by the job that its feature brings. */
 export type ListingJobKind = Exclude<JobKind, 'marketplace'>

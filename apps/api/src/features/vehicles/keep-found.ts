@@ -2,17 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { TxCtx } from '../../platform/context.ts'
 import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { keepVehicle } from '../garage/index.ts'
-import { toWire } from './plate-wire.ts'
-
-export interface Kept {
-  hash: string
-  /** In the person's garage; null for a guest, a full garage, and a car whose year nobody told. */
-  vehicleId: number | null
-  created: boolean
-}
+import { type KeptVehicle, toWire } from './plate-wire.ts'
 
 /** Keeps what was found for its visitor, and in the garage of who has one (C4.22). `hash`: of the result that is shown again. */
-export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<Kept> {
+export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<KeptVehicle> {
   return { hash: hash ?? (await keepResult(ctx, vehicle)), ...(await keepInGarage(ctx, vehicle)) }
 }
 
@@ -34,7 +27,7 @@ async function keepResult(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<strin
   return hash
 }
 
-async function keepInGarage(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<Omit<Kept, 'hash'>> {
+async function keepInGarage(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<Omit<KeptVehicle, 'hash'>> {
   // What a store's program looks up is no car of the owner who made its key.
   if (!ctx.user || ctx.key || vehicle.year === null) return { vehicleId: null, created: false }
   const { brand, country, model, is_test, ...told } = toWire(vehicle)

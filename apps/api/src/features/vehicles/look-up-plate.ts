@@ -16,9 +16,9 @@ import {
   type LookUp,
 } from '../consultations/index.ts'
 import { isFree, releaseFreeSearch, reserveFreeSearch } from './free-search.ts'
-import { keepFound, type Kept } from './keep-found.ts'
+import { keepFound } from './keep-found.ts'
 import { keptResult, requireFewMisses } from './plate-queries.ts'
-import { plateAnswer } from './plate-wire.ts'
+import { type KeptVehicle, plateAnswer } from './plate-wire.ts'
 
 export interface PlateSearch {
   licensePlate: string
@@ -111,7 +111,7 @@ async function freeLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<Plat
   if (!vehicle) return plateAnswer(ctx, null)
   const found = vehicle
   if (reserved !== null && costsNothing(found)) await releaseFreeSearch(ctx, reserved)
-  const kept = await inTransaction(ctx, (ctx: TxCtx): Promise<Kept> => keepFound(ctx, found))
+  const kept = await inTransaction(ctx, (ctx: TxCtx): Promise<KeptVehicle> => keepFound(ctx, found))
   return plateAnswer(ctx, { vehicle, kept })
 }
 

@@ -4,8 +4,14 @@ import { slugOf } from '@tuerca/domain/product-url'
 import type { Ctx } from '../../platform/context.ts'
 import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
 import { countSearches, readBalances } from '../consultations/index.ts'
-import type { Kept } from './keep-found.ts'
 import { findInShop, makeId } from './queries.ts'
+
+export interface KeptVehicle {
+  hash: string
+  /** In the person's garage; null for a guest, a full garage, and a car whose year nobody told. */
+  vehicleId: number | null
+  created: boolean
+}
 
 /** C3.02–C3.04: our words for the registry's as the wire calls them. */
 export function toWire(vehicle: RegisteredVehicle) {
@@ -61,7 +67,7 @@ export async function toPlateVehicle(
 /** C3.06. */
 export async function plateAnswer(
   ctx: Ctx,
-  found: { vehicle: RegisteredVehicle; kept: Kept } | null,
+  found: { vehicle: RegisteredVehicle; kept: KeptVehicle } | null,
 ): Promise<PlateAnswer> {
   const [searchesPerformed, { own, general }, data] = await Promise.all([
     countSearches(ctx, 'plates'),

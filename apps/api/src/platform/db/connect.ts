@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import type { Config } from '../config.ts'
@@ -8,8 +8,7 @@ import { followReplicas } from './replicas.ts'
 import type { DB } from './tables.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
-/** A connection, or a transaction: code that takes one cannot tell, and need not. */
-export type Db = Kysely<DB> | Transaction<DB>
+export type { Db } from './row.ts'
 
 export interface Connection {
   db: Kysely<DB>

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Db } from './row.ts'
 
 /** A statement; one with a name is parsed and planned once per connection, so its text must be the same each time. */
 export interface Statement {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { isDatabaseAway } from '../as-app-error.ts'
-import type { Connection, Db } from './connect.ts'
+import type { Db } from './row.ts'
 import type { Position } from './positions.ts'
 import { drawsOn } from './prepared.ts'
 import type { Replicas, ReplicaState } from './replicas.ts'
@@ -21,7 +21,7 @@ export interface ReadHandles {
   close(): Promise<void>
 }
 
-export function readHandles({ pool: primary }: Pick<Connection, 'pool'>, replicas: Replicas): ReadHandles {
+export function readHandles({ pool: primary }: { pool: pg.Pool }, replicas: Replicas): ReadHandles {
   const choose = () => replicas.choose() ?? primary
   const pool = { connect: () => choose().connect(), end: async () => undefined }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialect takes a connection from it and gives it back, nothing else

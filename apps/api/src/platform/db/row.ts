@@ -1,5 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from './tables.ts'
+
+/** A connection, or a transaction: code that takes one cannot tell, and need not. */
+export type Db = Kysely<DB> | Transaction<DB>
 
 /** A row as the database gives it, or some of its columns: `Row<'users', 'id' | 'name'>`. Its types are those of tables.ts. */
 export type Row<T extends keyof DB, C extends keyof DB[T] = keyof DB[T]> = Pick<

@@ -1,10 +1,10 @@
+import type { VehicleDraft } from './form-draft.ts'
 import { type DecodedVin, decodeVin } from '@tuerca/contract/vehicles'
 import { FORM_FIELDS, GARAGE_FIELDS, type GarageField, type GarageForm } from '@tuerca/domain/garage-form'
 import type { Country } from '@tuerca/domain/country'
 import { foldText } from '@tuerca/domain/words'
 import { call } from '../../shared/api/call.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
-import type { Draft } from './use-vehicle-form.ts'
 
 export interface Filled {
   form: GarageForm
@@ -18,7 +18,7 @@ const only = <T>(values: readonly (T | null)[]) => {
 }
 
 /** What a VIN says of the fields that are still empty; what is not certain is left to the person. */
-export function fillFrom(vin: DecodedVin, draft: Draft, country: Country, brands: readonly Option[]): Filled {
+export function fillFrom(vin: DecodedVin, draft: VehicleDraft, country: Country, brands: readonly Option[]): Filled {
   const told = vin.cars.map((car) => car.make).filter((make) => make !== null)
   const brand =
     draft.brand ??

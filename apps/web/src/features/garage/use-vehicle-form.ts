@@ -15,15 +15,10 @@ import { call } from '../../shared/api/call.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
-import { dropDraft, keepDraft, keptDraft } from './form-draft.ts'
-
-export interface Draft {
-  form: GarageForm
-  brand: Option | null
-}
+import { dropDraft, keepDraft, keptDraft, type VehicleDraft } from './form-draft.ts'
 
 /** What is kept of a vehicle, as the form shows it. */
-export function draftOf(vehicle: GarageVehicle): Draft {
+export function draftOf(vehicle: GarageVehicle): VehicleDraft {
   const form: GarageForm = {}
   for (const field of FORM_FIELDS[vehicle.country]) form[field] = String(vehicle[field] ?? '')
   return {
@@ -41,7 +36,7 @@ interface Options {
 
 /** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
 export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
-  const [start] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
+  const [start] = useState<VehicleDraft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
   const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
   const form = useSubmit({
     start,
@@ -91,7 +86,7 @@ export function modelOf(typed: string, brand: string | undefined) {
 }
 
 /** What the form begins with: the draft that waits, unless it was typed for the plate of another car. */
-export function startOf(plate: string | undefined, draft: Draft | null): Draft {
+export function startOf(plate: string | undefined, draft: VehicleDraft | null): VehicleDraft {
   const kept = draft ?? { form: {}, brand: null }
   if (!plate) return kept
   const typedFor = normalisePlate(kept.form.license_plate ?? '')

@@ -1,8 +1,8 @@
+import type { FoundResults } from './results-heading.ts'
 import { understandQuery } from '@tuerca/domain/query-kind'
 import { readResultsQuery } from '@tuerca/domain/results-query'
 import { expect, test } from 'vitest'
 import { asksForCar } from './asks-for-car.ts'
-import type { FoundResults } from './results-loader.ts'
 
 const PADS = { name: 'Pastillas', slug: 'pastillas', group: 'Frenos', groupSlug: 'frenos', drawing: '' }
 const MAKES = { makes: [{ value: 'kia', label: 'Kia', count: 3 }] }

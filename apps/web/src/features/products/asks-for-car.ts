@@ -1,5 +1,3 @@
-import type { FoundResults } from './results-loader.ts'
-
 /** Whether the list should ask for which car: a part that fits some cars and not others, and nobody has named one. */
 export function asksForCar({ query, typed, metadata }: Pick<FoundResults, 'query' | 'typed' | 'metadata'>): boolean {
   const { understood, vehicle, facets } = metadata
@@ -8,3 +6,4 @@ export function asksForCar({ query, typed, metadata }: Pick<FoundResults, 'query
   if (understood.part) return !understood.part.universal && (facets?.makes.length ?? 0) > 0
   return query.search === '' && query.categories.length > 0 && (facets?.makes.length ?? 0) > 0
 }
+import type { FoundResults } from './results-heading.ts'

@@ -3,8 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
 import type { VisitorStore } from '../../shared/visitor.ts'
-import type { LoadedProduct } from './product-loader.ts'
-import { productTrail } from './product-trail.ts'
+import { type LoadedProduct, productTrail } from './product-trail.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 /** Title, description (C9.15), canonical address and linked data of a product's page. */

@@ -1,10 +1,11 @@
+import type { LoadedProduct, SoldBy } from './product-trail.ts'
 import { countryOfCurrency } from '@tuerca/domain/money'
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { Api } from '@tuerca/contract/endpoint'
 import { TIME_ZONE, type Country } from '@tuerca/domain/country'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { citiesOf, offerMarks } from '@tuerca/domain/offer-marks'
-import { openState, type OpenState } from '@tuerca/domain/opening-hours'
+import { openState } from '@tuerca/domain/opening-hours'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -12,33 +13,13 @@ import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { markOf } from './part-facts.ts'
 import { productMeta } from './product-head.ts'
-import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
+import { cardOf, type ProductDetail, type ResultProduct } from './wire.ts'
 import { statusOf } from '../../shared/api/refusal.ts'
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
 const FIRST_VEHICLES = 40
 /** Of each list; what does not fit is in the results. */
 const MOST_RELATED = 20
-
-export interface LoadedProduct {
-  product: Omit<ProductDetail, 'vehicles' | 'substitutes'>
-  vehicles: ProductDetail['vehicles']
-  vehicleCount: number
-  substitutes: ProductCard[]
-  /** Who sells the same number of the same brand, this listing among them; empty when nobody else does. */
-  sellers: SoldBy[]
-  /** To which parts shall come; '' while nobody told. */
-  city: string
-  /** Whether the seller is open now and until when, or when it opens; null where it tells no hours. */
-  open: OpenState | null
-}
-
-/** An offer with what makes it stand out among the others, and how far away it is. */
-export interface SoldBy {
-  product: ProductCard
-  mark: string
-  km: number | null
-}
 
 /** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
 export async function productLoader({

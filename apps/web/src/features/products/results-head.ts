@@ -4,8 +4,7 @@ import { paths, type StorePrefix } from '../../shared/paths.ts'
 import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
 import { unavailableTitle } from './not-found-texts.ts'
 import { baseQuery, isHiddenFromEngines, PAGE_SIZE } from './results-address.ts'
-import { resultsHeading, resultsTrail } from './results-heading.ts'
-import type { FailedResults, FoundResults } from './results-loader.ts'
+import { type FailedResults, type FoundResults, resultsHeading, resultsTrail } from './results-heading.ts'
 import { breadcrumbData, resultListData } from './structured-data.ts'
 
 /** Title, description, canonical address and linked data of a list; empty, deep and failed ones are not to be kept. */

@@ -1,7 +1,43 @@
+import type { PartCard, ProductCard, ResultsMetadata } from './wire.ts'
+import type { DecodedVin } from '@tuerca/contract/vehicles'
+import type { UnderstoodQuery } from '@tuerca/domain/query-kind'
+import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import { facetGroups, headingOf } from './results-facets.ts'
-import type { FailedResults, FoundResults } from './results-loader.ts'
+
+export interface FoundResults {
+  kind: 'found'
+  query: ResultsQuery
+  typed: UnderstoodQuery
+  /** What the VIN tells, when one was typed. */
+  vin: DecodedVin | null
+  /** C2.40: whether a catalogue has its car. */
+  vinHasCatalog: boolean
+  /** One entry a part; empty in a list by seller. */
+  parts: PartCard[]
+  /** The first page of offers, by seller or inside their parts. */
+  products: ProductCard[]
+  /** How many offers the parts have together; null in a list by seller. */
+  offers: number | null
+  substitutes: ProductCard[]
+  /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
+  nobodyHas: string | null
+  metadata: ResultsMetadata
+  /** To which parts shall come; '' while nobody told. */
+  city: string
+  origin: string
+  /** The drawing of an empty list, as SVG; '' when there is something to show. */
+  drawing: string
+}
+
+export interface FailedResults {
+  kind: 'failed'
+  query: ResultsQuery
+  status: number
+  lines: string[]
+  origin: string
+}
 
 /** The words over the list, which are also its title: what was understood, else what was typed. Where nothing fits they are the answer. */
 export function resultsHeading(loaded: FoundResults | FailedResults): string {

@@ -1,12 +1,12 @@
+import type { FoundResults, FailedResults } from './results-heading.ts'
 import { searchProductByReference } from '@tuerca/contract/products'
 import { DELIVERIES, resultParts, resultProducts } from '@tuerca/contract/search'
 import { listProducts } from '@tuerca/contract/products-listing'
 import type { Api, Request } from '@tuerca/contract/endpoint'
-import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
+import { understandQuery } from '@tuerca/domain/query-kind'
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
-import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
@@ -14,41 +14,8 @@ import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { chosenValue } from './chosen-value.ts'
 import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
-import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
+import { cardOf, partCardOf, type ProductCard } from './wire.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
-
-export interface FoundResults {
-  kind: 'found'
-  query: ResultsQuery
-  typed: UnderstoodQuery
-  /** What the VIN tells, when one was typed. */
-  vin: DecodedVin | null
-  /** C2.40: whether a catalogue has its car. */
-  vinHasCatalog: boolean
-  /** One entry a part; empty in a list by seller. */
-  parts: PartCard[]
-  /** The first page of offers, by seller or inside their parts. */
-  products: ProductCard[]
-  /** How many offers the parts have together; null in a list by seller. */
-  offers: number | null
-  substitutes: ProductCard[]
-  /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
-  nobodyHas: string | null
-  metadata: ResultsMetadata
-  /** To which parts shall come; '' while nobody told. */
-  city: string
-  origin: string
-  /** The drawing of an empty list, as SVG; '' when there is something to show. */
-  drawing: string
-}
-
-export interface FailedResults {
-  kind: 'failed'
-  query: ResultsQuery
-  status: number
-  lines: string[]
-  origin: string
-}
 
 /** The head is written here, so that the browser need not know how. */
 export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }

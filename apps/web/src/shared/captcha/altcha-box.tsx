@@ -1,3 +1,4 @@
+import type { BoxProps } from './box-props.ts'
 import 'altcha/external'
 import 'altcha/altcha.css'
 import type { AltchaWidgetElement } from 'altcha/external'
@@ -5,7 +6,6 @@ import Solver from 'altcha/workers/pbkdf2?worker'
 import { captchaChallenge } from '@tuerca/contract/captcha'
 import { type Ref, useEffect, useRef } from 'react'
 import { address } from '../api/call.ts'
-import type { BoxProps } from './captcha.tsx'
 import css from './captcha.module.css'
 
 declare module 'react' {

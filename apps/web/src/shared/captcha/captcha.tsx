@@ -1,24 +1,10 @@
+import type { BoxProps } from './box-props.ts'
 import { type CaptchaAction, CAPTCHA_NOTE } from '@tuerca/domain/captcha'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './captcha.module.css'
 import { useQuestion } from './use-question.ts'
-
-export interface BoxProps {
-  action: CaptchaAction
-  siteKey: string
-  /** Seconds that a tick is worth something. */
-  seconds: number
-  /** A tick opens one door: the box is empty again after each try. */
-  attempts: number
-  isInvalid: boolean
-  describedBy: string
-  /** Works at once, without waiting for a press, where the box can. */
-  auto?: boolean
-  /** Told each proof as it is given, for whoever has no form to send. */
-  onToken?: (token: string) => void
-}
 
 interface Props extends Pick<BoxProps, 'auto' | 'onToken'> {
   action: CaptchaAction

@@ -1,5 +1,5 @@
+import type { BoxProps } from './box-props.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { BoxProps } from './captcha.tsx'
 
 interface Grecaptcha {
   ready(run: () => void): void

@@ -1,8 +1,8 @@
+import type { BoxProps } from './box-props.ts'
 import { captchaChallenge } from '@tuerca/contract/captcha'
 import type { CaptchaAction } from '@tuerca/domain/captcha'
 import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import type { BoxProps } from './captcha.tsx'
 
 interface Question {
   siteKey: string | null

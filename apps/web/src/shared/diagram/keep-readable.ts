@@ -1,4 +1,3 @@
-import type { DiagramParts } from './connect.ts'
 import { spread } from './geometry.ts'
 
 /** Pixels of the screen: a balloon of this height has letters of 12, and is wide enough for a finger's tip or an unsteady mouse. */
@@ -14,7 +13,7 @@ const percentOf = (callout: HTMLElement, name: string) => parseFloat(callout.sty
  * Numbers that can be read and pressed at every zoom: where the drawing shows its balloons too small, each gets a number of
  * its own in their place, of the same size however small the drawing, and moved a little where two would touch.
  */
-export function keepReadable({ stage, drawing, callouts }: Pick<DiagramParts, 'stage' | 'drawing' | 'callouts'>) {
+export function keepReadable({ stage, drawing, callouts }: Record<'stage' | 'drawing' | 'callouts', HTMLElement>) {
   let wasSmall = false
   return (scale: number) => {
     const all = [...callouts.children] as HTMLElement[]

@@ -6,11 +6,31 @@ import { queryClient } from '../api/query-client.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, Skeleton } from '../ui/faces.tsx'
 import { names } from '../ui/names.ts'
-import type { ModalRegistry } from './modals.tsx'
 import { closeModal, type OpenModal } from './overlay-state.ts'
 import css from './modals.module.css'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+
+export interface ModalEntry {
+  /** One text, or one for what it was opened with. */
+  title: string | ((props: never) => string)
+  /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
+  content: ComponentType<never>
+  /** `own`: the content draws its own frame, title and way to close. */
+  size?: 'small' | 'medium' | 'large' | 'own'
+  /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
+  hidesBelow?: boolean
+  /** What the address says of it beside its name, so that a reload and a shared link open it again; without one they find the page alone. */
+  address?: ModalAddress
+}
+
+export interface ModalAddress {
+  /** Null: with these it cannot be opened again. */
+  write(props: never): string | null
+  read(value: string): object
+}
+
+export type ModalRegistry = Record<string, ModalEntry>
 
 interface StackProps {
   open: readonly OpenModal[]

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ModalRegistry } from './modal-stack.tsx'
 import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +17,7 @@ import { modalsIn } from './modal-address.ts'
 import css from './modals.module.css'
 
 export { answerModal, closeModal, toast } from './overlay-state.ts'
+export type { ModalAddress, ModalEntry, ModalRegistry } from './modal-stack.tsx'
 
 /** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
 export interface ModalProps {}
@@ -24,27 +25,6 @@ export interface ModalProps {}
 /** And, the same way, what those give that are asked something: `interface ModalAnswers { login: … }`. The others give nothing. */
 export interface ModalAnswers {}
 type AnswerOf<Name> = Name extends keyof ModalAnswers ? ModalAnswers[Name] : never
-
-export interface ModalEntry {
-  /** One text, or one for what it was opened with. */
-  title: string | ((props: never) => string)
-  /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
-  content: ComponentType<never>
-  /** `own`: the content draws its own frame, title and way to close. */
-  size?: 'small' | 'medium' | 'large' | 'own'
-  /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
-  hidesBelow?: boolean
-  /** What the address says of it beside its name, so that a reload and a shared link open it again; without one they find the page alone. */
-  address?: ModalAddress
-}
-
-export interface ModalAddress {
-  /** Null: with these it cannot be opened again. */
-  write(props: never): string | null
-  read(value: string): object
-}
-
-export type ModalRegistry = Record<string, ModalEntry>
 
 /** Opens a modal by its name, and gives what it answers: nothing when it was dismissed. The list of modals arrives with the first touch of a page, the code of each with its first opening. */
 export async function openModal<Name extends keyof ModalProps & string>(

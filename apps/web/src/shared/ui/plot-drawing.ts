@@ -1,6 +1,31 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { PlotLine, PlotProps, PlotTone } from './plot.tsx'
+
+/** One row of figures of a plot; null where there is none. */
+export interface PlotLine {
+  name: string
+  values: readonly (number | null)[]
+  /** `dashed`: what is compared with. `steps`: a value that stays until the next, such as a price. */
+  as?: 'line' | 'dashed' | 'steps' | 'bars'
+  tone?: PlotTone
+}
+export type PlotTone = 'ink' | 'dim' | 'yes' | 'wait' | 'bad' | 'quote' | 'go-text'
+
+export interface PlotProps {
+  /** What the plot tells, in one sentence: read instead of the drawing. */
+  says: string
+  /** What stands under each value, such as `12 nov`. */
+  places: readonly string[]
+  /** What the places are, as the table's first heading: `Día`. */
+  placesAre: string
+  lines: readonly PlotLine[]
+  /** A figure in full, for the table and under the pointer. */
+  full(value: number): string
+  /** A figure at the axis. */
+  short(value: number): string
+  /** In pixels. */
+  height?: number
+}
 
 const AXIS_FONT = '12px Barlow, sans-serif'
 /** Room for a word under the axis, in pixels. */

@@ -1,35 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './plot.module.css'
-import type { drawPlot } from './plot-drawing.ts'
+import type { drawPlot, PlotProps } from './plot-drawing.ts'
 
-/** One row of figures of a plot; null where there is none. */
-export interface PlotLine {
-  name: string
-  values: readonly (number | null)[]
-  /** `dashed`: what is compared with. `steps`: a value that stays until the next, such as a price. */
-  as?: 'line' | 'dashed' | 'steps' | 'bars'
-  tone?: PlotTone
-}
 // A part that scrolls must be reached by keyboard, though it is no control.
 const FOCUSABLE = { tabIndex: 0 }
-
-export type PlotTone = 'ink' | 'dim' | 'yes' | 'wait' | 'bad' | 'quote' | 'go-text'
-
-export interface PlotProps {
-  /** What the plot tells, in one sentence: read instead of the drawing. */
-  says: string
-  /** What stands under each value, such as `12 nov`. */
-  places: readonly string[]
-  /** What the places are, as the table's first heading: `Día`. */
-  placesAre: string
-  lines: readonly PlotLine[]
-  /** A figure in full, for the table and under the pointer. */
-  full(value: number): string
-  /** A figure at the axis. */
-  short(value: number): string
-  /** In pixels. */
-  height?: number
-}
 
 /**
  * Rows of figures over places: drawn once the page is ready, under a pointer the figures of that place, and always the same as a table.

@@ -3,9 +3,19 @@ import { useId } from 'react'
 import { type BadgeState, StateBadge } from '../ui/state-badge.tsx'
 import { ownEscape } from '../ui/own-escape.ts'
 import { chosenParts } from './chosen.ts'
-import type { Judged } from './fit-slot.tsx'
 import { useVerdict } from './verdicts.ts'
 import css from './fit.module.css'
+
+export interface Judged {
+  /** The id of a listing. */
+  product?: number
+  /** A part number of the makers. */
+  reference?: string
+  /** The vehicle whose diagram is on screen, as 'brand|vehicle|from|to': alone, or for a part number that no seller tells of. */
+  diagram?: string
+  /** With its sentence in sight, where there is room; in a box of its own where it is what decides. */
+  told?: boolean | 'box'
+}
 
 const states: Record<Verdict['label'], BadgeState> = {
   Compatible: 'available',

@@ -1,7 +1,11 @@
 import { inOrder, placeOf } from '@tuerca/domain/part-places'
 import { foldText, indexText } from '@tuerca/domain/words'
-import type { VocabularySession } from './ensure-vocabulary.ts'
 import type { PartKindRow } from './read-vocabulary.ts'
+
+/** The connection that the loading runs on: the caller opens it. */
+export interface VocabularySession {
+  query<Row = unknown>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
 
 /**
  * Types that a database had before the vocabulary get the kind whose name or other word theirs begins with ('Pastillas de freno

@@ -2,14 +2,9 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { createHash } from 'node:crypto'
 import { onClient } from '../../../platform/db/on-client.ts'
 import { showAllAnew } from '../../listings/index.ts'
-import { adoptOldTypes } from './adopt-old-types.ts'
+import { adoptOldTypes, type VocabularySession } from './adopt-old-types.ts'
 import { partTypesOf, type PartTypeRow } from './part-type-rows.ts'
 import { readVocabulary, type PartKindRow } from './read-vocabulary.ts'
-
-/** The connection that the loading runs on: the caller opens it. */
-export interface VocabularySession {
-  query<Row = unknown>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
-}
 
 const MARK = 'vocabulary '
 const LOCK = 7265_0003

@@ -2,8 +2,8 @@ import { foldText } from '@tuerca/domain/words'
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compact, type Lexicon, type LexiconModel } from './lexicon.ts'
-import type { Engine, EngineFamily, Fuel } from './reading.ts'
+import { compact, type Lexicon } from './lexicon.ts'
+import type { Engine, EngineFamily, Fuel, LexiconModel } from './reading.ts'
 
 interface Variant {
   code: string

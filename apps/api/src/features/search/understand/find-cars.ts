@@ -1,4 +1,5 @@
-import type { Lexicon, LexiconMake, LexiconModel } from './lexicon.ts'
+import type { LexiconMake, LexiconModel } from './reading.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 import { isSize } from './read-measures.ts'
 import { ALSO_PARTS } from './word-lists.ts'

@@ -1,6 +1,5 @@
 import { foldText } from '@tuerca/domain/words'
-import type { LexiconModel } from './lexicon.ts'
-import type { Reading } from './reading.ts'
+import type { LexiconModel, Reading } from './reading.ts'
 
 interface Generation {
   model: RegExp

@@ -1,3 +1,4 @@
+import type { LexiconMake, LexiconModel } from './reading.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText, singular } from '@tuerca/domain/words'
 import type { Country } from '../../../platform/visitor.ts'
@@ -19,15 +20,6 @@ export interface PartKind {
   demand: number
 }
 
-export interface LexiconMake {
-  id: number
-  name: string
-}
-export interface LexiconModel {
-  id: number
-  makeId: number
-  name: string
-}
 export interface LexiconBrand {
   id: number
   name: string

@@ -1,4 +1,12 @@
-import type { LexiconMake, LexiconModel } from './lexicon.ts'
+export interface LexiconMake {
+  id: number
+  name: string
+}
+export interface LexiconModel {
+  id: number
+  makeId: number
+  name: string
+}
 
 export type Place =
   | 'delantero'

@@ -1,4 +1,5 @@
-import { updateTransactionPaid } from '@tuerca/contract/paid-transactions'
+import type { Answer } from '@tuerca/contract/endpoint'
+import { type loadTransactionPaid, updateTransactionPaid } from '@tuerca/contract/paid-transactions'
 import { PAYMENT_FACTS, PAYMENT_STATES } from '@tuerca/domain/payment-states'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
@@ -6,10 +7,11 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import type { Payment } from '../pages/payment.tsx'
 import { momentOf } from '../payment-words.ts'
 import forms from './payment-forms.module.css'
 import css from './payment-history.module.css'
+
+export type Payment = Answer<typeof loadTransactionPaid>['data']
 
 const ORIGINS: Record<string, string> = { callback: 'La pasarela avisó', asked: 'La pasarela respondió' }
 const OUTCOMES: Record<string, string> = {

@@ -1,5 +1,3 @@
-import type { Answer } from '@tuerca/contract/endpoint'
-import type { loadTransactionPaid } from '@tuerca/contract/paid-transactions'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
 import type { ReactNode } from 'react'
@@ -12,7 +10,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BillingForm } from '../components/billing-form.tsx'
 import { BuyerScore } from '../components/buyer-score.tsx'
-import { PaymentHistory } from '../components/payment-history.tsx'
+import { type Payment, PaymentHistory } from '../components/payment-history.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { ScoreForm } from '../components/score-form.tsx'
 import { paymentLoader } from '../payments-loader.ts'
@@ -21,8 +19,6 @@ import css from './payment.module.css'
 
 export const loader = paymentLoader
 export const meta = () => [{ title: 'Pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
-
-export type Payment = Answer<typeof loadTransactionPaid>['data']
 
 /** One payment: the receipt as it prints, whose name it bears, and what the buyer thinks of it. */
 export default function PaymentPage() {

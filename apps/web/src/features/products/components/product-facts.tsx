@@ -1,10 +1,10 @@
+import type { LoadedProduct } from '../product-trail.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { LOCALE } from '@tuerca/domain/country'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import type { LoadedProduct } from '../product-loader.ts'
 import { partFacts, warrantyText } from '../product-facts.ts'
 import css from './product-facts.module.css'
 

@@ -1,0 +1,55 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import type { Brand } from './brands.ts'
+import type { Fitment } from './fitments.ts'
+import type { PartType } from './part-types.ts'
+import type { Store } from './world.ts'
+
+/** A part before it has an id. */
+export interface Part {
+  brand: Brand
+  number: string
+  clean: string
+  /** In the words of Colombia, and of Mexico where they differ. */
+  name: string
+  nameMx: string
+  type: PartType
+  /** PIES LIS: 7 superseded. */
+  lifeCycle: number | null
+  crosses: { number: string; clean: string; manufacturer: string }[]
+  fitments: Fitment[]
+  /** Who lists it. */
+  stores: Store[]
+  /** COP, IVA included. */
+  price: number
+}
+
+/** Numbers of a chunk, each given once; null when a brand has none left in it. */
+export type TakeNumber = (brand: Brand, typeCode: string) => string | null
+
+/** A maker's own numbers for cars that share them, the one of the commonest car first, and what brands make for these cars alone. */
+export interface Branch {
+  genuine: Part[]
+  rivals: Part[]
+}
+
+export function partOf(
+  brand: Brand,
+  number: string,
+  type: PartType,
+  rest: Pick<Part, 'name' | 'fitments' | 'price'> & { nameMx?: string },
+): Part {
+  const { name, fitments, price } = rest
+  return {
+    brand,
+    number,
+    clean: cleanPartNumber(number),
+    type,
+    lifeCycle: null,
+    crosses: [],
+    name,
+    nameMx: rest.nameMx ?? (name === type.name ? type.nameMx : name),
+    fitments,
+    stores: [],
+    price: price * brand.factor,
+  }
+}
