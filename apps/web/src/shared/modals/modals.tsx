@@ -94,12 +94,14 @@ export function Overlays({ modals }: { modals: LoadModals }) {
     if (key) void reopenFromAddress(search)
   }, [key, search])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
+  // What is not listed is a sheet that the page draws itself.
+  const drawn = open.filter(({ name }) => registered && Object.hasOwn(registered, name))
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (
     <>
-      {registered && open.length > 0 && (
+      {registered && drawn.length > 0 && (
         <Suspense>
-          <Stack open={open} registry={registered} />
+          <Stack open={drawn} registry={registered} />
         </Suspense>
       )}
       {/* Said in so many words: an open modal hides everything but what is marked as live. */}

@@ -138,3 +138,19 @@ test('another search is read as ever', () => {
   expect(asked('/lista?a=1', '/lista?a=1')).toBe(true)
   expect(asked('/lista?a=1&ventana=login', '/lista?a=1')).toBe(false)
 })
+
+test('a sheet that the page draws itself ends when Back closes it, and when another address takes its place', async () => {
+  const closed = modals.openSheet('filtros')
+  await settled()
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b&ventana=filtros')
+  await modals.router.navigate(-1)
+  await closed
+  expect([modals.here(), modals.names()]).toEqual(['/lista?search=filtro&marcas=a%20b', []])
+  const replaced = modals.openSheet('filtros')
+  await settled()
+  await modals.router.navigate('/lista?marcas=c', { replace: true })
+  await replaced
+  expect([modals.here(), modals.names()]).toEqual(['/lista?marcas=c', []])
+  await modals.router.navigate(-1)
+  expect(modals.here()).toBe('/lista?search=filtro&marcas=a%20b')
+})

@@ -178,6 +178,13 @@ export function pushModal(
   return modal.answered
 }
 
+/**
+ * What a page draws over itself, such as a sheet of filters: like a modal it stands in the address, Back closes it, and what
+ * lies in it is the page's. Ends when it was closed, by Back or otherwise; `closeModal` closes it.
+ */
+export const openSheet = (name: string): Promise<unknown> =>
+  pushModal(name, {}, { from: document.activeElement, value: null })
+
 export interface NamedModal {
   name: string
   value: string | null

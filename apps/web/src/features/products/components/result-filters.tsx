@@ -2,7 +2,7 @@ import { readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/
 import { numberFormat } from '@tuerca/domain/country'
 import { type FormEvent, type ToggleEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { backCloses } from '../../../shared/modals/back-closes.ts'
+import { closeModal, openSheet } from '../../../shared/modals/overlay-state.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/field.tsx'
@@ -34,7 +34,8 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const count = numberFormat(country)
-  const leave = useRef<(() => void) | null>(null)
+  /** The sheet lies open, and the address says so. */
+  const isOpen = useRef(false)
   const approximate = facets?.approximate ?? false
 
   // Counted over the best thousand or two, and one more says that there are others.
@@ -51,20 +52,22 @@ export function ResultFilters({ query, groups, facets }: Props) {
       new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString(),
     )
     // The new list takes the place that the open sheet has in the history.
-    const replace = leave.current !== null
-    leave.current = null
+    const replace = isOpen.current
+    isOpen.current = false
     document.getElementById(filtersId)?.hidePopover()
     void navigate(paths.results(asked, store), { preventScrollReset: !isPhone(), replace })
   }
+  async function follow(sheet: HTMLElement) {
+    isOpen.current = true
+    await openSheet('filtros')
+    isOpen.current = false
+    sheet.hidePopover()
+  }
   function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-    if (newState === 'open')
-      leave.current = backCloses(() => {
-        leave.current = null
-        currentTarget.hidePopover()
-      })
-    else {
-      leave.current?.()
-      leave.current = null
+    if (newState === 'open') void follow(currentTarget)
+    else if (isOpen.current) {
+      isOpen.current = false
+      void closeModal()
     }
   }
   const tick = () => {
