@@ -824,7 +824,6 @@ export interface Offers {
   countered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   found: Generated<boolean>;
-  found_by: number | null;
   hold_hours: number;
   id: Generated<Int8>;
   link_digest: string | null;
