@@ -207,7 +207,7 @@ export const ServiceOrder = z.object({
   updated_at: z.string(),
   lines: z.array(OrderLine),
   photos: z.array(Photo),
-  totals: Sums.extend({ cost: z.number(), margin: z.number(), costsUnknown: z.number() }),
+  totals: Sums.extend({ cost: z.number(), sending: z.number(), margin: z.number(), costsUnknown: z.number() }),
   /** What the workshop may do now. */
   actions: z.array(z.string()),
   events: z.array(Event),

@@ -89,6 +89,7 @@ describe('sums', () => {
       tax: 12_444_202,
       cost: 48_800_000,
       margin: 24_487_395,
+      sending: 0,
       costsUnknown: 0,
     })
   })
@@ -154,6 +155,12 @@ describe('sums', () => {
       14_001,
       0,
     ],
+    [
+      'what sending cost is no part of it',
+      part(10_000, { quantity: 1, bought: { quantity: 1, cost: 6_000, sending: 900 } }),
+      6_000,
+      0,
+    ],
     ['nobody told what it costs', part(10_000, { quantity: 2 }), 0, 1],
     ['nobody told, and bought', part(10_000, { quantity: 1, bought: { quantity: 1, cost: 6_000 } }), 6_000, 0],
     ['labour costs nothing', labour(10_000, { unitCost: 9_000 }), 0, 0],
@@ -169,6 +176,21 @@ describe('sums', () => {
     )
     expect([total, cost, tax].every(Number.isSafeInteger)).toBe(true)
     expect(margin).toBe(0)
+  })
+
+  test.each([
+    ['all of what was bought', { quantity: 2, cost: 12_000, sending: 1_800 }, 1_800],
+    ['its share of more than it needs', { quantity: 3, cost: 18_000, sending: 1_800 }, 1_200],
+    ['so far as it was bought', { quantity: 1, cost: 6_000, sending: 900 }, 900],
+    ['nothing for what nobody sent', { quantity: 2, cost: 12_000 }, 0],
+  ])('sending is paid out of what is left: %s', (_, bought, sending) => {
+    const line = part(11_900, { quantity: 2, unitCost: 6_000, bought })
+    const sums = serviceOrderTotals([line], CO)
+    const without = serviceOrderTotals(
+      [part(11_900, { quantity: 2, unitCost: 6_000, bought: { ...bought, sending: 0 } })],
+      CO,
+    )
+    expect([sums.sending, sums.margin]).toEqual([sending, without.margin - sending])
   })
 
   test('the total is the lines less the discount, and never below nothing', () => {

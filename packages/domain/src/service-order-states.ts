@@ -148,8 +148,8 @@ export interface PricedLine {
   unitPrice: number
   /** Minor units; null: the workshop did not tell. */
   unitCost: number | null
-  /** What was really paid for all pieces that were bought, and how many those are; without it the cost as it was priced. */
-  bought?: { quantity: number; cost: number }
+  /** What was really paid for all pieces that were bought, their share of what sending cost, and how many those are; without it the cost as it was priced. */
+  bought?: { quantity: number; cost: number; sending?: number }
   /** False: the customer left it aside. Null: nobody was asked yet. */
   approved: boolean | null
 }
@@ -164,7 +164,9 @@ export interface ServiceOrderTotals {
   tax: number
   /** What the parts cost the workshop, as far as it is known. */
   cost: number
-  /** What is left to the workshop: total less cost, both without the IVA that is paid on and deducted where it charges IVA. */
+  /** What it paid to have them sent. No IVA is in it. */
+  sending: number
+  /** What is left to the workshop: total less cost, both without the IVA that is paid on and deducted where it charges IVA, and less the sending. */
   margin: number
   /** Parts whose cost nobody told: the margin is less by what they cost. */
   costsUnknown: number
@@ -192,6 +194,7 @@ export function serviceOrderTotals(
   const taken = discountShare(discount, { chosen: parts + labour, whole, country })
   const total = parts + labour - taken
   const cost = counted.reduce((all, line) => all + costOf(line), 0)
+  const sending = counted.reduce((all, line) => all + sendingOf(line), 0)
   const own = (amount: number) => (chargesTax ? netOfTax(amount, country) : amount)
   return {
     parts,
@@ -200,7 +203,8 @@ export function serviceOrderTotals(
     total,
     tax: chargesTax ? total - netOfTax(total, country) : 0,
     cost,
-    margin: own(total) - own(cost),
+    sending,
+    margin: own(total) - own(cost) - sending,
     costsUnknown: counted.filter(
       (line) => line.kind === 'part' && line.unitCost === null && (line.bought?.quantity ?? 0) < line.quantity,
     ).length,
@@ -226,6 +230,12 @@ function costOf({ kind, quantity, unitCost, bought }: PricedLine): number {
   if (!bought || had === 0) return (unitCost ?? 0) * quantity
   if (had >= quantity) return Math.round((bought.cost * quantity) / had)
   return bought.cost + (unitCost ?? 0) * (quantity - had)
+}
+
+/** The same of what sending cost. */
+function sendingOf({ kind, quantity, bought }: PricedLine): number {
+  if (kind === 'labour' || !bought?.sending) return 0
+  return bought.quantity > quantity ? Math.round((bought.sending * quantity) / bought.quantity) : bought.sending
 }
 
 /** 'OS-0148': how a workshop and its customer name one. */

@@ -99,7 +99,7 @@ test('what was bought comes back with what it really cost, and the month tells w
     [line?.product?.id],
   )
   const [sale] = await w.s.sql<{ id: number }>(
-    `insert into sales (kind, state, store_id, buyer_id, country, currency, subtotal, discount, tax, total) values ('purchase', 'unpaid', $1, $2, 'CO', 'COP', 20000000, 2000000, 0, 18000000) returning id`,
+    `insert into sales (kind, state, store_id, buyer_id, country, currency, subtotal, discount, shipping_price, tax, total) values ('purchase', 'unpaid', $1, $2, 'CO', 'COP', 20000000, 2000000, 1000000, 0, 19000000) returning id`,
     [store, ana.id],
   )
   await w.s.sql(
@@ -116,14 +116,19 @@ test('what was bought comes back with what it really cost, and the month tells w
   const paid = await shown()
   // Its share of the discount that the store gave on the whole purchase.
   expect(paid.lines[0]).toMatchObject({ bought: 1, realCost: 90_000 })
-  expect(paid.totals).toMatchObject({ cost: 90_000, margin: paid.totals.total - paid.totals.tax - 75_630.25 })
+  // And of what sending all of it cost.
+  expect(paid.totals).toMatchObject({
+    cost: 90_000,
+    sending: 5_000,
+  })
+  expect(paid.totals.margin).toBeCloseTo(paid.totals.total - paid.totals.tax - 75_630.25 - 5_000, 2)
   const { data: months } = await call<{ month: string; orders: number; total: number; cost: number; margin: number }[]>(
     ana,
     'GET',
     '/api/users/serviceOrderMargins?months=3',
   )
   expect(months).toHaveLength(3)
-  expect(months.at(-1)).toMatchObject({ orders: 1, total: paid.totals.total, cost: 90_000, margin: paid.totals.margin })
+  expect(months.at(-1)).toMatchObject({ orders: 1, total: paid.totals.total, cost: 95_000, margin: paid.totals.margin })
   expect((await call(ana, 'POST', `${ORDERS}/${order.id}/forgetCustomer`)).status).toBe(409)
   const draft = (await move(ana, paid, 'correct')).data
   const refused = { status: 409, message: expect.stringContaining('ya la compraste') as string }

@@ -82,6 +82,7 @@ export interface LineRow {
   ordered: number
   bought: number
   real_cost: number
+  sending: number
   sales: SaleOfLine[]
 }
 
@@ -91,6 +92,9 @@ const WAITING = sql`('unpaid', 'sent')`
 /** Of a sale line, what it cost after the discount that the store gave on the whole purchase. */
 const PAID = sql`(x.unit_price * k.quantity - coalesce(round(s.discount::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0))`
 
+/** Its share, by value, of what sending the whole purchase cost. */
+const SENT_FOR = sql`coalesce(round(s.shipping_price::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0)`
+
 /** Pieces of a sale line less those that came back for their money. */
 const KEPT = sql`lateral (select case when x.left_out_by is null then x.quantity - coalesce(sum(r.quantity), 0)::integer else 0 end as quantity from return_lines r join returns back on back.id = r.return_id where r.line_id = x.id and back.state = 'refunded')`
 
@@ -98,6 +102,7 @@ const KEPT = sql`lateral (select case when x.left_out_by is null then x.quantity
 export const BOUGHT = sql`left join lateral (
     select coalesce(sum(k.quantity), 0)::integer as ordered, coalesce(sum(k.quantity) filter (where s.state not in ${WAITING}), 0)::integer as bought,
       coalesce(sum(${PAID}) filter (where s.state not in ${WAITING}), 0)::float8 as real_cost,
+      coalesce(sum(${SENT_FOR}) filter (where s.state not in ${WAITING}), 0)::float8 as sending,
       coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'state', s.state) order by s.id) filter (where k.quantity > 0), '[]') as sales
     from sale_lines x join sales s on s.id = x.sale_id cross join ${KEPT} k
     where x.service_order_line_id = l.id and s.buyer_id = o.workshop_id and s.kind <> 'confirmation' and s.state not in ${OVER}
@@ -128,7 +133,7 @@ export const pricedOf = (lines: readonly LineRow[]): PricedLine[] =>
     unitPrice: line.unit_price,
     unitCost: line.unit_cost,
     approved: line.approved,
-    bought: { quantity: line.bought, cost: line.real_cost },
+    bought: { quantity: line.bought, cost: line.real_cost, sending: line.sending },
   }))
 
 export const photosOf = (db: Db, orderId: number) =>

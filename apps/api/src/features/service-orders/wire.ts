@@ -75,6 +75,7 @@ export async function shownOrder(ctx: Ctx, id: number): Promise<ServiceOrder> {
     totals: {
       ...sumsOf(totals),
       cost: toWireMoney(totals.cost),
+      sending: toWireMoney(totals.sending),
       margin: toWireMoney(totals.margin),
       costsUnknown: totals.costsUnknown,
     },

@@ -121,10 +121,10 @@ export function Margin({
   totals,
   currency,
 }: {
-  totals: { total: number; cost: number; margin: number; costsUnknown: number }
+  totals: { total: number; cost: number; sending: number; margin: number; costsUnknown: number }
   currency: Currency
 }) {
-  const tax = totals.total - totals.cost - totals.margin
+  const tax = totals.total - totals.cost - totals.sending - totals.margin
   const money = (minor: number) => formatMoney(minor, currency)
   return (
     <>
@@ -137,6 +137,12 @@ export function Margin({
           <dt>Te cuestan las partes</dt>
           <dd>−{money(totals.cost)}</dd>
         </div>
+        {totals.sending > 0 && (
+          <div>
+            <dt>Envío de lo que compraste</dt>
+            <dd>−{money(totals.sending)}</dd>
+          </div>
+        )}
         {tax !== 0 && (
           <div>
             <dt>IVA que pagas, menos el de las partes</dt>
