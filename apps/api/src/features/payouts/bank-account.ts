@@ -155,7 +155,9 @@ export async function accountToPay(
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: TIME_ZONE[country],
-    }).format(until)
+    })
+      .format(until)
+      .replace(/\.$/, '')
     throw conflict(`La tienda escribió esta cuenta hace menos de 24 horas. Transfiere después del ${moment}.`)
   }
   return label

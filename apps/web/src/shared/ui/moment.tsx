@@ -21,7 +21,16 @@ export function momentText(iso: string, country: Country, form: Form = 'moment')
     .replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
 }
 
+interface Props {
+  iso: string
+  country: Country
+  form?: Form
+  /** A full stop follows: that of 'p. m.' is left to it. */
+  ends?: boolean
+}
+
 /** The same, as a time that programs read too. */
-export function Moment({ iso, country, form = 'moment' }: { iso: string; country: Country; form?: Form }) {
-  return <time dateTime={iso}>{momentText(iso, country, form)}</time>
+export function Moment({ iso, country, form = 'moment', ends = false }: Props) {
+  const text = momentText(iso, country, form)
+  return <time dateTime={iso}>{ends ? text.replace(/\.$/, '') : text}</time>
 }

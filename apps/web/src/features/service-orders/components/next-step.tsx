@@ -246,7 +246,7 @@ function LinkWays({ order }: { order: ServiceOrder }) {
             La abrió {link.views === 1 ? 'una vez' : `${link.views} veces`}
             {link.viewed_at && (
               <>
-                , la última el <Moment iso={link.viewed_at} country={country} />
+                , la última el <Moment iso={link.viewed_at} country={country} ends />
               </>
             )}
           </>

@@ -188,7 +188,8 @@ function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onS
       )}
       {hook.active && hook.failing_since && (
         <p className={css.why}>
-          No contesta bien desde el <Moment iso={hook.failing_since} country={store.country} />. Seguimos intentando.
+          No contesta bien desde el <Moment iso={hook.failing_since} country={store.country} ends />. Seguimos
+          intentando.
         </p>
       )}
       {asked === null ? (
