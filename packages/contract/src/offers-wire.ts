@@ -2,6 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { OFFER_STATES, ROUND_STATES } from '@tuerca/domain/offers'
 import { z } from 'zod'
+import { StoreRating } from './ratings.ts'
 
 const Vehicle = z.object({
   plate: z.string().nullable(),
@@ -41,7 +42,13 @@ export const Offer = z.object({
   id: z.number(),
   state: z.enum(OFFER_STATES),
   stateLabel: z.string(),
-  store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string() }),
+  store: z.object({
+    id: z.number(),
+    name: z.string(),
+    city: z.string(),
+    pathPrefix: z.string(),
+    rating: StoreRating.nullable(),
+  }),
   /** Tuerca's own people found it and wrote it for the store. */
   found: z.boolean(),
   /** The store does not sell for now. */

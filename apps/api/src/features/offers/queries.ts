@@ -204,12 +204,14 @@ export interface OfferRow {
   store_name: string
   store_city: string
   path_prefix: string
+  rating: { average: number; count: number } | null
   suspended: boolean
   lines: OfferLineRow[]
 }
 
 const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.found, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
   t.name as store_name, t.city as store_city, t.path_prefix, t.suspended_at is not null as suspended,
+  (select json_build_object('average', avg(g.score)::float8, 'count', count(*)) from sale_ratings g where g.store_id = t.id and g.score is not null having count(*) > 0) as rating,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'product_id', l.product_id, 'free', l.free, 'title', l.title, 'brand', l.brand, 'reference', l.reference,
     'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'core', coalesce(l.core_deposit_minor, (select p.core_deposit_minor from products p where p.id = l.product_id), 0), 'photo', l.photo, 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
     from offer_lines l where l.offer_id = o.id) as lines`

@@ -207,7 +207,7 @@ function LineFields({ line: { position, quantity, what }, request, writer, field
   return (
     <div className={css.fields}>
       <SelectField label="Qué ofreces" {...source} onChange={choose}>
-        <option value="">No la tengo</option>
+        <option value="">{writer === 'store' ? 'No la tengo' : 'No la tiene'}</option>
         {isGone && <option value={source.value}>Lo que ofreciste</option>}
         {own.map((one) => (
           <option key={one.id} value={one.id}>
@@ -216,7 +216,9 @@ function LineFields({ line: { position, quantity, what }, request, writer, field
             {one.suits ? '' : ' · por confirmar para este carro'}
           </option>
         ))}
-        <option value={HAND}>Otra, que no tengo publicada</option>
+        <option value={HAND}>
+          {writer === 'store' ? 'Otra, que no tengo publicada' : 'Otra, que no tiene publicada'}
+        </option>
       </SelectField>
       {source.value === HAND && (
         <div className={css.hand}>

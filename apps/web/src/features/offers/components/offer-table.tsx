@@ -7,6 +7,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
+import { RatingMark } from '../../ratings/index.ts'
 import { daysText } from '../days-text.ts'
 import { OfferPhoto } from './offer-photo.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -123,6 +124,12 @@ function StoreFacts({ offer, country }: { offer: Offer; country: ComparedRequest
   return (
     <small>
       {offer.store.city}
+      {offer.store.rating && (
+        <>
+          {' · '}
+          <RatingMark rating={offer.store.rating} to={paths.storeRatings(offer.store.pathPrefix)} />
+        </>
+      )}
       <br />
       {over ? 'venció' : 'vence'} <Moment iso={offer.valid_until} country={country} />
       {offer.found && (

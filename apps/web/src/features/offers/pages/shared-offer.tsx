@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { RatingMark } from '../../ratings/index.ts'
 import { OfferPhoto } from '../components/offer-photo.tsx'
 import { daysText } from '../days-text.ts'
 import { sharedLoader } from '../load.ts'
@@ -34,6 +35,7 @@ export default function SharedOfferPage() {
         <header className={css.sign}>
           <strong>{offer.store.name}</strong>
           <span>{offer.store.city}</span>
+          <RatingMark rating={offer.store.rating} to={paths.storeRatings(offer.store.pathPrefix)} />
         </header>
         <div className={css.body}>
           <h1 id="oferta">Oferta{vehicle && ` para ${vehicle}`}</h1>
