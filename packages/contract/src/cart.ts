@@ -29,7 +29,7 @@ const LineId = bigId('La línea')
 /** Typed or counted; how many there are, the call itself says. */
 const Quantity = z
   .union([z.string().max(20, QUANTITY_NOT_POSITIVE), z.number()], QUANTITY_NOT_POSITIVE)
-  .transform((typed) => (typeof typed === 'number' ? typed : /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : 0))
+  .transform((typed) => (typeof typed === 'number' ? typed : /^\d+$/.test(typed.trim()) ? Number(typed.trim()) : 0))
 const VehicleId = idOf('El vehículo')
 const WarehouseId = idOf('La bodega')
 const LineIds = z

@@ -79,6 +79,7 @@ test.each([
   [-1, ['La cantidad debe ser mayor a cero']],
   [1.5, ['La cantidad debe ser mayor a cero']],
   [8, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']],
+  [1e20, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']],
   [1, ['La compra mínima es de 2 unidades.']],
   [7, []],
   [2, []],

@@ -13,7 +13,7 @@ const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`
 
 /** What is wrong with a quantity; `most` is what is left for this line, `least` the smallest order of the listing. */
 export function cartQuantityProblem(quantity: number, { most, least }: { most: number; least: number }): string[] {
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return [QUANTITY_NOT_POSITIVE]
+  if (!Number.isInteger(quantity) || quantity < 1) return [QUANTITY_NOT_POSITIVE]
   if (quantity > most) return [`La cantidad disponible es de ${most} unidades.`, 'Intenta con una cantidad menor.']
   return quantity < least ? [`La compra mínima es de ${units(least)}.`] : []
 }

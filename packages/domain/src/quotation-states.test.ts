@@ -83,6 +83,7 @@ test.each([
   ['1.5', ['La cantidad debe ser mayor a cero']],
   [-3, ['La cantidad debe ser mayor a cero']],
   [4, ['La cantidad disponible es de 3 unidades.', 'Intenta con una cantidad menor.']],
+  ['99999999999', ['La cantidad disponible es de 3 unidades.', 'Intenta con una cantidad menor.']],
   ['3', []],
   [' 1 ', []],
 ])('M5.02, C5.13 quantity %j of 3', (typed, lines) => expect(quantityProblem(typed, 3)).toEqual(lines))

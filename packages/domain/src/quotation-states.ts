@@ -128,7 +128,7 @@ export function quantityLimits(
 /** M5.02, C5.13: the lines that say why a quantity as typed is refused; none when it may be used. */
 export function quantityProblem(typed: string | number | null | undefined, max: number): string[] {
   const text = String(typed ?? '').trim()
-  const quantity = /^[0-9]{1,9}$/.test(text) ? Number(text) : 0
+  const quantity = /^[0-9]+$/.test(text) ? Number(text) : 0
   if (quantity < 1) return ['La cantidad debe ser mayor a cero']
   if (quantity > max) return [`La cantidad disponible es de ${max} unidades.`, 'Intenta con una cantidad menor.']
   return []

@@ -107,11 +107,15 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: string[]
 
 const NO_OBJECT = 'Envía los datos en un objeto JSON, con los nombres de los campos.'
 
-/** Our own messages end in a full stop and stand alone; zod's need the field's name before them. */
+/** How zod's own messages begin. */
+const OF_ZOD =
+  /^(Entrada inválida|Opción inválida|Demasiado (grande|pequeño)|Cadena inválida|Número inválido|Valor inválido|Llaves? |Inválido )/
+
+/** Our own messages stand alone, letter for letter; zod's need the field's name before them. */
 function sentence(issue: z.core.$ZodIssue) {
   if (issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object') return NO_OBJECT
   const field = issue.path.join('.')
-  const text = issue.message.endsWith('.') ? issue.message : field ? `${field}: ${issue.message}` : issue.message
+  const text = field && OF_ZOD.test(issue.message) ? `${field}: ${issue.message}` : issue.message
   return text.slice(0, 300)
 }
 

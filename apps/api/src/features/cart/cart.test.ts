@@ -436,9 +436,29 @@ describe('the answer of a confirmation (M4.05, M4.06)', () => {
     expect((await s.cartOf(buyer, 'quotation')).stores).toEqual([])
     expect((await s.call(buyer, ['GET', `/api/catalogo/products/${product.id}/loadProduct`])).data).toMatchObject({
       productAddedToCart: true,
+      sectionShoppingCart: 'compras',
     })
     await s.call(buyer, ['GET', `/api/cart/page/remove/${line.id}`])
     expect(await addedOf(id)).toBeNull()
+  })
+
+  test('the product costs its buyer what the store said, and anybody else what is listed', async () => {
+    const { buyer, product } = await answered()
+    await s.sql('update products set price = 7000000, discount_percentage = 10 where id = $1', [product.id])
+    const seen = async (who: Parameters<typeof s.call>[0]) =>
+      (await s.call(who, ['GET', `/api/catalogo/products/${product.id}/loadProduct`])).data
+    expect(await seen(buyer)).toMatchObject({ actualPrice: 50_000, additionalDiscount: null, hidePrices: false })
+    expect(await seen(await s.person())).toMatchObject({ actualPrice: 63_000 })
+  })
+
+  test('ordered by itself it leaves the cart', async () => {
+    const { buyer, id } = await answered()
+    await s.add(buyer, { quotationId: id })
+    const order = { quotationId: id, quantityOrder: 1 }
+    expect((await s.call(buyer, ['POST', '/cart/cartShoppingHeader/makeOrder'], { body: order })).data).toMatchObject({
+      message: 'Tu pedido fue enviado. La tienda lo revisa y te avisamos.',
+    })
+    expect(await s.linesOf(buyer)).toEqual([])
   })
 
   test("nobody else's exists, a guest logs in, and what is over is over", async () => {

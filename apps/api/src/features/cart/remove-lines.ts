@@ -20,9 +20,16 @@ export async function dropLines(
   return gone.map(undoOf)
 }
 
-/** For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used. */
-export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<number> {
-  return (await deleteLines(ctx, ids)).length
+/**
+ * For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used. One that
+ * was bought by itself is named by its number below zero: the line that it may have in the cart goes too.
+ */
+export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<void> {
+  await deleteLines(ctx, ids)
+  const owner = ownerOf(ctx)
+  const answers = ids.filter((id) => id < 0).map((id) => -id)
+  if (owner && answers.length > 0)
+    await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('sale_id', 'in', answers).execute()
 }
 
 /** For what a browser without an account paid: its lines, in whichever account's cart they are since somebody logged in there. */

@@ -146,6 +146,7 @@ export async function orderConfirmation(
     if (basket.open.some(({ provider_id }) => provider_id !== null)) throw conflict(WAITING)
     const [made] = await send(ctx, basket, { buyer, billing: null, destinations: new Map(), comment: body.comment })
     await markOrdered(ctx, [body.quotationId], user.id)
+    await removeLines(ctx, basket.lineIds)
     return { id: made?.id ?? 0 }
   })
   return { id, number: saleNumber('order', id), message: ORDERS_SENT }

@@ -19,12 +19,12 @@ export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof pre
     const product = listings.get(productId)
     const why = !product?.available
       ? 'Ya no se vende o no hay.'
-      : product.sectionShoppingCart === 'cotizaciones'
+      : product.salesModel === 3
         ? 'La tienda lo confirma antes: pregúntale si hay.'
         : product.inventario < quantity
           ? `Solo hay ${product.inventario}.`
           : null
-    if (why !== null || !product || product.sectionShoppingCart === 'cotizaciones') {
+    if (why !== null || !product || product.salesModel === 3) {
       skipped.push({ productId, why: why ?? '' })
       return []
     }
@@ -41,7 +41,7 @@ export async function prepare(ctx: Ctx, asked: Lines): Promise<Answer<typeof pre
         quantity,
         vehicle: car,
         price,
-        section: product.sectionShoppingCart,
+        section: product.salesModel === 2 ? 'pedidos' : 'compras',
       },
     ]
   })

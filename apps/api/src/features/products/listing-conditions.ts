@@ -82,7 +82,7 @@ export const LISTING = `p.id, p.store_id, p.part_id, p.brand_id, p.part_type_id,
 /** The buyer's record beside a listing, or the same columns empty for a guest. */
 export function recordSql(hasBuyer: boolean): string {
   return hasBuyer
-    ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at, (select cardinality(o.offered_instead) from sales o where o.id = m.sale_id) as offers'
+    ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at, (select cardinality(o.offered_instead) from sales o where o.id = m.sale_id) as offered_instead, case when m.seller_response = 1 and m.not_available = 0 then (select json_build_array(coalesce(l.unit_price, l.list_price), l.answered_days) from sale_lines l where l.sale_id = m.sale_id limit 1) end as answered'
     : 'null::bigint as sale_id'
 }
 

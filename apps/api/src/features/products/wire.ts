@@ -57,7 +57,10 @@ export interface ListingRow {
   sale_id?: number | null
   seller_response?: 0 | 1 | null
   not_available?: 0 | 1 | null
-  offers?: number | null
+  /** How many listings its store offered instead. */
+  offered_instead?: number | null
+  /** What its store said one costs this buyer, in minor units, and in how many days it leaves. */
+  answered?: [price: number | null, days: number | null] | null
   max_quantity?: number | null
   expires_at?: Date | null
   added_to_cart_at?: Date | null
@@ -88,9 +91,10 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     row,
     ctx,
   )
-  const { actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(row, vocabulary)
-  const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { rank, quoteRecord, remainingTime, quotationMaxQuantity, productAddedToCart } = quotation(row, ctx, available)
+  const sold = asAnswered(row, quoteRecord !== null)
+  const { actualPrice, netPrice, additionalDiscount, stockAndPricesByWinery } = money(sold, vocabulary)
+  const { showProvider, showStoreNameToUser, users, store } = seller(row, vocabulary)
   const { substitution, substitutionItem } = substitutionOf(row, ctx, vocabulary)
   // In the contract's order: the answer's text is this object's (search/routes.ts).
   return {
@@ -108,16 +112,17 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     actualPrice,
     netPrice,
     currency: row.currency,
-    hidePrices: row.hide_price,
+    hidePrices: sold.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
     core_deposit: toWireMoney(row.core_deposit_minor ?? 0),
     imagesURLs: row.pictures.length ? row.pictures : drawingsOf(type?.drawing, row.drawing_variant),
     productUrl: addressOf(row.id, title),
-    tiempos_de_entrega: row.delivery_days,
-    arrives_in: arrivalOf(row, ctx, vocabulary),
+    tiempos_de_entrega: sold.delivery_days,
+    arrives_in: arrivalOf(sold, ctx, vocabulary),
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
-    sectionShoppingCart: CART_SECTIONS[row.sales_model],
+    // An answer that was added is bought with the rest (M4.06).
+    sectionShoppingCart: productAddedToCart ? 'compras' : CART_SECTIONS[row.sales_model],
     productAddedToCart,
     hasVehicleCompatibility: row.make_ids.length > 0,
     compatibleVehicles: vehiclesInShort(row.fits, vocabulary),
@@ -138,6 +143,23 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     matchKind: row.match ? (MATCHES[row.match - 1] ?? null) : null,
     category: group ? { name: group.name, slug: group.slug } : null,
     partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
+  }
+}
+
+/** A listing as its store answered this buyer: what it costs and when it leaves is what was said, not what is listed. */
+function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
+  if (!isLive || !row.answered) return row
+  const [price, days] = row.answered
+  const listed =
+    row.hide_price || row.price === null ? null : row.price - percentOf(row.price, row.discount_percentage ?? 0)
+  const sold = { ...row, delivery_days: days ?? row.delivery_days }
+  if (price === null || price === listed) return sold
+  return {
+    ...sold,
+    price,
+    hide_price: false,
+    discount_percentage: null,
+    wineries: row.wineries && row.wineries.map(([id, stock]) => [id, stock, null]),
   }
 }
 
@@ -282,7 +304,7 @@ function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
       sale_id: row.sale_id ?? 0,
       seller_response: record.sellerResponse,
       not_available: record.notAvailable,
-      offers: row.offers ?? 0,
+      offers: row.offered_instead ?? 0,
     },
     remainingTime: remainingHours(record, ctx.now),
     quotationMaxQuantity: row.max_quantity ?? row.quotation_max_quantity,

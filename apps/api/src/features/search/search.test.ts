@@ -394,3 +394,14 @@ describe('bad input', () => {
     }
   })
 })
+
+test('a number has as many sellers for whoever is signed in as for a guest', async () => {
+  const offers = async (headers: Record<string, string>) =>
+    (await get('/resultParts', { search: '90915-YZZD4' }, headers))
+      .json<{ data: { reference: string; offers: number }[] }>()
+      .data.map(({ reference, offers }) => `${reference} ${offers}`)
+      .sort()
+  const guest = await offers({})
+  expect(guest.length).toBeGreaterThan(0)
+  expect(await offers(await signedIn('ana@taller.test'))).toEqual(guest)
+})

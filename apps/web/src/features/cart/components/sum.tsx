@@ -72,7 +72,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
       {misfits > 0 && (
         <Warning
           title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`}
-          text="Puedes seguir así, pero revísala antes."
+          text={`Puedes seguir así, pero ${misfits === 1 ? 'revísala' : 'revísalas'} antes.`}
         />
       )}
       <div className={css.reasons} id={reasons} ref={why} tabIndex={-1}>
@@ -122,9 +122,13 @@ function Reasons({ way: { toAdjust, leftOut, short, isOpen } }: { way: ReturnTyp
         <Warning
           title={leftOut === 1 ? '1 línea no se puede comprar' : `${leftOut} líneas no se pueden comprar`}
           text={
-            isOpen
-              ? 'No entran en la suma: sigues con las demás, y estas te esperan en el carrito.'
-              : 'No entran en la suma. Guárdalas para después o quítalas.'
+            leftOut === 1
+              ? isOpen
+                ? 'No entra en la suma: sigues con las demás, y esta te espera en el carrito.'
+                : 'No entra en la suma. Guárdala para después o quítala.'
+              : isOpen
+                ? 'No entran en la suma: sigues con las demás, y estas te esperan en el carrito.'
+                : 'No entran en la suma. Guárdalas para después o quítalas.'
           }
         />
       )}
