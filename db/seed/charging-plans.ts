@@ -115,6 +115,37 @@ const PLANS: readonly Plan[] = [
     cop: 590_000,
     mxn: 2_849,
   },
+  {
+    type: 'orders',
+    name: 'Veinte pedidos',
+    about: 'Los próximos pedidos que aceptes van sin comisión.',
+    amount: 20,
+    days: 30,
+    store: true,
+    cop: 129_000,
+    mxn: 629,
+  },
+  {
+    type: 'orders',
+    name: 'Cien pedidos',
+    about: 'Los próximos pedidos que aceptes van sin comisión.',
+    amount: 100,
+    days: 30,
+    store: true,
+    featured: true,
+    cop: 490_000,
+    mxn: 2_390,
+  },
+  {
+    type: 'store_implementation',
+    name: 'Tienda lista',
+    about: 'Nos cuentas qué vendes y subes tu lista como esté: te la entregamos para publicar.',
+    amount: 1,
+    days: 365,
+    store: true,
+    cop: 390_000,
+    mxn: 1_890,
+  },
 ]
 
 /** The plans on sale, and how many publications in Mercado Libre are free (M7.46, M7.48). */

@@ -107,6 +107,8 @@ export const getAdministration = endpoint({
       fitment: z.number(),
       /** Photos that stores ordered of the team and wait to be made. */
       photos: z.number(),
+      /** Stores that wait to be set up by the team. */
+      setups: z.number(),
       stores: z.number(),
       suspendedStores: z.number(),
       testVehicles: z.number(),

@@ -122,7 +122,7 @@ export const getMovements = endpoint({
       transaction_type: TransactionType,
       origin: Origin,
       /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
-      kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications', 'photos']).nullable(),
+      kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications', 'photos', 'setups', 'orders']).nullable(),
       subject: z.string().nullable(),
       movedAt: z.string(),
     }),

@@ -260,6 +260,8 @@ export const SaleDetail = Sale.extend({
   pickup_code: z.string().nullable(),
   /** For the store's side: its own note, and who may take care of it. */
   internal_note: z.string().nullable(),
+  /** An order that the store accepted with one of its plan: no commission is taken of it. */
+  with_plan: z.boolean(),
   advisers: z.array(z.object({ id: z.number(), name: z.string() })),
   /** For the store's side: its own system, if it has one, and where this sale stands in it. */
   ownSystem: z.object({ connected: z.boolean(), apiSync: ApiSync.nullable() }).nullable(),

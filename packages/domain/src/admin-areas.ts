@@ -23,6 +23,7 @@ export const ADMIN_AREAS = {
   feed: 'Catálogo de Google',
   bank: 'Cuenta bancaria',
   photo: 'Fotos',
+  setup: 'Montajes',
 } as const
 /** What a store's own people change. */
 export const STORE_AREA_NAMES = [
@@ -33,6 +34,7 @@ export const STORE_AREA_NAMES = [
   'program',
   'feed',
   'bank',
+  'setup',
 ] as const satisfies readonly (keyof typeof ADMIN_AREAS)[]
 export type AdminArea = keyof typeof ADMIN_AREAS
 export const ADMIN_AREA_NAMES = namesOf(ADMIN_AREAS)

@@ -54,6 +54,16 @@ export const pagePaths = {
   storePhotos: (
     values: { tienda?: string | undefined; productos?: string | undefined; pagina?: string | undefined } = {},
   ) => `/vender/fotos${pathQuery(values)}`,
+  /** How one's store looks and sells; `ver` names a part of it, `tienda` one of several. */
+  myStore: (
+    values: {
+      ver?: string | undefined
+      tienda?: string | undefined
+      parte?: string | undefined
+      q?: string | undefined
+      pagina?: string | undefined
+    } = {},
+  ) => `/vender/mi-tienda${pathQuery(values)}`,
   storeApi: (store: number) => `/vender/api?tienda=${store}`,
   storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
   foundOffer: (id: number, store?: number) =>

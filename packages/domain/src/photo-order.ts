@@ -8,6 +8,14 @@ export const PHOTO_STATES = {
   withdrawn: 'Cancelada',
 } as const
 export type PhotoState = keyof typeof PHOTO_STATES
+const MANY: Partial<Record<PhotoState, string>> = {
+  refused: 'no las quisiste',
+  declined: 'no se pudieron hacer',
+  withdrawn: 'canceladas',
+}
+/** '1 por hacer', '2 no se pudieron hacer'. */
+export const photosInState = (state: PhotoState, count: number): string =>
+  `${count} ${(count > 1 && MANY[state]) || PHOTO_STATES[state].toLowerCase()}`
 
 /** What the store does with a photo, and what becomes of its credit. `again` keeps it held: the team makes another. */
 export const PHOTO_MOVES = {

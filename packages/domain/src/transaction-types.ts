@@ -63,7 +63,8 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   store_implementation: {
     label: 'Tienda virtual',
     unit: ['implementación', 'implementaciones'],
-    about: 'Tu tienda con tu nombre, tu logo y tus productos, lista para vender.',
+    about:
+      'El equipo de Tuerca monta tu tienda: tu nombre, tu logo, tus envíos y tu lista de productos, lista para publicar.',
     ...FOR_STORES,
   },
   product_images: {
@@ -94,19 +95,14 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   orders: {
     label: 'Pedidos',
     unit: ['pedido', 'pedidos'],
-    about: 'Los pedidos que tu tienda recibe por Tuerca.',
+    about: 'Pedidos que tu tienda acepta sin comisión de Tuerca.',
     ...MONTHLY,
     trial: true,
   },
 }
 
 /** Nothing takes these credits yet (decision 049), and so they are not for sale; what was bought before stays in its wallet. */
-export const SPENT_BY_NOTHING: readonly TransactionType[] = [
-  'store_implementation',
-  'credit_studies',
-  'credit_requests',
-  'orders',
-]
+export const SPENT_BY_NOTHING: readonly TransactionType[] = ['credit_studies', 'credit_requests']
 
 /** How many a trial gives, once for each type and person (product.md "Metering"). */
 export const TRIAL_AMOUNT = 5

@@ -40,6 +40,7 @@ const BUYING = new Set([
   'store-jobs',
   'store-products',
   'store-quality',
+  'store-setup',
   'store-stock',
   'store-systems',
   'wish-lists',

@@ -31,6 +31,8 @@ export interface World {
   job: number
   /** A photo that the store ordered. */
   shot: number
+  /** A store that the team sets up. */
+  setup: number
   difference: number
   elsewhere: number
   /** A listing that is asked about, and a service order that is not sent yet. */
@@ -73,6 +75,8 @@ export const WATCHED = [
   'products',
   'photo_orders',
   'photo_shots',
+  'store_members',
+  'store_setups',
   'store_jobs',
   'store_job_items',
   'marketplace_accounts',
@@ -178,6 +182,10 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
     ),
     shot: await one(
       `with o as (insert into photo_orders (store_id, created_at) values ($1, now()) returning id) insert into photo_shots (order_id, product_id, state, moved_at) select o.id, p.id, 'waiting', now() from o, (select id from products where store_id = $1 order by id limit 1) p returning id`,
+      [store],
+    ),
+    setup: await one(
+      `insert into store_setups (store_id, state, created_at, moved_at) values ($1, 'waiting', now(), now()) returning id`,
       [store],
     ),
     returned: await one('select id from returns order by id limit 1'),

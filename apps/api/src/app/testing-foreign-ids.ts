@@ -242,6 +242,11 @@ export const tries: Record<string, (w: World) => Try[]> = {
   moveShots: (w) => ['withdraw', 'accept'].map((action) => ({ body: { storeId: w.store, ids: [w.shot], action } })),
   addShot: (w) => [{ params: { id: w.shot } }],
   declineShots: (w) => [{ body: { ids: [w.shot], reason: 'No' } }],
+  // A store that the team sets up.
+  showStoreSetup: ofStore,
+  orderStoreSetup: (w) => [{ body: { storeId: w.store, note: '' } }],
+  moveStoreSetup: (w) => [{ body: { storeId: w.store, id: w.setup, action: 'withdraw' } }],
+  moveSetupByTeam: (w) => [{ params: { id: w.setup }, body: { action: 'start' } }],
   createProduct: (w) => [
     {
       query: { scenario: 'create' },

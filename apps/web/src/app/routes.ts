@@ -109,6 +109,7 @@ export default [
     route('admin/liquidaciones', feature('payments/pages/admin-payouts')),
     route('admin/compatibilidad', feature('store-fitment/pages/admin-fitment')),
     route('admin/fotos', feature('photo-orders/pages/admin-photos')),
+    route('admin/montajes', feature('stores/pages/admin-setups')),
     route('admin/aperturas', feature('stores/pages/admin-openings')),
     route('admin/tiendas', feature('admin/pages/stores')),
     route('admin/tiendas/:id', feature('admin/pages/store')),

@@ -251,16 +251,7 @@ export const paths = {
     } = {},
   ) => `/vender/registro${query(values)}`,
   storeTeam: (values: { tienda?: string | undefined } = {}) => `/vender/equipo${query(values)}`,
-  /** How one's store looks and sells; `ver` names a part of it, `tienda` one of several. */
-  myStore: (
-    values: {
-      ver?: string | undefined
-      tienda?: string | undefined
-      parte?: string | undefined
-      q?: string | undefined
-      pagina?: string | undefined
-    } = {},
-  ) => `/vender/mi-tienda${query(values)}`,
+  myStore: pagePaths.myStore,
   myStorePreview: (values: { tienda?: string | undefined } = {}) => `/vender/mi-tienda/vista${query(values)}`,
   storeInvitation: (token: string) => `/invitacion/${segment(token)}`,
   adminPhotos: (
@@ -270,6 +261,13 @@ export const paths = {
       pagina?: string | undefined
     } = {},
   ) => `/admin/fotos${query(values)}`,
+  adminSetups: (
+    values: {
+      ver?: 'curso' | 'entregados' | 'cerrados' | undefined
+      q?: string | undefined
+      pagina?: string | undefined
+    } = {},
+  ) => `/admin/montajes${query(values)}`,
   adminOpenings: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) =>
     `/admin/aperturas${query(values)}`,
   storePayout: (id: number) => `/vender/pagos/${id}`,

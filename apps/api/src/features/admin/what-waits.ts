@@ -15,6 +15,7 @@ interface Row {
   openings: number
   fitment: number
   photos: number
+  setups: number
   stores: number
   suspended: number
   test_vehicles: number
@@ -36,6 +37,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from store_openings where state = 'waiting') as openings,
     (select count(distinct product_id)::int from fitment_proposals where state = 'waiting') + (select count(*)::int from fitment_disputes where state = 'open') as fitment,
     (select count(*)::int from photo_shots where state = 'waiting') as photos,
+    (select count(*)::int from store_setups where state = 'waiting') as setups,
     (select min(created_at) from quotation_requests where state = 'searching') as oldest_quotation,
     (select count(*)::int from (select m.country, m.text, max(m.day) as last_day from search_misses m
       where m.day > (${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date - 30 group by 1, 2) g
@@ -58,6 +60,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     openings: row.openings,
     fitment: row.fitment,
     photos: row.photos,
+    setups: row.setups,
     stores: row.stores,
     suspendedStores: row.suspended,
     testVehicles: row.test_vehicles,

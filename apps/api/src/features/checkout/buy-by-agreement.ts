@@ -1,7 +1,5 @@
 import { NO_AGREEMENT, NOT_PAYABLE } from '@tuerca/contract/checkout'
 import { SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
-import { paramOr } from '@tuerca/domain/app-params'
-import { commissionOf } from '@tuerca/domain/checkout'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -14,6 +12,7 @@ import { agreeOnPayment, billOrder, markOrdered, recordSales, tellMoved, tellNew
 import { storeRows } from './basket-queries.ts'
 import { type Checkout, lockCheckout, requireBuyable, requireNoneWaiting, takePieces } from './begin-payment.ts'
 import { BEING_PAID, WAITING } from './cart-words.ts'
+import { holdPlanOrders, orderCommission } from './order-commission.ts'
 import { type Chosen, plannedSales, shippingOf } from './plan-sales.ts'
 import type { Basket } from './read-basket.ts'
 
@@ -83,6 +82,7 @@ export async function buyByAgreement(
       planned.map((sale) => ({ ...sale, ...agreed.get(sale.store_id) })),
       'agree',
     )
+    await holdPlanOrders(ctx, made)
     await markOrdered(
       ctx,
       [...new Set(basket.stores.flatMap(({ lines }) => lines.flatMap(({ row }) => row.sale_id ?? [])))],
@@ -136,11 +136,7 @@ export async function agreeOnOrder(
       { storeId: store.id, storeName: store.name, total, country, currency },
       ctx.now,
     )
-    const { commission, commissionTax } = commissionOf(
-      { subtotal: order.subtotal ?? total, discount: order.discount },
-      Number(paramOr('salesCommission', store.commission ?? undefined)),
-      country,
-    )
+    const { commission, commissionTax } = orderCommission(order, store)
     await agreeOnPayment(ctx, saleId, {
       ...agreed,
       shipping,
@@ -174,6 +170,7 @@ async function lockedOrder(ctx: TxCtx, saleId: number) {
       'currency',
       'shipping',
       'pay_by',
+      'plan_hold_id',
       'transaction_id',
     ])
     .where('id', '=', saleId)

@@ -1,7 +1,5 @@
 import { NOT_PAYABLE } from '@tuerca/contract/checkout'
 import { PAID_BY_AGREEMENT, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
-import { commissionOf } from '@tuerca/domain/checkout'
-import { paramOr } from '@tuerca/domain/app-params'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -15,6 +13,7 @@ import { agreeOnOrder, buyByAgreement, type Paying } from './buy-by-agreement.ts
 import type { CartSnapshot } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
+import { orderCommission } from './order-commission.ts'
 import type { Chosen } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
 import { judgeBasket } from './read-basket.ts'
@@ -110,7 +109,19 @@ async function offerOrder(
 ) {
   const order = await ctx.db
     .selectFrom('sales')
-    .select(['id', 'state', 'store_id', 'subtotal', 'discount', 'tax', 'total', 'country', 'shipping', 'pay_by'])
+    .select([
+      'id',
+      'state',
+      'store_id',
+      'subtotal',
+      'discount',
+      'tax',
+      'total',
+      'country',
+      'shipping',
+      'pay_by',
+      'plan_hold_id',
+    ])
     .where('id', '=', saleId)
     .where('kind', '=', 'order')
     .forUpdate()
@@ -125,11 +136,7 @@ async function offerOrder(
   if (seen !== null && Math.round(seen * 100) !== total)
     throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
   await requireNoneAtGateway(ctx, saleId)
-  const share = commissionOf(
-    { subtotal: order.subtotal ?? total, discount: order.discount },
-    Number(paramOr('salesCommission', store.commission ?? undefined)),
-    order.country,
-  )
+  const share = orderCommission(order, store)
   const digest = createHash('sha256')
     .update(JSON.stringify([saleId, billing, [...destinations]]))
     .digest('base64url')

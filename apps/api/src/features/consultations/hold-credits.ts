@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
-/** A credit that was taken for a listing; `id` is the row of the ledger that took it. */
+/** A credit that was taken for a listing, a store or an order; `id` is the row of the ledger that took it. */
 export interface Hold {
   id: number
-  productId: number
+  subject: number
 }
 
-/** What is held for a listing until it is done or not: of which credits, and how the ledger names it. */
+/** What is held until it is done or not: of which credits, and how the ledger names it. */
 export interface HeldFor {
   type: TransactionType
-  kind: 'publications' | 'photos'
+  kind: 'publications' | 'photos' | 'setups' | 'orders'
 }
 
 /** Whose credits a store uses: its owners', and those of who asks. */
-export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userId: number): Promise<number[]> {
+export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userId: number | null): Promise<number[]> {
   const owners = await db
     .selectFrom('store_members')
     .select('user_id')
     .where('store_id', '=', storeId)
     .where('role', '=', 'owner')
     .execute()
-  return [...new Set([userId, ...owners.map(({ user_id }) => user_id)])]
+  return [...new Set([...(userId === null ? [] : [userId]), ...owners.map(({ user_id }) => user_id)])]
 }
 
 /** The credits of a type that were bought and are left: those that a store may use, each lot with what is left of it. */
@@ -51,7 +51,7 @@ export async function creditsLeft(
 }
 
 /**
- * Takes a credit for each listing as long as there are any, of these people's lots, the first to expire first. What is taken is spent
+ * Takes a credit for each listing, store or order as long as there are any, of these people's lots, the first to expire first. What is taken is spent
  * or given back later. Rows are locked before they are counted: of many at once, none takes what another took.
  */
 export async function holdCredits(
@@ -61,8 +61,8 @@ export async function holdCredits(
     kind,
     userIds,
     storeId,
-    productIds,
-  }: HeldFor & { userIds: readonly number[]; storeId: number; productIds: readonly number[] },
+    subjects,
+  }: HeldFor & { userIds: readonly number[]; storeId: number; subjects: readonly number[] },
 ): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
     with wallet as materialized (
@@ -70,13 +70,13 @@ export async function holdCredits(
         and transaction_type = ${type} and amount > 0 and expires_at > ${ctx.now} order by id for update
     ), placed as (select id, amount, sum(amount) over (order by expires_at, id) - amount as first from wallet
     ), given as (
-      select p.id as lot_id, w.product_id from unnest(${productIds}::bigint[]) with ordinality w(product_id, n) join placed p on w.n - 1 >= p.first and w.n - 1 < p.first + p.amount
+      select p.id as lot_id, w.subject from unnest(${subjects}::bigint[]) with ordinality w(subject, n) join placed p on w.n - 1 >= p.first and w.n - 1 < p.first + p.amount
     ), taken as (
       update consultation_lots l set amount = l.amount - c.count from (select lot_id, count(*)::integer as count from given group by lot_id) c where l.id = c.lot_id returning l.id
     )
     insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
-    select g.lot_id, 'hold', -1, ${kind}, g.product_id::text, ${ctx.now} from given g join taken t on t.id = g.lot_id
-    returning id, subject::bigint as "productId"`.execute(ctx.db)
+    select g.lot_id, 'hold', -1, ${kind}, g.subject::text, ${ctx.now} from given g join taken t on t.id = g.lot_id
+    returning id, subject::bigint as subject`.execute(ctx.db)
   return rows
 }
 

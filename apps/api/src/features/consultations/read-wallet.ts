@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '@tuerca/contract/endpoint'
 import type { getMovements, getWallet } from '@tuerca/contract/consultations'
+import { saleNumber } from '@tuerca/domain/sale-number'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -49,7 +50,7 @@ interface Row {
   movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'
   amount: number
   transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | 'photos' | null
+  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | 'photos' | 'setups' | 'orders' | null
   subject: string | null
   number: string | null
   source: string | null
@@ -72,6 +73,7 @@ export async function readMovements(
     select (select count(*) from found)::int as total, paged.*,
       -- What is metered has no punctuation; a person knows the number by its own.
       case when paged.kind in ('publications', 'photos') then (select p.referencia_1 from products p where p.id = paged.subject::bigint)
+        when paged.kind = 'setups' then (select s.name from stores s where s.id = paged.subject::integer)
         else (select number from part_numbers where paged.kind = 'substitutions' and clean = paged.subject order by kind, part_id limit 1) end as number
     from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
   const rows = all.filter((row) => row.id !== null)
@@ -82,12 +84,18 @@ export async function readMovements(
       amount,
       transaction_type,
       kind,
-      // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
-      subject:
-        kind === 'catalogue' ? null : kind === 'publications' || kind === 'photos' ? number : (number ?? subject),
+      subject: subjectOf(kind, { subject, number }),
       origin: originOf(source),
       movedAt: moved_at.toISOString(),
     })),
     metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
   }
+}
+
+const OF_OURS: readonly Row['kind'][] = ['publications', 'photos', 'setups']
+/** What a person knows it by. A vehicle of the catalogue is known by its data and not by a name: nothing that could be read. */
+function subjectOf(kind: Row['kind'], { subject, number }: Pick<Row, 'subject' | 'number'>): string | null {
+  if (kind === 'catalogue') return null
+  if (kind === 'orders') return saleNumber('order', Number(subject))
+  return OF_OURS.includes(kind) ? number : (number ?? subject)
 }

@@ -129,16 +129,16 @@ export async function publishAnew(
     kind: 'publications',
     userIds: await payersOf(ctx, storeId, userId),
     storeId,
-    productIds: others.slice(free.length - left.size),
+    subjects: others.slice(free.length - left.size),
   })
-  const queued = [...free.map((productId) => ({ productId, id: null })), ...holds]
+  const queued = [...free.map((subject) => ({ subject, id: null })), ...holds]
   await sql`insert into marketplace_publications (product_id, store_id, wanted, state, job_id, paid_by, credit, hold_id, updated_at)
-    select v."productId", ${storeId}, 'active', 'queued', ${jobId}::bigint, case when v.id is null then 'free' else 'credit' end, 'held', v.id, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) v("productId" bigint, id bigint)
+    select v.subject, ${storeId}, 'active', 'queued', ${jobId}::bigint, case when v.id is null then 'free' else 'credit' end, 'held', v.id, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) v(subject bigint, id bigint)
     on conflict (product_id) do update set wanted = 'active', state = 'queued', job_id = excluded.job_id, paid_by = excluded.paid_by, credit = 'held', hold_id = excluded.hold_id, item_id = null, permalink = null,
       seq = marketplace_publications.seq + 1, begun_at = null, attempts = 0, next_try_at = null, problem = '', said = '', there = '{}', own_fields = '{}', published_at = null, updated_at = excluded.updated_at`.execute(
     ctx.db,
   )
-  const taken = new Set(queued.map(({ productId }) => productId))
+  const taken = new Set(queued.map(({ subject }) => subject))
   return ids.filter((id) => !taken.has(id))
 }
 

@@ -35,7 +35,7 @@ export async function placeOrder(ctx: TxCtx, order: Order): Promise<Reply<typeof
     ...IMAGES,
     storeId,
     userIds: await payersOf(ctx, storeId, userId),
-    productIds: wanted,
+    subjects: wanted,
   })
   // What was taken goes back with the transaction.
   if (holds.length < wanted.length) throw conflict(NO_IMAGES)
@@ -54,10 +54,10 @@ export async function placeOrder(ctx: TxCtx, order: Order): Promise<Reply<typeof
     .insertInto('photo_shots')
     .values(
       holds
-        .toSorted((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId) || a.id - b.id)
+        .toSorted((a, b) => ids.indexOf(a.subject) - ids.indexOf(b.subject) || a.id - b.id)
         .map((hold) => ({
           order_id: id,
-          product_id: hold.productId,
+          product_id: hold.subject,
           hold_id: hold.id,
           state: 'waiting',
           moved_at: ctx.now,

@@ -15,6 +15,7 @@ export { soldIds } from './find-sales.ts'
 export { linePicture } from './queries.ts'
 export { apiSyncOf, MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'
 export {
+  agreeOnNoCommission,
   agreeOnPayment,
   billOrder,
   lockSales,
@@ -55,6 +56,7 @@ export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photo
 export { markChanged, noteEvent } from './move-sale.ts'
 export { keepWhere, type Sending } from './keep-where.ts'
 export { pickUpsOf } from './pick-ups.ts'
+export { holdPlanOrder } from './plan-orders.ts'
 export { AGREED_LESS, AGREED_PAID, OWED, PAY_DUE } from './agreed.ts'
 export { forgetContact } from './forget-contact.ts'
 export {

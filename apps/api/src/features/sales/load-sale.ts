@@ -67,6 +67,7 @@ export async function detailOf(
     mayLeaveOut: mayLeaveOut(row.kind, sale.state, side) && leavesSome(lines),
     pickup_code: side === 'buyer' ? pickUpCode({ seals }, row) : null,
     internal_note: side === 'seller' ? row.internal_note : null,
+    with_plan: side === 'seller' && row.plan_hold_id !== null,
     advisers,
     ownSystem: side === 'seller' && !isConfirmation ? await ownSystemOf(db, row) : null,
   }

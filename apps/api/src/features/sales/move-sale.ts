@@ -13,6 +13,7 @@ import { paidByAgreement } from './agreed.ts'
 import { followSales } from './follow-sales.ts'
 import { forgetContact } from './forget-contact.ts'
 import { pickUpCode } from './pick-up-code.ts'
+import { holdPlanOrder, settlePlanOrders } from './plan-orders.ts'
 import type { LockedSale } from './sale-access.ts'
 import { tellMoved } from './tell-sale.ts'
 import { tendLater } from './tend-later.ts'
@@ -66,6 +67,9 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
     .execute()
   await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
   if (step.action === 'cancel') await endBegun(ctx, sale)
+  if (kind === 'order' && step.action === 'accept')
+    await holdPlanOrder(ctx, { id: sale.id, storeId: sale.store_id, userId: move.userId })
+  await settlePlanOrders(ctx, [sale.id])
   await tellOfSales(ctx, [sale.id])
   if (['accepted', 'paid', 'cancelled'].includes(move.to)) await followSales(ctx, [sale.id])
   if (owed_back > 0 && !(await move.giveBack?.(ctx, sale))) await owe(ctx, sale, { owed: owed_back, by: move.by })

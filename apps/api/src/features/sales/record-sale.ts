@@ -4,6 +4,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { settlePlanOrders } from './plan-orders.ts'
 import { tellOfSales } from '../store-webhooks/index.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
@@ -239,6 +240,7 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
     insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(
     ctx.db,
   )
+  await settlePlanOrders(ctx, ids)
   await tellOfSales(ctx, ids)
   if (move.state === 'paid' || move.state === 'cancelled') await followSales(ctx, ids)
   if (move.state !== 'expired' && move.state !== 'cancelled') return
@@ -332,6 +334,10 @@ export async function agreeOnPayment(
     .execute()
   await noteOnSales(ctx, [id], { action: 'agreed', note: '' }, 'buyer')
 }
+
+/** By agreement, and with one of its store's plan. */
+export const agreeOnNoCommission = (ctx: Writing, id: number) =>
+  ctx.db.updateTable('sales').set({ agreed_commission: 0, agreed_commission_tax: 0 }).where('id', '=', id).execute()
 
 /** Whose name an order's invoice bears: of who paid it, and no earlier. */
 export const billOrder = (ctx: Writing, ids: readonly number[], billing: object) =>

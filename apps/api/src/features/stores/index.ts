@@ -5,7 +5,10 @@ import { removeStorePictures } from './front/pictures.ts'
 import { frontRoutes } from './front/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { storeRoutes } from './routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { teamRoutes } from './team/routes.ts'
+
+export { leaveSetups } from './setup/enter-store.ts'
 
 export const stores: Feature = {
   routes(app) {
@@ -14,6 +17,7 @@ export const stores: Feature = {
     teamRoutes(app)
     frontRoutes(app)
     feedRoutes(app)
+    setupRoutes(app)
   },
   /** A request goes on with another owner of its store, if there is one. Without, a store that never opened ends, and what names somebody in it; an invitation to their address too. */
   async forget({ db }, { id, addresses }) {

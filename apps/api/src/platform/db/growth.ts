@@ -80,6 +80,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   store_answers: 'job',
   product_prices: 'age',
   product_pictures: 'bounded',
+  store_setups: 'books',
   photo_orders: 'books',
   photo_shots: 'books',
   brand_compatibilities: 'bounded',

@@ -73,6 +73,7 @@ export const OWNERS: Record<string, string> = {
   store_answers: 'sales',
   product_prices: 'listings',
   product_pictures: 'product-pictures',
+  store_setups: 'stores',
   photo_orders: 'photo-orders',
   photo_shots: 'photo-orders',
   brand_compatibilities: 'store-products',

@@ -244,7 +244,7 @@ export interface CreditImbalances {
 export interface CreditLedger {
   amount: number;
   id: Generated<Int8>;
-  kind: "substitutions" | "plates" | "catalogue" | "publications" | "photos" | null;
+  kind: "substitutions" | "plates" | "catalogue" | "publications" | "photos" | "setups" | "orders" | null;
   lot_id: Int8;
   moved_at: Generated<Timestamp>;
   movement: "grant" | "spend" | "expiry" | "reversal" | "hold" | "release";
@@ -1446,6 +1446,7 @@ export interface Sales {
   part_sent_at: Timestamp | null;
   pay_by: "gateway" | "agreement" | null;
   pay_due_at: Timestamp | null;
+  plan_hold_id: Int8 | null;
   ready_at: Timestamp | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
@@ -1849,6 +1850,20 @@ export interface Stores {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whatsapp: string | null;
+}
+
+export interface StoreSetups {
+  answer: Generated<string>;
+  created_at: Timestamp;
+  helper_id: number | null;
+  hold_id: Int8 | null;
+  id: Generated<Int8>;
+  joined: Generated<boolean>;
+  moved_at: Timestamp;
+  note: Generated<string>;
+  ordered_by: number | null;
+  state: "waiting" | "working" | "delivered" | "accepted" | "refused" | "declined" | "withdrawn";
+  store_id: number;
 }
 
 export interface StoreShippingRates {
@@ -2282,6 +2297,7 @@ export interface DB {
   store_members: StoreMembers;
   store_openings: StoreOpenings;
   store_publications: StorePublications;
+  store_setups: StoreSetups;
   store_shipping_rates: StoreShippingRates;
   store_stock_changes: StoreStockChanges;
   store_system_orders: StoreSystemOrders;

@@ -17,6 +17,7 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Liquidaciones', to: paths.adminPayouts(), icon: 'banknotes', count: waiting.payouts },
   { label: 'Compatibilidad', to: paths.adminFitment(), icon: 'car', count: waiting.fitment },
   { label: 'Fotos', to: paths.adminPhotos(), icon: 'photo', count: waiting.photos },
+  { label: 'Montajes', to: paths.adminSetups(), icon: 'gear', count: waiting.setups },
   { label: 'Aperturas', to: paths.adminOpenings(), icon: 'plus', count: waiting.openings },
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
   { label: 'Personas', to: paths.adminPeople(), icon: 'user' },
@@ -25,6 +26,6 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Parámetros', to: paths.adminParams(), icon: 'filter' },
   { label: 'Servicios externos', to: paths.adminVendors(), icon: 'external' },
   { label: 'Consultas', to: paths.adminCatalogueUse(), icon: 'chart' },
-  { label: 'Tareas', to: paths.adminFailedJobs(), icon: 'gear', count: waiting.failedJobs },
+  { label: 'Tareas', to: paths.adminFailedJobs(), icon: 'retry', count: waiting.failedJobs },
   { label: 'Vehículos de prueba', to: paths.adminTestVehicles(), icon: 'flask' },
 ]

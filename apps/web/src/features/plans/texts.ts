@@ -65,6 +65,12 @@ export const MOVEMENTS = {
   photo: 'Foto de',
   photoHeld: 'Apartada para la foto de',
   photoBack: 'Volvió: no se tomó la foto de',
+  setup: 'Montaje de',
+  setupHeld: 'Apartada para el montaje de',
+  setupBack: 'Volvió: no se recibió el montaje de',
+  order: 'Sin comisión el pedido',
+  orderHeld: 'Apartado para el pedido',
+  orderBack: 'Volvió: no se cobró comisión del pedido',
   expiry: 'Vencieron',
   reversal: 'Pago reversado',
 } as const

@@ -2,6 +2,7 @@ import { NOT_ONESELF, type Person } from '@tuerca/contract/people'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { noteAdminEvent } from '../../admin/index.ts'
+import { leaveSetups } from '../../stores/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { deleteOtherSessions } from '../queries.ts'
 import { readPerson } from './queries.ts'
@@ -65,6 +66,7 @@ export async function changeRole(ctx: TxCtx, id: number, role: Person['role']): 
     throw conflict('Esa persona no ha confirmado su correo: primero lo confirma y luego entra a la administración.')
   await ctx.db.updateTable('users').set({ role, updated_at: ctx.now }).where('id', '=', id).execute()
   await deleteOtherSessions(ctx.db, { userId: id })
+  if (role !== 'admin') await leaveSetups(ctx, id)
   await noteAdminEvent(ctx, {
     area: 'person',
     action: 'update',

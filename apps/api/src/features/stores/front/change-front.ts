@@ -25,6 +25,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { isSettingUp } from '../setup/enter-store.ts'
 import { dropPictures } from './pictures.ts'
 import { draftOf, type FrontState, readFront, viewOf } from './read-front.ts'
 
@@ -38,29 +39,32 @@ export async function frontOf(
     id: number
     name: string
     role: string
-  }>`select s.id, s.name, m.role from store_members m join stores s on s.id = m.store_id where m.user_id = ${user.id} order by s.name, s.id`.execute(
+    isHelper: boolean
+  }>`select s.id, s.name, m.role, ${isSettingUp(user.id, sql`s.id`)} as "isHelper" from store_members m join stores s on s.id = m.store_id where m.user_id = ${user.id} order by s.name, s.id`.execute(
     ctx.db,
   )
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw notFound(STORE_NOT_YOURS)
   return viewOf(ctx.db, store.id, {
     stores: stores.map(({ id, name }) => ({ id, name })),
-    mayChange: store.role === 'owner',
+    mayChange: store.role === 'owner' || store.isHelper,
+    mayPublish: store.role === 'owner',
     labels: FRONT_LABELS,
   })
 }
 
-/** A store that is about to be changed by its owner, held until the end: its staff may not, and to anybody else it is not there. */
-export async function heldFront(ctx: TxCtx, user: User, storeId: number): Promise<FrontState> {
+/** A store whose draft is about to be changed by its owner, or by who sets it up, held until the end: its staff may not, and to anybody else it is not there. */
+async function heldFront(ctx: TxCtx, user: User, storeId: number, publishes: boolean): Promise<FrontState> {
   const {
     rows: [member],
   } = await sql<{
     role: string
-  }>`select m.role from stores s join store_members m on m.store_id = s.id and m.user_id = ${user.id} where s.id = ${storeId} for no key update of s`.execute(
+    isHelper: boolean
+  }>`select m.role, ${isSettingUp(user.id, sql`s.id`)} as "isHelper" from stores s join store_members m on m.store_id = s.id and m.user_id = ${user.id} where s.id = ${storeId} for no key update of s`.execute(
     ctx.db,
   )
   if (!member) throw notFound(STORE_NOT_YOURS)
-  if (member.role !== 'owner') throw forbidden(FRONT_OWNER)
+  if (member.role !== 'owner' && (publishes || !member.isHelper)) throw forbidden(FRONT_OWNER)
   return readFront(ctx.db, storeId)
 }
 
@@ -72,7 +76,7 @@ export async function changeDraft(
   user: User,
   { storeId, values, seen }: { storeId: number; values: Values; seen: Values },
 ): Promise<void> {
-  const state = await heldFront(ctx, user, storeId)
+  const state = await heldFront(ctx, user, storeId, false)
   const { country } = state
   const now = draftOf(state)
   const wanted = tidied(values, now, country)
@@ -158,8 +162,13 @@ export interface Seen {
 }
 
 /** The draft as its editor saw it; throws 409 when it moved on. */
-export async function seenFront(ctx: TxCtx, user: User, { storeId, version }: Seen): Promise<FrontState> {
-  const state = await heldFront(ctx, user, storeId)
+export async function seenFront(
+  ctx: TxCtx,
+  user: User,
+  { storeId, version }: Seen,
+  publishes = false,
+): Promise<FrontState> {
+  const state = await heldFront(ctx, user, storeId, publishes)
   if (state.version !== version) throw conflict(DRAFT_MOVED)
   return state
 }

@@ -14,6 +14,7 @@ import { AppError, forbidden, invalid, notFound } from '../../../platform/errors
 import { dequeue, enqueue } from '../../../platform/jobs.ts'
 import { photoSizeOf } from '../../../platform/photos/photo-size.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { isSettingUp } from '../setup/enter-store.ts'
 
 const MOST_PIXELS = 40_000_000
 /** A picture that no draft names by then goes again. */
@@ -152,14 +153,23 @@ export async function shownPicture(
   return { bytes, isPublic }
 }
 
-/** Before a byte is decoded: only its owner sends a store pictures. */
+/** Before a byte is decoded: only its owner, or who sets it up, sends a store pictures. */
+export async function requireEditor(ctx: Pick<Ctx, 'db'>, user: User, storeId: number, refused: string): Promise<void> {
+  const { role, isHelper } = await memberOf(ctx, user, storeId)
+  if (role !== 'owner' && !isHelper) throw forbidden(refused)
+}
+
 export async function requireOwner(ctx: Pick<Ctx, 'db'>, user: User, storeId: number, refused: string): Promise<void> {
-  const member = await ctx.db
+  if ((await memberOf(ctx, user, storeId)).role !== 'owner') throw forbidden(refused)
+}
+
+async function memberOf({ db }: Pick<Ctx, 'db'>, user: User, storeId: number) {
+  const member = await db
     .selectFrom('store_members')
-    .select('role')
+    .select(['role', isSettingUp(user.id, sql`${storeId}::integer`).as('isHelper')])
     .where('store_id', '=', storeId)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
   if (!member) throw notFound(STORE_NOT_YOURS)
-  if (member.role !== 'owner') throw forbidden(refused)
+  return member
 }

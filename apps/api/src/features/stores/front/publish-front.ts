@@ -28,7 +28,7 @@ const PERSONAL: readonly FrontField[] = ['about', 'slogan', 'phone', 'whatsapp',
 
 /** Makes the draft what everybody sees, whole or not at all, and keeps what it replaced. Throws 400, 403, 404 and 409. */
 export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<void> {
-  const state = await seenFront(ctx, user, seen)
+  const state = await seenFront(ctx, user, seen, true)
   const { published, country } = state
   const next = draftOf(state)
   const fields = changedFields(published, next)

@@ -202,8 +202,9 @@ export async function viewOf(
   {
     stores,
     mayChange,
+    mayPublish,
     labels,
-  }: Pick<StoreFrontView, 'stores' | 'mayChange'> & { labels: Readonly<Record<FrontField, string>> },
+  }: Pick<StoreFrontView, 'stores' | 'mayChange' | 'mayPublish'> & { labels: Readonly<Record<FrontField, string>> },
 ): Promise<StoreFrontView> {
   const state = await readFront(db, storeId)
   const { published, id, name, pathPrefix, country, city, isVirtualStore, isOpen, version, draftedBy, draftedAt } =
@@ -218,6 +219,7 @@ export async function viewOf(
     store: { id, name, pathPrefix, country, city, isVirtualStore, isOpen },
     stores,
     mayChange,
+    mayPublish,
     version,
     draftedBy,
     draftedAt: draftedAt?.toISOString() ?? null,

@@ -6,7 +6,14 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { personOf } from '../../../platform/person.ts'
 import { route } from '../../../platform/route.ts'
 import { changeDraft, discardDraft, frontOf, restoreDraft } from './change-front.ts'
-import { keepForGood, keepStorePicture, PICTURE_GONE, requireOwner, requirePictures, shownPicture } from './pictures.ts'
+import {
+  keepForGood,
+  keepStorePicture,
+  PICTURE_GONE,
+  requireEditor,
+  requirePictures,
+  shownPicture,
+} from './pictures.ts'
 import { previewOf } from './preview-front.ts'
 import { publishDraft } from './publish-front.ts'
 
@@ -27,7 +34,7 @@ export function frontRoutes(app: FastifyInstance) {
   }))
   route(app, contract.changeStoreFront, async (ctx, { body }) => {
     const user = personOf(ctx)
-    await requireOwner(ctx, user, body.storeId, contract.FRONT_OWNER)
+    await requireEditor(ctx, user, body.storeId, contract.FRONT_OWNER)
     await requirePictures(ctx, body.storeId, body.values)
     return after(ctx, body.storeId, async (ctx) => {
       await changeDraft(ctx, user, body)
@@ -60,7 +67,7 @@ export function frontRoutes(app: FastifyInstance) {
         : error
     })
     route(scope, contract.saveStorePicture, async (ctx, { query: { storeId, what } }, http) => {
-      await requireOwner(ctx, personOf(ctx), storeId, contract.FRONT_OWNER)
+      await requireEditor(ctx, personOf(ctx), storeId, contract.FRONT_OWNER)
       countPictures(ctx)
       const picture = await keepStorePicture(ctx, { storeId, what, bytes: http?.request.body })
       return { data: { picture, url: contract.storePictureUrl(storeId, picture, contract.PICTURE_SIZES[what][1]) } }

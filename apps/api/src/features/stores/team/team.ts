@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { noteStoreChange } from '../../admin/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { leaveSetups } from '../setup/enter-store.ts'
 
 type Role = 'owner' | 'staff'
 const NO_STORE = 'Esta tienda no existe.'
@@ -148,6 +149,7 @@ export async function takeOut(
   await ctx.db.deleteFrom('store_members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
   await noteStoreChange(ctx, { area: 'team', action: 'delete', subject: await maskedOf(ctx, userId), storeId })
   await forgetInvitationsBy(ctx, storeId, userId)
+  await leaveSetups(ctx, userId, storeId)
   if (userId === user.id) {
     await tellOwners(ctx, storeId, {
       except: user.id,

@@ -78,6 +78,7 @@ function tilesOf({
   payouts,
   fitment,
   photos,
+  setups,
   openings,
   stores,
   suspendedStores,
@@ -152,6 +153,14 @@ function tilesOf({
       calm: 'Ninguna espera',
     },
     {
+      to: paths.adminSetups(),
+      icon: 'gear',
+      count: setups,
+      what: setups === 1 ? 'tienda por montar' : 'tiendas por montar',
+      note: 'Lo piden con su plan',
+      calm: 'Ninguna espera',
+    },
+    {
       to: paths.adminOpenings(),
       icon: 'plus',
       count: openings,
@@ -167,6 +176,13 @@ function tilesOf({
       note: `De ${inFigures(stores)}`,
       calm: `Las ${inFigures(stores)} están abiertas`,
     },
+    ...unsentTiles(failedMessages, failedJobs),
+  ]
+}
+
+/** What the machine could not do by itself. */
+function unsentTiles(failedMessages: number, failedJobs: number): Tile[] {
+  return [
     {
       to: paths.mailbox(),
       icon: 'bell',

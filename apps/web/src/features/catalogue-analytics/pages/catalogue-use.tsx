@@ -23,7 +23,10 @@ import { AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from './catalogue-use.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
-export const meta = () => [{ title: 'Consultas del catálogo | Tuerca' }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  { title: `Consultas del catálogo | ${location.pathname.startsWith('/admin') ? 'Administración de ' : ''}Tuerca` },
+  { name: 'robots', content: 'noindex' },
+]
 
 const SHOWN = 20
 const DAY_MS = 86_400_000
@@ -286,7 +289,9 @@ function Vehicles({ lines, total }: { lines: InDetail; total: number }) {
     <section className={css.card} aria-labelledby="en-detalle">
       <div className={css.title}>
         <h2 id="en-detalle">Lo más consultado</h2>
-        <p className={css.dim}>{figure(total)} distintos</p>
+        <p className={css.dim}>
+          {figure(total)} {total === 1 ? 'distinto' : 'distintos'}
+        </p>
       </div>
       {lines.length === 0 ? (
         <p className={css.dim}>Nada con estos filtros.</p>

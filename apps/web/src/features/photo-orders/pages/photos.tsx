@@ -1,7 +1,7 @@
 import { moveShots, type PhotoOrder, photoRoom, type PhotoShot } from '@tuerca/contract/photo-orders'
 import { listProducts } from '@tuerca/contract/products-listing'
 import { amountInWords } from '@tuerca/domain/transaction-types'
-import { PHOTO_STATES, type PhotoState, MOST_PHOTOGRAPHED } from '@tuerca/domain/photo-order'
+import { PHOTO_STATES, photosInState, type PhotoState, MOST_PHOTOGRAPHED } from '@tuerca/domain/photo-order'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -206,7 +206,7 @@ const toReview = (order: PhotoOrder): ToReview[] =>
 function countsOf(order: PhotoOrder): string {
   const counts = new Map<PhotoState, number>()
   for (const { state } of order.products.flatMap((one) => one.shots)) counts.set(state, (counts.get(state) ?? 0) + 1)
-  return [...counts].map(([state, count]) => `${count} ${PHOTO_STATES[state].toLowerCase()}`).join(' · ')
+  return [...counts].map(([state, count]) => photosInState(state, count)).join(' · ')
 }
 
 /** Photos of which the same is to be said, as one, with how many they are. */
@@ -255,7 +255,7 @@ function Order({ order }: { order: PhotoOrder }) {
             <ul className={css.shots}>
               {alike(product.shots).map(([{ id, state, reason }, count]) => (
                 <li key={id} data-state={state}>
-                  {count > 1 ? `${count} ${PHOTO_STATES[state].toLowerCase()}` : PHOTO_STATES[state]}
+                  {count > 1 ? photosInState(state, count) : PHOTO_STATES[state]}
                   {reason && `: ${reason}`}
                 </li>
               ))}

@@ -99,6 +99,20 @@ function What({ row: { movement, amount, transaction_type, origin, kind, subject
         {subject && <PartNumber>{subject}</PartNumber>}
       </>
     )
+  if (kind === 'orders')
+    return (
+      <>
+        {movement === 'hold' ? MOVEMENTS.orderHeld : movement === 'release' ? MOVEMENTS.orderBack : MOVEMENTS.order}{' '}
+        {subject}
+      </>
+    )
+  if (kind === 'setups')
+    return (
+      <>
+        {movement === 'hold' ? MOVEMENTS.setupHeld : movement === 'release' ? MOVEMENTS.setupBack : MOVEMENTS.setup}{' '}
+        {subject}
+      </>
+    )
   if (kind === 'publications')
     return (
       <>

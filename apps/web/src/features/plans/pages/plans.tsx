@@ -58,7 +58,7 @@ export default function PlansPage() {
           <h1>Planes de suscripción</h1>
           <p>
             {forStores
-              ? 'Para vender más: tus productos publicados y al día en Mercado Libre.'
+              ? 'Para vender más: tu tienda montada, fotos, Mercado Libre y pedidos sin comisión.'
               : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}
           </p>
         </div>

@@ -29,6 +29,7 @@ export function StoreNotes({ sale, open }: { sale: SaleDetail; open: boolean }) 
   })
   return (
     <Card title="Solo para la tienda">
+      {sale.with_plan && <p>Va con un pedido de tu plan: Tuerca no cobra comisión.</p>}
       {open && (
         <>
           <SelectField

@@ -47,7 +47,7 @@ export function FrontLook({ front }: { front: FrontEditor }) {
         optional
         {...front.field('slogan')}
       />
-      <Picture what="banner" front={front} hint="Ancha, de 1.920 por 768 píxeles o más; se recorta al centro." />
+      <Picture what="banner" front={front} hint="Ancha, de 1920 por 768 píxeles o más; se recorta al centro." />
       <TextAreaField rows={4} longest={FRONT_TEXTS.about} optional {...front.field('about')} />
       <CheckField
         name="showProductReferences"

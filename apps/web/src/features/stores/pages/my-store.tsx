@@ -2,6 +2,7 @@ import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 import { FEED_REASONS, showMerchantFeed } from '@tuerca/contract/merchant-feed'
 import { FRONT_OWNER, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
 import { showStoreBank, type StoreBank } from '@tuerca/contract/store-bank'
+import { type SetupRoom, showStoreSetup } from '@tuerca/contract/store-setup'
 import { TIME_ZONE, LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -17,6 +18,7 @@ import { FrontFeed, type FeedShown } from '../components/front-feed.tsx'
 import { FrontLook } from '../components/front-look.tsx'
 import { FrontCatalogues, FrontPlaces } from '../components/front-places.tsx'
 import { FrontPreview } from '../components/front-preview.tsx'
+import { SetupTab } from '../components/store-setup.tsx'
 import { FrontRates, FrontRules } from '../components/front-terms.tsx'
 import { type FrontEditor, useFront } from '../use-front.ts'
 import css from './my-store.module.css'
@@ -30,8 +32,11 @@ const TABS = {
   puntos: 'Horario y puntos',
   google: 'Google',
   cuenta: 'Cuenta',
+  montaje: 'Montaje',
 } as const
 type Tab = keyof typeof TABS
+/** Not of the draft, and nothing to preview. */
+const APART: readonly Tab[] = ['cuenta', 'montaje']
 const SHOWN = 20
 
 /** How one's store looks and sells, with its draft; `view` is null when it could not be read. */
@@ -67,19 +72,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         )
       : null
   const bank =
-    view?.mayChange && tab === 'cuenta'
+    view?.mayPublish && tab === 'cuenta'
       ? await api(showStoreBank, { query: { storeId: view.store.id } }).then(
           ({ data }) => data,
           () => null,
         )
       : null
-  return { view, tab, shown, tienda, bank }
+  const setup =
+    view && tab === 'montaje'
+      ? await api(showStoreSetup, { query: { storeId: view.store.id } }).then(
+          ({ data }) => data,
+          () => null,
+        )
+      : null
+  return { view, tab, shown, tienda, bank, setup }
 }
 
 export const meta = () => [{ title: 'Mi tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 export default function MyStorePage() {
-  const { view, tab, shown, tienda, bank } = useLoaderData<typeof loader>()
+  const { view, tab, shown, tienda, bank, setup } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   if (!view)
     return (
@@ -92,7 +104,7 @@ export default function MyStorePage() {
         />
       </div>
     )
-  return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} bank={bank} />
+  return <Editor key={view.store.id} start={view} tab={tab} shown={shown} tienda={tienda} bank={bank} setup={setup} />
 }
 
 /** On a phone the line of tabs is longer than it is wide: the one that is open stands in sight, and the page stays where it is. */
@@ -108,17 +120,19 @@ function Editor({
   shown,
   tienda,
   bank,
+  setup,
 }: {
   start: StoreFrontView
   tab: Tab
   shown: FeedShown | null
   tienda: string | undefined
   bank: StoreBank | null
+  setup: SetupRoom | null
 }) {
   const front = useFront(start)
   const { revalidate } = useRevalidator()
   const {
-    view: { store, stores, mayChange },
+    view: { store, stores, mayChange, mayPublish },
   } = front
   const place = (one: Tab) => paths.myStore({ ver: one === 'apariencia' ? undefined : one, tienda })
   return (
@@ -146,7 +160,7 @@ function Editor({
       <nav ref={showCurrent} className={css.tabs} aria-label="Partes de Mi tienda">
         {/* Where the money goes is its owners' to see. */}
         {namesOf(TABS).map((one) =>
-          one === 'cuenta' && !mayChange ? null : (
+          one === 'cuenta' && !mayPublish ? null : (
             <Link key={one} to={place(one)} preventScrollReset aria-current={one === tab ? 'page' : undefined}>
               {TABS[one]}
             </Link>
@@ -176,7 +190,7 @@ function Editor({
           </fieldset>
           {tab === 'google' && <FrontFeed front={front} shown={shown} onRetry={() => void revalidate()} />}
           {tab === 'cuenta' &&
-            mayChange &&
+            mayPublish &&
             (bank ? (
               <BankAccount key={bank.account?.changed_at ?? 'none'} room={bank} />
             ) : (
@@ -186,9 +200,19 @@ function Editor({
                 onRetry={() => void revalidate()}
               />
             ))}
-          {tab !== 'cuenta' && <Changes front={front} />}
+          {tab === 'montaje' &&
+            (setup ? (
+              <SetupTab room={setup} tienda={tienda} />
+            ) : (
+              <ErrorState
+                title="No pudimos traer el montaje"
+                text="Intenta de nuevo en un momento."
+                onRetry={() => void revalidate()}
+              />
+            ))}
+          {!APART.includes(tab) && <Changes front={front} />}
         </div>
-        {tab !== 'cuenta' && <FrontPreview front={front} tienda={tienda} />}
+        {!APART.includes(tab) && <FrontPreview front={front} tienda={tienda} />}
       </div>
     </div>
   )
@@ -205,7 +229,7 @@ const KEPT = {
 
 function Head({ front }: { front: FrontEditor }) {
   const { view, kept, told, isWrong } = front
-  const { store, changes, mayChange, draftedBy } = view
+  const { store, changes, mayChange, mayPublish, draftedBy } = view
   const publishing = useSend<void>({ rereads: false, send: () => front.publish() })
   const discarding = useSend<void>({ rereads: false, send: () => front.discard() })
   const count = changes.length
@@ -240,14 +264,16 @@ function Head({ front }: { front: FrontEditor }) {
               Descartar
             </Button>
           )}
-          <Button
-            look="go"
-            disabled={count === 0 || isWrong || kept !== 'kept'}
-            busy={publishing.busy}
-            onClick={() => void publishing.go()}
-          >
-            {count > 1 ? `Publicar ${count} cambios` : count === 1 ? 'Publicar 1 cambio' : 'Publicar'}
-          </Button>
+          {mayPublish && (
+            <Button
+              look="go"
+              disabled={count === 0 || isWrong || kept !== 'kept'}
+              busy={publishing.busy}
+              onClick={() => void publishing.go()}
+            >
+              {count > 1 ? `Publicar ${count} cambios` : count === 1 ? 'Publicar 1 cambio' : 'Publicar'}
+            </Button>
+          )}
         </div>
       )}
       {kept === 'failed' && (
