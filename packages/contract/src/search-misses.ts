@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
+import { StoreId } from './store-products-wire.ts'
 
 const PATH = '/api/core/searchMisses'
 
@@ -51,6 +52,31 @@ export const listSearchMisses = endpoint({
   query: z.object({ ...asked, page: Page, pageSize: PageSize }),
   response: listOf(SearchMiss).extend({ totals: z.object({ texts: z.number(), searches: z.number() }) }),
 })
+
+/** So many days back a store is told of, and so often something was asked for at least: fewer could be one person's words. */
+export const DEMAND_DAYS = 7
+export const DEMAND_LEAST = 3
+
+export const storeDemand = endpoint({
+  method: 'GET',
+  path: '/api/store/demand',
+  access: 'seller',
+  summary:
+    "What people of the store's country searched in the last 7 days and nobody had, three times or more, the most searched first; with the store's own product of that number where it is a draft, depleted or no longer shown. Nothing of who searched.",
+  query: z.object({ storeId: StoreId }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        text: z.string(),
+        /** The names of the kinds of part that were understood in it. */
+        kinds: z.array(z.string()),
+        count: z.number(),
+        own: z.object({ id: z.number(), state: z.enum(['draft', 'depleted', 'stale']) }).nullable(),
+      }),
+    ),
+  }),
+})
+export type Demand = z.output<(typeof storeDemand)['response']>['data']
 
 export const exportSearchMisses = endpoint({
   method: 'GET',

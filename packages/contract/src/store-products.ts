@@ -2,7 +2,9 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { namesOf } from '@tuerca/domain/own-value'
 import { z } from 'zod'
+import { XLSX } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { filterOf } from './paging.ts'
 import { ProductId, ProductParams, textOf } from './products-wire.ts'
 import { QUESTION_FILTER_SHAPE } from './questions.ts'
 import { SALE_FILTER_SHAPE } from './sales.ts'
@@ -115,6 +117,8 @@ export const countProductsOfStore = endpoint({
       /** Their stock turns stale within a day. */
       hidden_tomorrow: z.number(),
       stale: z.number(),
+      /** Of what is seen: how many were confirmed in the last 7 days, before that in 14, 21, 28 and 30. */
+      by_age: z.array(z.number()),
       without_compatibility: z.number(),
       /** In Mercado Libre, and those of them that failed. */
       in_ml: z.number(),
@@ -193,6 +197,21 @@ export const productsRoom = endpoint({
       runningJob: z.number().nullable(),
     }),
   }),
+})
+
+export const downloadProducts = endpoint({
+  method: 'GET',
+  path: '/api/store/products/file',
+  access: 'seller',
+  sends: XLSX,
+  summary:
+    'Los productos de la tienda que encuentra un filtro, como lista (.xlsx o csv) que corregida se sube por Importar: una línea por cada bodega que tiene.',
+  query: z.object({
+    storeId: StoreId,
+    filter: filterOf(GridFilter.shape),
+    file: z.enum(['xlsx', 'csv'], 'file debe ser xlsx o csv.').default('xlsx'),
+  }),
+  response: z.null(),
 })
 
 const Detail = z.strictObject(

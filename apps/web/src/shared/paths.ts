@@ -190,8 +190,9 @@ export const paths = {
   storeProductChanges: (
     values: { tienda?: string | undefined; ver?: 'eliminados' | undefined; pagina?: string | undefined } = {},
   ) => `/vender/productos/cambios${query(values)}`,
-  newProduct: (values: { tienda?: string | undefined; numero?: string | undefined } = {}) =>
-    `/vender/productos/nuevo${query(values)}`,
+  newProduct: (
+    values: { tienda?: string | undefined; numero?: string | undefined; nombre?: string | undefined } = {},
+  ) => `/vender/productos/nuevo${query(values)}`,
   /** How good they are; `regla` names one rule. */
   storeQuality: (values: { tienda?: string | undefined; regla?: string | undefined } = {}) =>
     `/vender/calidad${query(values)}`,

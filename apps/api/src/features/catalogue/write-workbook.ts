@@ -3,7 +3,8 @@ import { PassThrough, type Readable } from 'node:stream'
 export interface Sheet {
   name: string
   columns: readonly { header: string; width: number }[]
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+  /** Numbers stay numbers, which a spreadsheet adds up. */
+  rows: AsyncIterable<readonly (string | number)[]> | Iterable<readonly (string | number)[]>
 }
 
 /** A text that a spreadsheet would run, also after it was saved as CSV and opened again, gets the apostrophe that stops it. */
@@ -33,7 +34,7 @@ export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Pr
       for await (const row of rows) {
         // Whoever left needs no more units looked up.
         if (out.destroyed) return
-        sheet.addRow(row.map(inert)).commit()
+        sheet.addRow(row.map((cell) => (typeof cell === 'string' ? inert(cell) : cell))).commit()
       }
       sheet.commit()
     }

@@ -1,8 +1,12 @@
-import { exportSearchMisses, handleSearchMiss, listSearchMisses } from '@tuerca/contract/search-misses'
+import { exportSearchMisses, handleSearchMiss, listSearchMisses, storeDemand } from '@tuerca/contract/search-misses'
 import type { FastifyInstance } from 'fastify'
+import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/errors.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
+import { demandFor } from './demand.ts'
 import { csvOf } from './csv.ts'
 import { markHandled } from './handle-search-miss.ts'
 import { writeMissedSearches } from './note-missed-search.ts'
@@ -29,6 +33,10 @@ export function searchMissRoutes(app: FastifyInstance, db: Db) {
       })
       .send(csvOf(rows))
     return null
+  })
+  route(app, storeDemand, async (ctx, { query: { storeId } }) => {
+    if (!personOf(ctx).storeIds.includes(storeId)) throw notFound(STORE_NOT_YOURS)
+    return { data: await demandFor(ctx, storeId) }
   })
   route(app, handleSearchMiss, async (ctx, { body }) => ({
     data: { message: await inTransaction(ctx, (ctx) => markHandled(ctx, body)) },

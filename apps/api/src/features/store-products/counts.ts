@@ -6,6 +6,14 @@ import { freshSince } from '../products/index.ts'
 import { WITHOUT_CARS } from './own-listings.ts'
 
 const DAY = 86_400_000
+/** In days, from and to. */
+const AGES = [
+  [-1, 7],
+  [7, 14],
+  [14, 21],
+  [21, 28],
+  [28, 30],
+] as const
 
 /** How many listings a store has in each state. */
 export async function countProducts(
@@ -13,6 +21,7 @@ export async function countProducts(
   storeIds: readonly number[],
 ): Promise<ProductCounts> {
   const since = freshSince(now)
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
   const seen = sql`deleted_at is null and stock >= 1`
   const {
     rows: [row],
@@ -22,6 +31,7 @@ export async function countProducts(
       count(*) filter (where deleted_at is not null and off_sale is null)::integer as deleted,
       count(*) filter (where ${seen} and stock_updated_at >= ${since} and stock_updated_at < ${new Date(since.getTime() + DAY)})::integer as hidden_tomorrow,
       count(*) filter (where ${seen} and (stock_updated_at is null or stock_updated_at < ${since}))::integer as stale,
+      array[${sql.join(AGES.map(([from, to]) => sql`count(*) filter (where ${seen} and stock_updated_at > ${before(to)} and stock_updated_at <= ${before(from)})::integer`))}] as by_age,
       count(*) filter (where ${WITHOUT_CARS} and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
       count(*) filter (where m.state <> 'closed' and (deleted_at is null or off_sale is not null))::integer as in_ml,
       count(*) filter (where m.state = 'failed' and (deleted_at is null or off_sale is not null))::integer as failed_in_ml

@@ -20,6 +20,7 @@ import { countCompatibilities, countProducts } from './counts.ts'
 import { create } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { roomOf } from './products-room.ts'
+import { sendList } from './list-file.ts'
 import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
 import { deplete, republish } from './publication.ts'
 import { storeMeant, writeStock } from './put-stock.ts'
@@ -37,6 +38,15 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({
     data: await roomOf(ctx, personOf(ctx), storeId),
   }))
+  route(
+    app,
+    contract.downloadProducts,
+    (ctx, { query: { storeId, filter, file } }, http) => {
+      storesFor(personOf(ctx), storeId)
+      return sendList(ctx, http, { storeId, filter, file })
+    },
+    { reads: 'replica' },
+  )
   route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
   route(app, contract.createProduct, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {

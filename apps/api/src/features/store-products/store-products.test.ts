@@ -306,6 +306,7 @@ describe('the own list', () => {
       depleted: 0,
       deleted: 0,
       hidden_tomorrow: 1,
+      by_age: [0, 0, 0, 0, 1],
       stale: 1,
       without_compatibility: 3,
       in_ml: 0,

@@ -282,7 +282,6 @@ function Row({
         {!compatibility && proposed && (
           <Button
             size="small"
-            look="go"
             busy={act.busy}
             onClick={() => void act.go({ brandId: proposed.id, kind: 'spelling' })}
           >{`Sí, es ${proposed.brand_name}`}</Button>

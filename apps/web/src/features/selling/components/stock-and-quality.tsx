@@ -1,5 +1,6 @@
 import { republishAllProducts } from '@tuerca/contract/store-jobs'
 import type { ProductCounts } from '@tuerca/contract/store-products'
+import type { Quality } from '@tuerca/contract/store-quality'
 import { type Country, LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -7,6 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
+import { names } from '../../../shared/ui/names.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../purchases/index.ts'
 import { JobProgress } from '../../store-products/index.ts'
@@ -17,12 +19,13 @@ interface Props {
   country: Country
   /** As the address names the store, where one has several. */
   tienda: string | undefined
-  hiddenTomorrow: ProductCounts['hidden_tomorrow']
-  quality: { average: number; total: number } | null
+  /** Null: they could not be counted. */
+  counts: Pick<ProductCounts, 'hidden_tomorrow' | 'by_age'> | null
+  quality: Pick<Quality, 'average' | 'total' | 'rules'> | null
 }
 
 /** What buyers stop seeing tomorrow because nobody said that it is still there, and how good the products are. */
-export function StockAndQuality({ storeId, country, tienda, hiddenTomorrow, quality }: Props) {
+export function StockAndQuality({ storeId, country, tienda, counts, quality }: Props) {
   const { revalidate } = useRevalidator()
   const [jobId, setJob] = useState<number | null>(null)
   const same = useSend<void, { data: { jobId: number } }>({
@@ -37,6 +40,7 @@ export function StockAndQuality({ storeId, country, tienda, hiddenTomorrow, qual
       setJob(data.jobId)
     },
   })
+  const hiddenTomorrow = counts?.hidden_tomorrow ?? 0
   const many = new Intl.NumberFormat(LOCALE[country])
   if (hiddenTomorrow === 0 && jobId === null && !quality?.total) return null
   return (
@@ -72,15 +76,49 @@ export function StockAndQuality({ storeId, country, tienda, hiddenTomorrow, qual
         </div>
       )}
       {quality && quality.total > 0 && (
-        <dl className={css.facts}>
+        <dl className={names(css.facts, css.short)}>
           <div>
             <dt>
               Calidad media, <Link to={paths.storeQuality({ tienda })}>qué mejorar</Link>
             </dt>
             <dd>{quality.average} de 100</dd>
           </div>
+          {quality.rules
+            .filter(({ failing }) => failing > 0)
+            .map(({ key, label, failing }) => (
+              <div key={key}>
+                <dt>
+                  <Link to={paths.storeQuality({ tienda, regla: key })}>{label}</Link>
+                </dt>
+                <dd>{many.format(failing)}</dd>
+              </div>
+            ))}
         </dl>
       )}
+      {counts && counts.by_age.some((count) => count > 0) && <Ages counts={counts.by_age} many={many} />}
     </Card>
+  )
+}
+
+const AGES = ['0 a 7', '8 a 14', '15 a 21', '22 a 28', '29 y 30']
+
+/** How long ago what is on sale was counted, as bars with their figures: a table that one also sees. */
+function Ages({ counts, many }: { counts: readonly number[]; many: Intl.NumberFormat }) {
+  const most = Math.max(...counts)
+  return (
+    <table className={css.ages}>
+      <caption>Días desde que confirmaste existencias</caption>
+      <tbody>
+        {counts.map((count, at) => (
+          <tr key={AGES[at]}>
+            <th scope="row">{AGES[at]}</th>
+            <td aria-hidden="true">
+              <span style={{ width: `${Math.max(count > 0 ? 2 : 0, (count / most) * 100)}%` }} />
+            </td>
+            <td>{many.format(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,8 @@
 import { listCustomers } from '@tuerca/contract/customers'
 import { listPayouts } from '@tuerca/contract/payouts'
+import { storeDemand } from '@tuerca/contract/search-misses'
 import { storeDay } from '@tuerca/contract/selling'
+import { ownOpenings } from '@tuerca/contract/store-openings'
 import { countProductsOfStore } from '@tuerca/contract/store-products'
 import { getAverageQuality } from '@tuerca/contract/store-quality'
 import { listStoreSystems } from '@tuerca/contract/store-systems'
@@ -9,11 +11,15 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, 
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { ErrorState, Loading, Notice, Skeleton } from '../../../shared/ui/faces.tsx'
 import { SecondFactorNotice } from '../../../shared/ui/second-factor-notice.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Demand } from '../components/demand.tsx'
 import { FailedSales } from '../components/failed-sales.tsx'
+import { FirstSteps } from '../components/first-steps.tsx'
 import { OwedToStore } from '../components/owed-to-store.tsx'
 import { StockAndQuality } from '../components/stock-and-quality.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
@@ -32,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = await api(storeDay, { query }).then((answer) => answer.data, orOwnStore(query, paths.selling()))
   // Each by itself: what cannot be read is left out, and the rest is shown.
   const ofStore = { storeId: day?.store.id ?? 0 }
-  const [payouts, system, owed, hiddenTomorrow, quality] = day
+  const [payouts, system, owed, counts, quality, demand, opening] = day
     ? await Promise.all([
         user.isOwner
           ? api(listPayouts, { query: { ...ofStore, pageSize: 1 } }).then(
@@ -49,23 +55,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           () => null,
         ),
         api(countProductsOfStore, { query: ofStore }).then(
-          ({ data }) => data.hidden_tomorrow,
-          () => 0,
-        ),
-        api(getAverageQuality, { query: ofStore }).then(
-          ({ data: { average, total } }) => ({ average, total }),
+          ({ data: { total, hidden_tomorrow, by_age } }) => ({ total, hidden_tomorrow, by_age }),
           () => null,
         ),
+        api(getAverageQuality, { query: ofStore }).then(
+          ({ data: { average, total, rules } }) => ({ average, total, rules }),
+          () => null,
+        ),
+        api(storeDemand, { query: ofStore }).then(
+          ({ data }) => data,
+          () => [],
+        ),
+        api(ownOpenings, {}).then(
+          ({ data: { openings } }) => openings.find(({ storeId }) => storeId === day.store.id)?.state ?? 'approved',
+          () => 'approved' as const,
+        ),
       ])
-    : [null, null, null, 0, null]
+    : [null, null, null, null, null, [], 'approved' as const]
   // As long as this is looked at, nothing counts down under a finger.
   return {
     day,
     payouts,
     system,
     owed,
-    hiddenTomorrow,
+    counts,
     quality,
+    demand,
+    opening,
     at: Date.now(),
     drawing: day?.waits.length === 0 ? emptyState('empty-box') : '',
   }
@@ -75,7 +91,7 @@ export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', co
 
 /** The first page of a store: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
-  const { day, payouts, system, owed, hiddenTomorrow, quality, at, drawing } = useLoaderData<typeof loader>()
+  const { day, payouts, system, owed, counts, quality, demand, opening, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting)
@@ -98,6 +114,7 @@ export default function StoreHomePage() {
         />
       </div>
     )
+  const tienda = day.stores.length > 1 ? String(day.store.id) : undefined
   const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   return (
     <div className={css.page}>
@@ -115,6 +132,16 @@ export default function StoreHomePage() {
           {momentText(`${day.today}T18:00:00Z`, day.country, 'day').replace(/^./, (letter) => letter.toUpperCase())}.{' '}
           {day.stores.map(({ name }) => name).join(', ')}.
         </p>
+        <p className={css.acts}>
+          <LinkButton to={paths.storeImports({ tienda })}>
+            <Icon name="upload" />
+            Importar lista
+          </LinkButton>
+          <LinkButton to={paths.newProduct({ tienda })}>
+            <Icon name="plus" />
+            Producto
+          </LinkButton>
+        </p>
       </header>
       {day.stores.length > 1 && (
         <nav className={css.stores} aria-label="Ventas de">
@@ -129,17 +156,21 @@ export default function StoreHomePage() {
           ))}
         </nav>
       )}
+      <FirstSteps opening={opening} products={counts?.total ?? null} tienda={tienda} />
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
-        <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
+        <div className={css.side}>
+          <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
+          <Demand demand={demand} country={day.country} tienda={tienda} />
+        </div>
         <div className={css.side}>
           <StoreMoney day={day} payouts={payouts} />
           <StockAndQuality
             key={day.store.id}
             storeId={day.store.id}
             country={day.country}
-            tienda={day.stores.length > 1 ? String(day.store.id) : undefined}
-            hiddenTomorrow={hiddenTomorrow}
+            tienda={tienda}
+            counts={counts}
             quality={quality}
           />
           {owed && owed.owing > 0 && <OwedToStore owed={owed} day={day} />}

@@ -28,26 +28,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const named = namedStore(searchParams)
   const { data: room } = await apiOf(context)(productsRoom, { query: named })
-  return { room, reference: (searchParams.get('numero') ?? '').slice(0, 60) }
+  const said = (name: string, longest: number) => (searchParams.get(name) ?? '').slice(0, longest)
+  return { room, reference: said('numero', 60), title: said('nombre', 200) }
 }
 
 export const meta = () => [{ title: 'Producto nuevo | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 export default function NewProductPage() {
-  const { room, reference } = useLoaderData<typeof loader>()
+  const { room, reference, title } = useLoaderData<typeof loader>()
   return (
     <div className={css.form}>
       <header className={css.head}>
         <h1>Producto nuevo</h1>
         <Link to={paths.storeProducts()}>Productos</Link>
       </header>
-      <NewProduct key={room.store.id} room={room} reference={reference} />
+      <NewProduct key={room.store.id} room={room} reference={reference} title={title} />
     </div>
   )
 }
 
 /** The number first: of a part that is known, price and stock are all that is left to say. */
-function NewProduct({ room, reference }: { room: ProductsRoom; reference: string }) {
+function NewProduct({ room, reference, title }: { room: ProductsRoom; reference: string; title: string }) {
   const navigate = useNavigate()
   const [learnt, learn] = useState<Learnt | null>(null)
   /** What was known of a number before is not known of this one. */
@@ -55,16 +56,21 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
     learnt && learnt.asked === typed.trim() ? learnt.known : null
   const whole = (values: ProductValues) => ({ ...values, brand: knownOf(values)?.part?.brand ?? values.brand })
   const form = useSubmit({
-    start: startOf(room, undefined, reference),
+    start: { ...startOf(room, undefined, reference), title },
     check: (values, pressed) =>
       problemsOf(whole(values), room, { publish: pressed !== 'draft', isKnown: Boolean(knownOf(values)?.part) }),
     send: (values, { key: idempotencyKey, pressed }) => {
-      const { title, ...written } = writtenOf(whole(values), room)
+      const { title: named, ...written } = writtenOf(whole(values), room)
       return call(
         createProduct,
         {
           query: { scenario: 'create' },
-          body: { storeId: room.store.id, ...written, ...(title ? { title } : {}), publish: pressed !== 'draft' },
+          body: {
+            storeId: room.store.id,
+            ...written,
+            ...(named ? { title: named } : {}),
+            publish: pressed !== 'draft',
+          },
         },
         { idempotencyKey },
       )

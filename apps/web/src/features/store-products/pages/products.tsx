@@ -1,5 +1,5 @@
 import { listProducts } from '@tuerca/contract/products-listing'
-import { productsRoom, type ProductsRoom } from '@tuerca/contract/store-products'
+import { downloadProducts, productsRoom, type ProductsRoom } from '@tuerca/contract/store-products'
 import { OWN_SORTS, type OwnSort } from '@tuerca/contract/store-products-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
@@ -97,6 +97,18 @@ export default function ProductsPage() {
             <Icon name="clock" />
             Cambios recientes
           </LinkButton>
+          {total > 0 && (
+            <a className={names(css.file, css.wideOnly)} href={fileOf(asked)} download>
+              <Icon name="download" />
+              Exportar
+            </a>
+          )}
+          <span className={css.wideOnly}>
+            <LinkButton to={paths.storeImports({ tienda: query.tienda })}>
+              <Icon name="upload" />
+              Importar
+            </LinkButton>
+          </span>
           <LinkButton to={paths.newProduct({ tienda: query.tienda })}>
             <Icon name="plus" />
             Producto
@@ -149,6 +161,18 @@ export default function ProductsPage() {
     </div>
   )
 }
+
+/** What the list shows now, as a file. */
+const fileOf = ({ storeId, scopes, q, brand, group }: Asked) =>
+  `${downloadProducts.path}?${new URLSearchParams({
+    storeId: String(storeId),
+    filter: JSON.stringify({
+      scopes,
+      ...(q ? { term: q } : {}),
+      ...(brand ? { manufacturer_title: brand } : {}),
+      ...(group ? { group } : {}),
+    }),
+  })}`
 
 type Query = Parameters<typeof paths.storeProducts>[0]
 
@@ -262,9 +286,13 @@ function List({ room, asked, query, first, at }: ListProps) {
         ) : (
           <EmptyState
             title="Todavía no tienes productos"
-            text="Crea el primero con su número de parte: lo que sabemos de la pieza se llena solo."
+            text="Sube la lista que ya usas, en Excel o .csv; o crea uno con su número de parte: lo que sabemos de la pieza se llena solo."
           >
-            <LinkButton look="go" to={paths.newProduct({ tienda: query?.tienda })}>
+            <LinkButton look="go" to={paths.storeImports({ tienda: query?.tienda })}>
+              <Icon name="upload" />
+              Importar mi lista
+            </LinkButton>
+            <LinkButton to={paths.newProduct({ tienda: query?.tienda })}>
               <Icon name="plus" />
               Crear un producto
             </LinkButton>

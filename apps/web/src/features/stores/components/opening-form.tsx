@@ -75,7 +75,7 @@ export function OpeningForm({
       <FieldRow>
         <TextField
           label="Nombre de la tienda"
-          hint="Como la conocen tus clientes."
+          placeholder="Como la conocen tus clientes"
           autoComplete="organization"
           {...field('name')}
         />
@@ -96,7 +96,7 @@ export function OpeningForm({
           placeholder={country === 'CO' ? '901.234.567-7' : 'ABC010203AB1'}
           {...field('document')}
         />
-        <TextField label="Razón social" hint="O tu nombre, si vendes como persona." {...field('legalName')} />
+        <TextField label="Razón social" placeholder="O tu nombre, como persona" {...field('legalName')} />
       </FieldRow>
       <FieldRow>
         <TextField label="Ciudad de la bodega" list={cities} {...field('city')} />

@@ -88,17 +88,16 @@ function Told({
         <StateBadge state={BADGES[state]}>{OPENING_STATES[state]}</StateBadge>
       </h2>
       <p className={css.dim}>
-        {city}.{' '}
+        {city} ·{' '}
         {state === 'waiting' || decided_at === null ? (
           <>
-            Enviada el <Moment iso={asked_at} country={country} />
+            enviada el <Moment iso={asked_at} country={country} />
           </>
         ) : (
           <>
-            Respondida el <Moment iso={decided_at} country={country} />
+            respondida el <Moment iso={decided_at} country={country} />
           </>
         )}
-        .
       </p>
       {answer && <p className={css.answer}>{answer}</p>}
       {(state === 'waiting' || state === 'approved') && (

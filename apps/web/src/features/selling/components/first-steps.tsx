@@ -1,0 +1,47 @@
+import type { StoreOpening } from '@tuerca/contract/store-openings'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Notice } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import css from './first-steps.module.css'
+
+const ASKED = {
+  waiting: 'Tu tienda está en revisión: nadie ve todavía tus productos. Mientras tanto cárgalos; te avisamos.',
+  asked: 'Para abrir tu tienda falta algo: nadie ve todavía tus productos.',
+  declined: 'Por ahora no abrimos tu tienda: nadie ve tus productos.',
+} as const
+
+/** What stands between a store and its first sale: that it is opened, and that it has something to sell. */
+export function FirstSteps({
+  opening,
+  products,
+  tienda,
+}: {
+  opening: StoreOpening['state']
+  /** Null: they could not be counted. */
+  products: number | null
+  tienda: string | undefined
+}) {
+  return (
+    <>
+      {opening !== 'approved' && (
+        <Notice>
+          {ASKED[opening]} <Link to={paths.openStore()}>Ver la solicitud</Link>
+        </Notice>
+      )}
+      {products === 0 && (
+        <section className={css.first} aria-labelledby="primero">
+          <div>
+            <h2 id="primero">Carga tus productos</h2>
+            <p>La lista que ya usas, en Excel o .csv, tal como está: te mostramos cómo queda antes de aplicarla.</p>
+          </div>
+          <LinkButton look="go" to={paths.storeImports({ tienda })}>
+            <Icon name="upload" />
+            Importar mi lista
+          </LinkButton>
+        </section>
+      )}
+    </>
+  )
+}
