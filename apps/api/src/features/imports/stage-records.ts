@@ -1,3 +1,4 @@
+import { currencyOf } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -5,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import {
   type Accepted,
   type ImportRecord,
+  type PartRecord,
   type Proposed,
   QuestionsOpen,
   type ReadEvent,
@@ -12,7 +14,6 @@ import {
 } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { countAside, countRejected, countWarning, type ImportSummary } from './import-summary.ts'
-import { withoutForeignPrices } from './judge-part-prices.ts'
 import type { ImportStore } from './open-store.ts'
 import { readableNumber } from './price-list/map-row.ts'
 import type { RejectedFile } from './rejected-file.ts'
@@ -111,4 +112,19 @@ async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<string> 
     held = ''
   }
   if (held !== '') yield held
+}
+
+/** The part with the prices that its shop can sell at, and why the others were not taken. */
+function withoutForeignPrices(
+  record: PartRecord,
+  { country }: ImportStore,
+): { record: PartRecord; warning: string | null } {
+  const currency = currencyOf(country)
+  const foreign = record.prices.filter((price) => price.currency !== null && price.currency !== currency)
+  if (foreign.length === 0) return { record, warning: null }
+  const named = [...new Set(foreign.map((price) => (price.currency ?? '').slice(0, 10)))].join(', ')
+  return {
+    record: { ...record, prices: record.prices.filter((price) => !foreign.includes(price)) },
+    warning: `${record.part.number}: la tienda vende en ${currency} y hay precios en ${named}, que no se tomaron.`,
+  }
 }

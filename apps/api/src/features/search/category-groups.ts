@@ -1,8 +1,8 @@
+import type { PartKind } from '@tuerca/line-art/part-drawing'
 import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Facet } from './facet-sql.ts'
-import { GROUP_DRAWINGS } from './group-drawings.ts'
 import { shopCounts } from './shop-counts.ts'
 import { vocabularyOf, type Vocabulary } from '../products/index.ts'
 
@@ -69,4 +69,22 @@ export async function categoryGroups(ctx: Ctx, name: string | undefined) {
       count: counts.get(id) ?? 0,
     }))
     .sort((a, b) => b.count - a.count || a.id - b.id)
+}
+
+/** The drawing that stands for a whole group, by its slug, where its commonest kind would say another thing. */
+const GROUP_DRAWINGS: Partial<Record<string, PartKind>> = {
+  suspension: 'shock-absorber',
+  motor: 'piston',
+  'lubricacion-y-filtros': 'oil-filter',
+  iluminacion: 'headlight',
+  encendido: 'spark-plug',
+  'electrico-y-arranque': 'battery',
+  'transmision-y-embrague': 'clutch-kit',
+  'ejes-y-ruedas': 'drive-shaft',
+  'llantas-y-rines': 'wheel',
+  climatizacion: 'cooling-fan',
+  carroceria: 'door-handle',
+  'vidrios-y-espejos': 'mirror',
+  interior: 'window-switch',
+  'accesorios-y-herramientas': 'bolt-kit',
 }

@@ -1,9 +1,15 @@
+import { QuoteListLink } from './quote-list-link.tsx'
+import { Preferences } from './preferences.tsx'
+import { CatalogueLink } from './catalogue-link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Bell } from './bell.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { ComponentType } from 'react'
 import { Link } from '../../shared/ui/link.tsx'
 import { useMatch } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import { headerActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
 import { VehicleChip } from './vehicle-chip.tsx'
 import { SearchBox } from '../../shared/search-box/search-box.tsx'
@@ -43,3 +49,6 @@ function useAtHome() {
   const store = useMatch('/tienda/:store')
   return Boolean(marketplace ?? store)
 }
+
+/** What stands at the end of the header, in order. A feature that gets a place there adds its component. */
+const headerActions: ComponentType[] = [CatalogueLink, Preferences, QuoteListLink, CartLink, Bell, AccountMenu]

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { usePage } from '../../shared/modals/modal-address.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Overlays } from '../../shared/modals/modals.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -6,7 +7,6 @@ import { Footer } from './footer.tsx'
 import { LookingBar } from './looking-bar.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
-import { useFocusAfterStep } from './use-focus-after-step.ts'
 import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
@@ -37,4 +37,20 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
       <Overlays modals={loadModals} />
     </div>
   )
+}
+
+/**
+ * A step to another page may take away what had the focus (the search box of the home page): it then goes to the new
+ * page's content, so that the next Tab goes on from there and not from the top. What still has the focus keeps it.
+ */
+function useFocusAfterStep() {
+  const { pathname, search } = usePage()
+  const page = pathname + search
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) document.getElementById('contenido')?.focus({ preventScroll: true })
+  }, [page])
 }

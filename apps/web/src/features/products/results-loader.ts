@@ -1,3 +1,5 @@
+import { readCarValue, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
 import type { FoundResults, FailedResults } from './results-heading.ts'
 import { searchProductByReference } from '@tuerca/contract/products'
 import { DELIVERIES, resultParts, resultProducts } from '@tuerca/contract/search'
@@ -11,11 +13,25 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { hasCatalogue, readVin } from '../vehicles/index.ts'
-import { chosenValue } from './chosen-value.ts'
 import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cardOf, partCardOf, type ProductCard } from './wire.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${VEHICLE_COOKIE}=[^;]`)
+
+/** The visitor's chosen car as an address spells it; '' without one, or when nobody could tell. */
+async function chosenValue(api: Api, cookies: string | null): Promise<string> {
+  if (!COOKIE.test(cookies ?? '')) return ''
+  const car = await api(showChosenVehicle, {}).then(
+    ({ data }) => data,
+    () => null,
+  )
+  if (!car) return ''
+  const value = writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine })
+  // What the list would not read would lead here again, and again.
+  return readCarValue(value) ? value : ''
+}
 
 /** The head is written here, so that the browser need not know how. */
 export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }

@@ -1,10 +1,10 @@
-import { type Address, ADDRESSES_MOST } from '@tuerca/contract/addresses'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { type Address, ADDRESSES_MOST, listUserAdditionalAddress } from '@tuerca/contract/addresses'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { addressesLoader } from '../addresses-loader.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import { AddressList } from '../components/address-list.tsx'
 import css from './addresses.module.css'
@@ -85,4 +85,17 @@ function Found({ onEdit }: { onEdit: (address: Address) => void }) {
       </div>
     )
   return <AddressList addresses={found} onEdit={onEdit} />
+}
+
+/** The addresses one keeps; `found` is null when they could not be read. */
+async function addressesLoader({ context, url }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
+  try {
+    return {
+      found: (await context.get(apiContext)(listUserAdditionalAddress, { query: { getters: 'fullAddress' } })).data,
+    }
+  } catch {
+    return { found: null }
+  }
 }

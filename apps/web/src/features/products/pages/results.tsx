@@ -1,3 +1,4 @@
+import { numberFormat, type Country } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney, currencyOf } from '@tuerca/domain/money'
 import { RESULTS_FIELDS, writeResultsQuery } from '@tuerca/domain/results-query'
 import { Suspense } from 'react'
@@ -22,7 +23,6 @@ import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
 import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
-import { countText } from '../results-count.ts'
 import { type FoundResults, resultsHeading, resultsTrail } from '../results-heading.ts'
 import { resultsLoader } from '../results-loader.ts'
 import { useChosenList } from '../use-chosen-list.ts'
@@ -180,4 +180,20 @@ function List({ loaded }: { loaded: FoundResults }) {
 function useNextList() {
   const { state, location } = useNavigation()
   return state === 'loading' && /\/catalogo\/page\/results\/?$/i.test(location.pathname)
+}
+
+interface Counted {
+  total: number
+  offers: number | null
+  capped: boolean
+  country: Country
+}
+
+/** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' by part. */
+function countText({ total, offers, capped, country }: Counted): string {
+  const number = numberFormat(country)
+  const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
+  const more = capped ? 'Más de ' : ''
+  if (offers === null) return more + counted(total, 'resultado', 'resultados')
+  return `${more}${counted(total, 'número', 'números')} · ${counted(offers, 'oferta', 'ofertas')}`
 }

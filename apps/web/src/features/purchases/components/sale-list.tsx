@@ -5,12 +5,25 @@ import { Link } from 'react-router'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
-import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { kindOf } from '../kind-of.ts'
-import { saleBadge } from '../sale-badge.ts'
 import { SaleMarks } from './sale-marks.tsx'
 import css from './sale-list.module.css'
+
+const BADGES: Partial<Record<string, BadgeState>> = {
+  sent: 'order',
+  unpaid: 'order',
+  accepted: 'available',
+  paid: 'available',
+  preparing: 'available',
+  ready: 'available',
+  shipped: 'quotation',
+  delivered: 'available',
+}
+
+/** The colour of a sale's state; what is over is grey. */
+const saleBadge = (state: string): BadgeState => BADGES[state] ?? 'unavailable'
 
 interface Props {
   sales: readonly Sale[]

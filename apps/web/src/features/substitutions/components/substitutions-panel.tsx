@@ -5,13 +5,12 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { InlinePlans } from '../../plans/index.ts'
+import { Exhausted as UsedUp, InlinePlans } from '../../plans/index.ts'
 import { failureOf } from '../failure.ts'
 import { useSubstitutions } from '../look-up.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
 import { HIDDEN_TITLE, noSubstitutesTitle, notFoundTexts } from '../texts.ts'
 import { ConsultationsLine } from './consultations-line.tsx'
-import { Exhausted } from './exhausted.tsx'
 import { LoginRequired } from './login-required.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SubstitutionGroups } from './substitution-groups.tsx'
@@ -104,5 +103,15 @@ function Waiting() {
         ))}
       </div>
     </Loading>
+  )
+}
+
+/** M2.44, M2.49. */
+function Exhausted() {
+  return (
+    <UsedUp
+      type="substitutions_consultations"
+      text="Puedes volver a ver sin costo, durante 12 horas, las que ya consultaste, y buscar productos cuantas veces quieras."
+    />
   )
 }
