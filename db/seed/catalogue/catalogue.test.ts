@@ -2,7 +2,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld } from '../world.ts'
-import { profileOf } from './brand-profiles.ts'
+import { profileOf, WITHOUT_MODELS } from './brand-profiles.ts'
 import { carOf } from './cars.ts'
 import { frameOf, readFrames } from './frames.ts'
 import { catalogueName } from './load-catalogue.ts'
@@ -24,6 +24,12 @@ describe('brands', () => {
   test('are at least 40, with addresses of their own', () => {
     expect(profiles.length).toBeGreaterThanOrEqual(40)
     expect(new Set(profiles.map(({ make }) => make.slug)).size).toBe(profiles.length)
+  })
+
+  test('of more than 54 there are models to choose from, as the frequent questions say (M2.46)', () => {
+    const withModels = new Set(platforms.filter((one) => one.cars.length > 0).map(({ make }) => make.name))
+    for (const name of WITHOUT_MODELS) withModels.delete(name)
+    expect(withModels.size).toBeGreaterThan(54)
   })
 
   test('ask their first question under all four names, and one asks none', () => {
