@@ -264,6 +264,18 @@ export const CarPart = z.object({
   categories: z.array(z.string()),
 })
 
+/** One piece of the oil change: the cheapest offer that a press can put into the cart. */
+const OilChangePart = z.object({
+  name: z.string(),
+  product: z.number(),
+  brand: z.string(),
+  /** Null where the store shows no numbers. */
+  reference: z.string().nullable(),
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  category: z.string(),
+})
+
 export const carParts = endpoint({
   method: 'GET',
   path: `${BASE}/carParts`,
@@ -279,6 +291,10 @@ export const carParts = endpoint({
       vehicle: z.object({ label: z.string(), value: z.string() }).nullable(),
       offers: z.number(),
       groups: z.array(z.object({ name: z.string(), slug: z.string(), offers: z.number() })),
+      /** The filters that are changed with the oil; without the oil, whose grade only the car's manual tells. */
+      oilChange: z.array(OilChangePart),
+      /** The values of `categorias` that list the oils. */
+      oil: z.array(z.string()),
     }),
   }),
 })

@@ -31,6 +31,11 @@ export const WANTED_PARTS: readonly WantedPart[] = [
   { kind: 'headlight' },
 ]
 
+/** What is changed with the oil, in the order of the bill. */
+export const OIL_CHANGE: readonly string[] = ['oil-filter', 'air-filter', 'fuel-filter', 'diesel-fuel-filter']
+
+export const OIL = 'engine-oil'
+
 /** So many fill a page without anybody looking for something in it. */
 export const MOST_WANTED = 16
 

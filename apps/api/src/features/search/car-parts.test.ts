@@ -91,6 +91,52 @@ test('in Mexico it is asked for in Mexican, and nobody from elsewhere offers', a
 test.each(['', 'todos', '17', 'Nadie|Nada|2012|', 'Chevrolet|Nada||', '|||'])(
   '%j is no car of the shop',
   async (car) => {
-    expect(await ask(car)).toEqual({ data: [], metadata: { vehicle: null, offers: 0, groups: [] } })
+    expect(await ask(car)).toEqual({
+      data: [],
+      metadata: { vehicle: null, offers: 0, groups: [], oilChange: [], oil: [] },
+    })
   },
 )
+
+test('the filters of an oil change are each the cheapest that can be bought at once', async () => {
+  const [model] = await sql<{ id: number; make_id: number }>(
+    "select m.id, m.make_id from models m join makes k on k.id = m.make_id where m.name = 'Spark GT' and k.name = 'Chevrolet'",
+  )
+  const filters = await sql<{ id: string; part_id: string }>(
+    `select distinct on (p.part_id) p.id, p.part_id from products p join part_types t on t.id = p.part_type_id join stores s on s.id = p.store_id
+      where t.kind = 'oil-filter' and s.country = 'CO' and s.suspended_at is null order by p.part_id, p.id limit 3`,
+  )
+  expect([filters.length, model === undefined]).toEqual([3, false])
+  await sql(
+    `update products set deleted_at = case when id = any($1::bigint[]) then null else coalesce(deleted_at, now()) end
+      where model_ids && array[$2::integer] or id = any($1::bigint[])`,
+    [filters.map(({ id }) => id), model?.id],
+  )
+  for (const [at, { id, part_id: part }] of filters.entries()) {
+    await sql(
+      'insert into part_fitments (part_id, make_id, model_id, year_from, year_to) values ($1, $2, $3, 2011, 2018)',
+      [part, model?.make_id, model?.id],
+    )
+    await sql(
+      `update products set model_ids = array[$2::integer], price = $3, sales_model = $4, stock = 5, stock_updated_at = now(), hide_price = false,
+        minimum_order_quantity = 1, discount_percentage = null where id = $1`,
+      // The cheapest one is only to be ordered.
+      [id, model?.id, (at + 2) * 1_000_000, at === 0 ? 2 : 1],
+    )
+  }
+  const oilChange = async (car: string) => (await ask(car)).metadata.oilChange
+  expect(await oilChange('Chevrolet|Spark GT|2014|')).toEqual([
+    {
+      name: 'Filtro de aceite',
+      product: Number(filters[1]?.id),
+      brand: expect.any(String),
+      reference: expect.any(String),
+      price: 30_000,
+      currency: 'COP',
+      category: 'filtro-de-aceite',
+    },
+  ])
+  expect(await oilChange('Chevrolet|Spark GT|2020|')).toEqual([])
+  await sql("update products set stock_updated_at = '2020-01-01' where id = $1", [filters[1]?.id])
+  expect((await oilChange('Chevrolet|Spark GT|2014|')).map(({ product }) => product)).toEqual([Number(filters[2]?.id)])
+})

@@ -1,17 +1,27 @@
-import type { CarPart } from '@tuerca/contract/search'
+import type { Reply } from '@tuerca/contract/endpoint'
+import type { CarPart, carParts as carPartsEndpoint } from '@tuerca/contract/search'
 import { readCarValue } from '@tuerca/domain/chosen-vehicle'
 import { readEngine } from '@tuerca/domain/engine-words'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
-import { commonName, isWanted, MOST_WANTED, WANTED_PARTS, type WantedPart } from '@tuerca/domain/wanted-parts'
+import {
+  commonName,
+  isWanted,
+  MOST_WANTED,
+  OIL,
+  OIL_CHANGE,
+  WANTED_PARTS,
+  type WantedPart,
+} from '@tuerca/domain/wanted-parts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { PRICE } from '../products/index.ts'
+import { freshSince, hidesReferences, PRICE } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
+type OilChange = Reply<typeof carPartsEndpoint>['metadata']['oilChange']
 
 interface Type {
   kind: string | null
@@ -22,18 +32,34 @@ interface Type {
   offers: number
   lowest: number | null
 }
+interface Cheapest {
+  kind: string
+  product: number
+  brand: string
+  reference: string
+  price: number
+  name: string
+  slug: string
+}
 interface Counted {
   types: Type[]
   names: Pick<Type, 'kind' | 'places' | 'name'>[]
   groups: { name: string; slug: string; offers: number }[]
   offers: number
+  cheapest: Cheapest[]
 }
 interface CarParts {
   data: Part[]
-  metadata: { vehicle: { label: string; value: string } | null; offers: number; groups: Counted['groups'] }
+  metadata: {
+    vehicle: { label: string; value: string } | null
+    offers: number
+    groups: Counted['groups']
+    oilChange: OilChange
+    oil: string[]
+  }
 }
 
-const NOTHING: CarParts = { data: [], metadata: { vehicle: null, offers: 0, groups: [] } }
+const NOTHING: CarParts = { data: [], metadata: { vehicle: null, offers: 0, groups: [], oilChange: [], oil: [] } }
 
 /** What people come for, for the car of an address: from how much, and how many offer it. */
 export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
@@ -41,10 +67,24 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   const car = told && (await inShop(ctx, told))
   if (!told || !car) return NOTHING
   const { litres, fuel } = readEngine(told.engine)
-  const { types, names, groups, offers } = await count(ctx, { ...car, year: told.year, litres, fuel })
+  const { types, names, groups, offers, cheapest } = await count(ctx, { ...car, year: told.year, litres, fuel })
   const label = [car.make, car.model, told.year ?? '', told.engine].filter((word) => word !== '').join(' ')
   const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
-  return { data, metadata: { vehicle: { label, value }, offers, groups } }
+  const oil = types.filter(({ kind }) => kind === OIL).map(({ slug }) => slug)
+  return { data, metadata: { vehicle: { label, value }, offers, groups, oilChange: oilChangeOf(ctx, cheapest), oil } }
+}
+
+/** In the order of the bill. */
+function oilChangeOf(ctx: Ctx, cheapest: readonly Cheapest[]): OilChange {
+  return OIL_CHANGE.flatMap((kind) => cheapest.filter((one) => one.kind === kind)).map(
+    ({ kind: _, price, slug, reference, ...one }) => ({
+      ...one,
+      reference: hidesReferences(ctx) ? null : reference,
+      price: toWireMoney(price),
+      currency: currencyOf(ctx.country),
+      category: slug,
+    }),
+  )
 }
 
 /** Narrower ones than this are asked for by their kind. */
@@ -101,7 +141,7 @@ async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }
 // wanted, by their kind, and not among what is for this car.
 const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
-    select p.part_type_id, p.group_id, (${PRICE}) as price from products p
+    select p.id, p.part_type_id, p.group_id, (${PRICE}) as price from products p
     where p.deleted_at is null and p.model_ids && array[$1::integer] and p.store_id in (select id from shop) and exists (
       select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = $1
         and ($2::integer is null or $2 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
@@ -111,13 +151,21 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
     select p.part_type_id, p.group_id, (${PRICE}) as price from products p
     where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($7::text[]))
       and cardinality(p.model_ids) = 0),
-  types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select * from fits union all select * from any_car) a group by 1)
+  types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select part_type_id, price from fits union all select part_type_id, price from any_car) a group by 1),
+  -- Sold at once, one piece at a time, and told of lately (M4.01).
+  cheapest as (select distinct on (t.kind) t.kind, p.id as product, b.name as brand, p.referencia_1 as reference, a.price,
+      case when $5 = 'MX' then coalesce(t.name_mx, t.name) else t.name end as name, t.slug
+    from fits a join part_types t on t.id = a.part_type_id join products p on p.id = a.id join product_brands b on b.id = p.brand_id
+    where t.kind = any($8::text[]) and a.price is not null and p.sales_model = 1 and p.minimum_order_quantity <= 1 and p.stock >= 1
+      and ($9::timestamptz is null or p.stock_updated_at >= $9)
+    order by t.kind, a.price, p.id)
   select coalesce((select json_agg(json_build_object('kind', t.kind, 'places', t.places, 'name', case when $5 = 'MX' then coalesce(t.name_mx, t.name) else t.name end,
       'slug', t.slug, 'drawing', t.drawing, 'offers', c.offers, 'lowest', c.lowest) order by c.offers desc, t.id) from types c join part_types t on t.id = c.part_type_id where t.kind = any($7::text[])), '[]') as types,
     (select json_agg(json_build_object('kind', kind, 'places', places, 'name', case when $5 = 'MX' then coalesce(name_mx, name) else name end)) from part_types where kind = any($7::text[]) and cardinality(places) < 2) as names,
     coalesce((select json_agg(json_build_object('name', g.name, 'slug', g.slug, 'offers', c.offers) order by c.offers desc, g.id)
       from (select group_id, count(*)::integer as offers from fits group by 1) c join part_groups g on g.id = c.group_id), '[]') as groups,
-    (select count(*)::integer from fits) as offers`
+    (select count(*)::integer from fits) as offers,
+    coalesce((select json_agg(row_to_json(cheapest)) from cheapest), '[]') as cheapest`
 
 const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
@@ -128,7 +176,19 @@ async function count(
   const [counted] = await runStatement<Counted>(ctx.db, {
     name: 'car-parts',
     text: COUNT,
-    values: [modelId, year, litres, fuel, ctx.country, ctx.store?.id ?? null, WANTED_KINDS],
+    values: [
+      modelId,
+      year,
+      litres,
+      fuel,
+      ctx.country,
+      ctx.store?.id ?? null,
+      WANTED_KINDS,
+      OIL_CHANGE,
+      ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
+    ],
   })
-  return counted ? { ...counted, names: counted.names ?? [] } : { types: [], names: [], groups: [], offers: 0 }
+  return counted
+    ? { ...counted, names: counted.names ?? [] }
+    : { types: [], names: [], groups: [], offers: 0, cheapest: [] }
 }

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { OilChange } from './oil-change.tsx'
 import css from './car-parts.module.css'
 
 type CarParts = Answer<typeof carParts>
@@ -55,7 +56,7 @@ function Asked({ value }: { value: string }) {
 
 function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; value: string }) {
   const { store, country } = useVisitor()
-  const { offers, groups } = metadata
+  const { offers, groups, oilChange, oil } = metadata
   const car = readCarValue(value)
   if (offers === 0 && tiles.length === 0) {
     return (
@@ -78,7 +79,7 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
     )
   }
   return (
-    <>
+    <div className={css.found}>
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.name}>
@@ -95,8 +96,9 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
           </li>
         ))}
       </ul>
+      <OilChange parts={oilChange} value={value} oil={oil} />
       {groups.length > 0 && (
-        <>
+        <div className={css.rest}>
           <header className={css.head}>
             <h2>Lo demás, por sistema</h2>
             <Link to={paths.results({ vehicle: value }, store)}>
@@ -113,9 +115,9 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-    </>
+    </div>
   )
 }
 

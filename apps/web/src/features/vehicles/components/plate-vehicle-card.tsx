@@ -79,14 +79,15 @@ export function PlateVehicleCard({ vehicle, sample, found, hash, place }: Props)
       {!isCar && <p className={css.note}>{notACar(vehicle.class ?? '')}</p>}
       {!sample && isCar && place !== 'form' && (
         <QueryClientProvider client={queryClient}>
-          <Ways vehicle={vehicle} vin={VIN} hash={hash} />
+          <Ways vehicle={vehicle} vin={VIN} hash={hash} quiet={hasParts} />
         </QueryClientProvider>
       )}
     </section>
   )
 }
 
-function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: string | null }) {
+/** `quiet`: the parts above have the screen's one action. */
+function Ways({ vehicle, vin, hash, quiet }: Pick<Props, 'vehicle' | 'hash'> & { vin: string | null; quiet: boolean }) {
   const { store, appParams } = useVisitor()
   const asks = vin !== null && appParams.catalogIsActive !== false && vehicle.is_test !== true
   const { data: hasCatalogue, isLoading } = useQuery({
@@ -113,12 +114,12 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
     <>
       <div className={css.ways} aria-busy={isLoading || undefined}>
         {hasCatalogue && vin && (
-          <LinkButton look="go" to={paths.catalogueVin(vin, store)} target="_blank">
+          <LinkButton look={quiet ? 'plain' : 'go'} to={paths.catalogueVin(vin, store)} target="_blank">
             <Icon name="book" />
             Buscar en diagrama de partes
           </LinkButton>
         )}
-        <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank">
+        <LinkButton look={quiet || hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank">
           <Icon name="search" />
           Ver autopartes de {brand} {model}
         </LinkButton>
