@@ -2,6 +2,7 @@ import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
 import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
+import { Verdict } from './chosen-vehicle.ts'
 
 export const SALE_MISSING = 'Esta venta no existe.'
 export const CONFIRMATION_MISSING = 'Esta confirmación no existe.'
@@ -42,6 +43,8 @@ export const SaleLine = z.object({
   /** Where it leaves from. */
   winery: z.string().nullable(),
   vehicle: Vehicle.nullable(),
+  /** What was said of it and that car when it was bought; null: it was for none. */
+  verdict: Verdict.nullable(),
   tiempos_de_entrega: z.number(),
   total: z.number().nullable(),
   /** Of shipping_info.parcels, the one that it went with; null: not sent. */

@@ -1,3 +1,4 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
@@ -137,6 +138,8 @@ export interface SoldLine {
   warrantyMonths: number | null
   productId: number | null
   vehicle: SaleVehicle | null
+  /** As it was said when it was bought. */
+  said: Verdict | null
   title: string
   unitPrice: number
   coreDeposit: number
@@ -148,7 +151,7 @@ export interface SoldLine {
 export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]> {
   return (
     await sql<SoldLine>`
-    select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.title, coalesce(l.unit_price, 0) as "unitPrice", l.core_deposit as "coreDeposit",
+    select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.verdict as said, l.title, coalesce(l.unit_price, 0) as "unitPrice", l.core_deposit as "coreDeposit",
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
         where x.line_id = l.id and r.kind <> 'core' and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken,
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id

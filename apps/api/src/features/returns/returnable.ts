@@ -70,10 +70,10 @@ export async function openLines(
   })
 }
 
-/** Each line for the car that it was bought for; lines of one car are judged together. */
+/** Each line for the car that it was bought for: as it was said then; what was bought before that was kept is judged now, lines of one car together. */
 async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<number, Verdict>> {
-  const found = new Map<number, Verdict>()
-  const withCar = lines.filter(({ vehicle, productId }) => vehicle !== null && productId !== null)
+  const found = new Map<number, Verdict>(lines.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])))
+  const withCar = lines.filter(({ id, vehicle, productId }) => vehicle !== null && productId !== null && !found.has(id))
   for (const [car, some] of Map.groupBy(withCar, ({ vehicle }) => JSON.stringify(vehicle))) {
     const { brand, model, year, engine } = JSON.parse(car) as NonNullable<SoldLine['vehicle']>
     const verdicts = await judgeProducts(

@@ -1,6 +1,7 @@
 import { reversePaymentTypeTransactions } from '@tuerca/contract/paid-transactions'
 import { RETURN_NOT_DELIVERED, RETURN_PHOTO_NEEDED, RETURN_TOO_LATE } from '@tuerca/contract/returns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepVerdicts } from '../sales/keep-verdicts.ts'
 import { jpegOf } from '../../platform/photos/testing-photos.ts'
 import { H, returnsServer, type ReturnsServer } from './testing-returns.ts'
 
@@ -155,6 +156,33 @@ describe('asking', () => {
       JSON.stringify({ brand: make?.brand, model: make?.name, year: 2015, engine: '' }),
     ])
     expect((await t.wants(sale.who, sale, { kind: 'no_fit', photos: pictures })).status).toBe(200)
+    expect(await first(sale)).toMatchObject({ pays: 'store', evidence: [{ lineId: sale.line, label: 'Compatible' }] })
+  })
+  test('what was said when it was bought is stood by, whatever the listing says since', async () => {
+    const sale = await t.delivered()
+    const [make] = await t.sql<{ make: number; model: number; brand: string; name: string }>(
+      'select k.id as make, m.id as model, k.name as brand, m.name from makes k join models m on m.make_id = k.id order by m.id limit 1',
+    )
+    await t.sql(
+      `insert into part_fitments (part_id, make_id, model_id, year_from, year_to, source) select part_id, $2, $3, 2010, 2020, 'test' from products where id = $1`,
+      [sale.product.id, make?.make, make?.model],
+    )
+    await t.sql('update sale_lines set vehicle = $2 where id = $1', [
+      sale.line,
+      JSON.stringify({ brand: make?.brand, model: make?.name, year: 2015, engine: '' }),
+    ])
+    await keepVerdicts(t.jobs(), { saleIds: [sale.id] })
+    await t.sql(
+      `delete from part_fitments f using products p where f.part_id = p.part_id and p.id = $1 and f.source = 'test'`,
+      [sale.product.id],
+    )
+    const { data } = await t.ask<{ lines: { verdict: { label: string } }[] }>(
+      sale.who,
+      'GET',
+      `${H}/${sale.id}/loadTransaction`,
+    )
+    expect(data.lines[0]?.verdict.label).toBe('Compatible')
+    expect((await t.wants(sale.who, sale, { kind: 'no_fit', photos: [await photo(sale)] })).status).toBe(200)
     expect(await first(sale)).toMatchObject({ pays: 'store', evidence: [{ lineId: sale.line, label: 'Compatible' }] })
   })
   test("not before it arrived, not of another's lines, not without words", async () => {

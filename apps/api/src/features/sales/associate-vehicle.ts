@@ -4,6 +4,7 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { localDay } from '@tuerca/domain/working-days'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { type BoughtPart, judgeProducts, noteBought } from '../garage/index.ts'
 import { noteEvent } from './move-sale.ts'
@@ -51,13 +52,14 @@ export async function associateVehicle(
   if (lines.length > 0)
     await ctx.db
       .updateTable('sale_lines')
-      .set({ garage_vehicle_id: vehicleId, vehicle })
+      .set({ garage_vehicle_id: vehicleId, vehicle, verdict: null })
       .where(
         'id',
         'in',
         lines.map(({ id }) => id),
       )
       .execute()
+  if (vehicle !== null) await enqueue(ctx, 'keep-verdicts', { saleIds: [saleId] })
   if (lineIds === undefined) {
     if (sale.garage_vehicle_id !== vehicleId)
       await noteEvent(ctx, saleId, {

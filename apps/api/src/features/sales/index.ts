@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { countAnswers } from './count-answers.ts'
+import { keepVerdicts } from './keep-verdicts.ts'
 import { saleRoutes } from './routes.ts'
 import { tendConfirmation, tendDue } from './tend-confirmation.ts'
 import { forgetBuyer } from './forget-buyer.ts'
@@ -43,6 +44,7 @@ declare module '../../platform/jobs.ts' {
     'tend-sale': { saleId: number }
     'tend-sales': Periodic
     'take-reply': Reply
+    'keep-verdicts': { saleIds: number[] }
   }
 }
 
@@ -90,6 +92,7 @@ export const sales: Feature = {
     'tend-sale': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendSale(ctx, saleId)) },
     'count-answers': { kind: 'bulk', run: countAnswers, at: '11 * * * *' },
     'take-reply': { kind: 'bulk', run: takeReply },
+    'keep-verdicts': { kind: 'bulk', run: keepVerdicts },
     'tend-sales': { kind: 'bulk', run: tendDueSales, at: '7,22,37,52 * * * *' },
   },
   forget: (ctx, { id }) => forgetBuyer(ctx, id),

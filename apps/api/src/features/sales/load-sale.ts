@@ -1,3 +1,4 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Side } from './sale-access.ts'
 import type { Parcel, SaleDetail, SaleLine, SaleVehicle, ShippingInfo } from '@tuerca/contract/sales-wire'
 import { netOfTax, toWireMoney } from '@tuerca/domain/money'
@@ -127,6 +128,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     warranty_months: row.warranty_months,
     winery: row.winery,
     vehicle: row.vehicle as SaleVehicle | null,
+    verdict: row.verdict as Verdict | null,
     tiempos_de_entrega: row.delivery_days,
     parcel_id: row.parcel_id,
     left_out_by: row.left_out_by,

@@ -1,3 +1,4 @@
+import { enqueue } from '../../platform/jobs.ts'
 import { followSales } from './follow-sales.ts'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
@@ -151,10 +152,9 @@ export async function recordSales(
       .filter(({ state, origin }) => (state === 'accepted' || state === 'paid') && origin !== 'counter')
       .map(({ store_id }) => store_id),
   )
-  await tellOfSales(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const saleIds = rows.map(({ id }) => id)
+  if (lines.some(({ vehicle }) => vehicle)) await enqueue(ctx, 'keep-verdicts', { saleIds })
+  await tellOfSales(ctx, saleIds)
   await followSales(
     ctx,
     rows.filter(({ storeId }) => settled.has(storeId)).map(({ id }) => id),

@@ -247,6 +247,7 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
     warranty_months: null,
     winery: null,
     vehicle: null,
+    verdict: null,
     tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days,
     total: price === null ? null : toWireMoney(price * quantity),
     parcel_id: null,

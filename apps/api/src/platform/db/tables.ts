@@ -1358,6 +1358,7 @@ export interface SaleLines {
   title: string;
   unit_price: Int8 | null;
   vehicle: Json | null;
+  verdict: Json | null;
   warehouse_id: number | null;
   warranty_months: number | null;
 }

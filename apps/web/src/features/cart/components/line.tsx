@@ -11,18 +11,12 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
-import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { VerdictBadge } from '../../../shared/ui/verdict-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { carOf, changeNotes, money } from '../cart-words.ts'
 import type { CartActions } from '../use-cart.ts'
 import css from './line.module.css'
-
-const VERDICTS: Record<string, BadgeState> = {
-  Compatible: 'available',
-  'No compatible': 'problem',
-  'Por confirmar': 'order',
-}
 
 interface Props {
   line: CartLine
@@ -60,7 +54,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
         <p className={css.facts}>
           {line.referencia_1 && <PartNumber>{line.referencia_1}</PartNumber>}
           <span>{line.manufacturer_title}</span>
-          {verdict && <StateBadge state={VERDICTS[verdict.label] ?? 'order'}>{verdict.label}</StateBadge>}
+          {verdict && <VerdictBadge verdict={verdict} />}
           {line.vehicle && (
             <span className={css.car}>
               <Icon name="car" />

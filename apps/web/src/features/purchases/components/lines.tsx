@@ -2,6 +2,7 @@ import type { SaleDetail, SaleLine } from '@tuerca/contract/sales-wire'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { VerdictBadge } from '../../../shared/ui/verdict-badge.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Card } from './card.tsx'
@@ -72,6 +73,11 @@ export function Lines({ sale }: { sale: SaleDetail }) {
                 {goesHow(sale, line)}
                 {sale.side === 'seller' && line.winery && <> · sale de {line.winery}</>}
               </span>
+              {line.verdict && (
+                <span className={css.said}>
+                  <VerdictBadge verdict={line.verdict} />
+                </span>
+              )}
             </div>
             {line.total !== null && (
               <div className={css.price}>
