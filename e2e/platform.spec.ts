@@ -54,6 +54,25 @@ describe('a page kept for guests', () => {
     expect(/<title>([^<]*)/.exec(body)?.[1]).not.toContain(nonce)
   })
 
+  test('comes compressed as it is kept, with a nonce for each visitor', async () => {
+    const path = '/catalogo/page/results?search=filtro+de+aire'
+    const withoutNonces = (html: string) => html.replaceAll(nonceOf(html), 'N')
+    const nonceOf = (html: string) => /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+    const plain = await (await fetch(origin() + path, { headers: { 'accept-encoding': 'identity' } })).text()
+    const seen = new Set([nonceOf(plain)])
+    // The first that takes it kept has it compressed for those that follow.
+    for (let times = 0; times < 4; times += 1) {
+      const answer = await fetch(origin() + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      expect(answer.headers.get('vary')).toContain('accept-encoding')
+      const html = await answer.text()
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`)
+      expect(withoutNonces(html)).toBe(withoutNonces(plain))
+      seen.add(nonceOf(html))
+    }
+    expect(seen.size).toBe(5)
+  })
+
   test('is asked for again by browsers, so that it never outlives a login', async () =>
     expect((await ask('/')).cache).toContain('no-cache'))
 })

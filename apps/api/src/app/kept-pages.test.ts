@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { keptPages, type Page } from './kept-pages.ts'
 
-const page = (html: string, ...topics: string[]): Page => ({ status: 200, html, topics: new Set(topics) })
+const page = (html: string, ...topics: string[]): Page => ({
+  status: 200,
+  html,
+  styles: '',
+  compressed: () => null,
+  topics: new Set(topics),
+})
 
 function setUp() {
   let now = 0
@@ -89,7 +95,7 @@ test('what a replica may not have yet is made from the primary', async () => {
   const make = (topic: string) =>
     kept.make('a', async (fresh) => {
       asked.push(fresh)
-      return { status: 200, html: fresh ? 'new' : 'old', topics: new Set([topic]) }
+      return page(fresh ? 'new' : 'old', topic)
     })
   await make('product:1')
   // Kept, and then changed.

@@ -21,6 +21,7 @@ import { appParamsOf } from '../platform/app-params.ts'
 import { AppError } from '../platform/errors.ts'
 import { inProcessApi } from '../platform/route.ts'
 import { clearWhatChanges } from './clear-what-changes.ts'
+import { compressedPage } from './compressed-page.ts'
 import { refuseForeignLook } from './foreign-look.ts'
 import { keptPages, NONCE_PLACEHOLDER, type Page } from './kept-pages.ts'
 import { rootedFiles } from './rooted-files.ts'
@@ -123,7 +124,9 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const topics = new Set<string>()
       const answer = await render(request, reply, { ctx, shared, topics, nonce: NONCE_PLACEHOLDER })
       if (!isPage(answer) || answer.headers.has('set-cookie') || answer.status >= 500) return null
-      return { status: answer.status, html: scriptsLater(await bytesOf(answer)), topics }
+      const html = scriptsLater(await bytesOf(answer))
+      const compressed = compressedPage(html, NONCE_PLACEHOLDER)
+      return { status: answer.status, html, styles: stylesOf(html), compressed, topics }
     }
 
     /** The page that is kept, made anew where it is too old; while the database is away any that there is will do. */
@@ -172,13 +175,14 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
           kept.make(key, (fresh) => renderShared(request, reply, { ctx: fresh ? onPrimary(ctx) : ctx, shared }))
         const { page, as } = await keptOr(key, make, request)
         // How often a page need not be made is measured by it (bench/kept-pages.ts).
-        if (page) return sendHtml(reply.header('server-timing', `page;desc="${as}"`), page, nonce)
+        if (page) return sendHtml(reply.header('server-timing', `page;desc="${as}"`), page, nonce, as !== 'made')
       }
       const answer = await render(request, reply, { ctx, nonce, shared: null, topics: null })
       if (!isPage(answer)) return reply.send(answer)
       // Whole, not as a stream: compressed in one go a page costs a third of the processor.
       const html = scriptsLater(await bytesOf(answer))
-      stylesFirst(reply, html)
+      const styles = stylesOf(html)
+      if (styles) void reply.header('link', styles)
       return withHead(reply, answer).send(Buffer.from(html, 'latin1'))
     })
   })
@@ -218,13 +222,19 @@ function withHead(reply: FastifyReply, { status, headers }: Response) {
   return reply.code(status)
 }
 
-function sendHtml(reply: FastifyReply, { status, html }: Page, nonce: string) {
-  stylesFirst(reply, html)
-  return reply
-    .code(status)
-    .type(HTML)
-    .send(Buffer.from(html.replaceAll(NONCE_PLACEHOLDER, nonce), 'latin1'))
+/** A page that is shown again goes out compressed as it is kept; the compression of a new one, and of those that take no brotli, is the server's own. */
+function sendHtml(reply: FastifyReply, { status, html, styles, compressed }: Page, nonce: string, isKept: boolean) {
+  if (styles) void reply.header('link', styles)
+  void reply.code(status).type(HTML)
+  const ready = isKept && takesBrotli(reply.request) ? compressed(nonce) : null
+  return ready
+    ? reply.headers({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' }).send(ready)
+    : reply.send(Buffer.from(html.replaceAll(NONCE_PLACEHOLDER, nonce), 'latin1'))
 }
+
+const takesBrotli = ({ headers }: FastifyRequest) =>
+  headers['x-no-compression'] === undefined &&
+  /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/.test(headers['accept-encoding'] ?? '')
 
 /** A page's bytes, one in each character: what is looked for and changed in it is ASCII, so its letters need not be decoded and encoded again. */
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('latin1')
@@ -233,14 +243,13 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const scriptsLater = (html: string) =>
   html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"')
 
-/** Names the style sheets in the headers: in the page they come after the scripts, which would take every connection first. */
-function stylesFirst(reply: FastifyReply, html: string) {
+/** The style sheets for the headers: in the page they come after the scripts, which would take every connection first. */
+function stylesOf(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'))
-  const sheets = Array.from(
+  return Array.from(
     head.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+)/g),
     ([, path]) => `<${path}>; rel=preload; as=style`,
-  )
-  if (sheets.length > 0) void reply.header('link', sheets.join(', '))
+  ).join(', ')
 }
 
 /** One of the country's cities, or none: whatever else a cookie says makes no page of its own. */

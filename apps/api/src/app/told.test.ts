@@ -63,7 +63,7 @@ test('an app param, a store and a name that another process changes are known wi
 })
 
 test('a kept page goes with a param or a store, and stays when only a name changes', async () => {
-  const page: Page = { status: 200, html: 'kept', topics: new Set() }
+  const page: Page = { status: 200, html: 'kept', styles: '', compressed: () => null, topics: new Set() }
   const keep = () => pages.make('here', () => Promise.resolve(page))
   await vi.waitFor(
     async () => {
