@@ -8,7 +8,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './looking-bar.module.css'
 
 /** Says on every page that somebody of the administration looks as another person, and ends it. */
-export function LookingBar() {
+export default function LookingBar() {
   const { user } = useVisitor()
   const { go, busy } = useSend({
     send: () => call(stopLooking, {}),
@@ -16,7 +16,7 @@ export function LookingBar() {
     // Whole: nothing that was read as that person stays.
     done: ({ data: { id } }) => location.assign(id === null ? paths.adminPeople() : paths.adminPerson(id)),
   })
-  if (!user?.lookedAtBy) return null
+  if (!user) return null
   return (
     <aside className={css.bar} aria-label="Miras como otra persona">
       <Icon name="eye" />

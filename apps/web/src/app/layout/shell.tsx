@@ -1,19 +1,22 @@
 import { usePage } from '../../shared/modals/modal-address.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Overlays } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+import { useVisitor } from '../../shared/visitor-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { LookingBar } from './looking-bar.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
 import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
+const LookingBar = onDemand(() => import('./looking-bar.tsx'))
 
 /** The bones around every page; a failed one has no list to skip to. */
 export function Shell({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const pathname = useLocation().pathname
+  const isLooking = useVisitor().user?.lookedAtBy !== undefined
   const inResults = !failed && /\/catalogo\/page\/results\/?$/i.test(pathname)
   useFocusAfterStep()
   return (
@@ -27,7 +30,11 @@ export function Shell({ children, failed = false }: { children: ReactNode; faile
         Saltar al contenido
       </a>
       <Progress />
-      <LookingBar />
+      {isLooking && (
+        <Suspense>
+          <LookingBar />
+        </Suspense>
+      )}
       <Header />
       <main id="contenido" tabIndex={-1} className={css.main}>
         {children}
