@@ -6,24 +6,21 @@ import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 
 /** What is said of each line and its car, as soon as it is bought: whoever has to stand by it later reads this, whatever the listing says by then. */
 export async function keepVerdicts(ctx: Ctx, { saleIds }: { saleIds: readonly number[] }): Promise<void> {
-  const lines = await ctx.db
-    .selectFrom('sale_lines')
-    .select(['id', 'product_id', 'vehicle'])
-    .where('sale_id', 'in', [...saleIds, -1])
-    .where('vehicle', 'is not', null)
-    .where('product_id', 'is not', null)
-    .where('verdict', 'is', null)
-    .orderBy('id')
-    .execute()
+  const { rows: lines } = await sql<{ id: number; productId: number; vehicle: SaleVehicle }>`
+    select id, product_id as "productId", vehicle from sale_lines
+    where sale_id = any (${[...saleIds]}::bigint[]) and vehicle is not null and product_id is not null and verdict is null order by id`.execute(
+    ctx.db,
+  )
   for (const [car, some] of Map.groupBy(lines, ({ vehicle }) => JSON.stringify(vehicle))) {
-    const { brand, model, year, engine } = some[0]?.vehicle as unknown as SaleVehicle
+    const [first] = some
+    if (!first) continue
     const judged = await judgeProducts(
       ctx,
-      { brand, model, year, engine },
-      some.map(({ product_id }) => product_id ?? 0),
+      first.vehicle,
+      some.map(({ productId }) => productId),
     )
-    const said = some.flatMap(({ id, product_id }) => {
-      const verdict: Verdict | undefined = judged[String(product_id)]
+    const said = some.flatMap(({ id, productId }) => {
+      const verdict: Verdict | undefined = judged[String(productId)]
       return verdict ? [{ id, verdict }] : []
     })
     // Only of the car that was judged: its buyer may have named another meanwhile.
