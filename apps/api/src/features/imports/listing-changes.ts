@@ -173,7 +173,7 @@ export async function undoListings(client: ImportSession, { storeId, now }: OfSt
   )
   await client.query(`insert into product_stock (product_id, warehouse_id, quantity, price) select product_id, warehouse_id, quantity, price from import_stock_back where quantity is not null
     on conflict (product_id, warehouse_id) do update set quantity = excluded.quantity, price = excluded.price`)
-  await client.query(`update products p set stock = coalesce((select least(sum(k.quantity), 2147483647) from product_stock k where k.product_id = p.id), 0)
+  await client.query(`update products p set stock = (select least(coalesce(sum(k.quantity), 0), 2147483647)::integer from product_stock k where k.product_id = p.id)
     where p.id in (select product_id from import_stock_back)`)
   const { rows } = await client.query<{ id: number | string }>(
     'select b.id from import_back b join products p on p.id = b.id order by p.part_id, b.id',

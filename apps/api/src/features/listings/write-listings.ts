@@ -147,7 +147,7 @@ export async function writeListings(ctx: Writing, states: readonly ListingState[
   )
   await sql`update products p set part_id = coalesce(v.part_id, p.part_id), brand_id = coalesce(v.brand_id, p.brand_id),
       written_brand_id = case when v.brand_id is null then p.written_brand_id else v.written_brand_id end, price = v.price, off_sale = v.off_sale, deleted_at = v.deleted_at, in_merchant_feed = v.in_merchant_feed, stock_updated_at = v.stock_updated_at, updated_at = ${ctx.now},
-      stock = (select coalesce(least(sum(s.quantity), 2147483647), 0)::integer from product_stock s where s.product_id = p.id)
+      stock = (select least(coalesce(sum(s.quantity), 0), 2147483647)::integer from product_stock s where s.product_id = p.id)
     from ${given} where p.id = v.id`.execute(ctx.db)
 }
 

@@ -165,6 +165,17 @@ describe('a list of one store, from the file to the undo', () => {
     expect(await s.onSale(s.beto)).toEqual(before)
   })
 
+  test('an undo of the first count of a product leaves it without pieces', async () => {
+    const priced = 'REFERENCIA;TITULO;MARCA;PRECIO\nNC-100;Filtro;Mann;12000\n'
+    const stock = () =>
+      s.sql(`select stock from products where store_id = $1 and referencia_1 = 'NC-100'`, [s.beto.storeId])
+    await s.applied(s.beto, priced)
+    const { id } = await s.applied(s.beto, 'REFERENCIA;TITULO;MARCA;PRECIO;INVENTARIO\nNC-100;Filtro;Mann;12000;7\n')
+    expect(await stock()).toEqual([{ stock: 7 }])
+    await s.undone(s.beto, id)
+    expect(await stock()).toEqual([{ stock: 0 }])
+  })
+
   test('an undo leaves what somebody changed since, and names it', async () => {
     const { id } = await s.applied(s.beto, LATER.replace('BKR6E', 'BKR7E'), { takeJumps: true })
     await s.sql(`update products set price = 9990000 where store_id = $1 and referencia_1 = 'G7380'`, [s.beto.storeId])

@@ -59,6 +59,20 @@ test('the same call again, while it runs or after it, is told the job of the fir
   expect(await t.sql('select price from products where id = $1', [kept.id])).toEqual([{ price: 22_000_000 }])
 })
 
+test('what was never counted comes back without pieces, and not with all that a number holds', async () => {
+  const store = await t.store()
+  const quoted = await t.product(store, { salesModel: 3, price: null, inventario: [], publish: false })
+  expect(await t.sql('select from product_stock where product_id = $1', [quoted.id])).toHaveLength(0)
+  await remove(store, store.staff, { ids: [quoted.id] })
+  await t.server.runJobs()
+  const [job] = await t.sql<{ id: number }>('select id from store_jobs where store_id = $1', [store.id])
+  await t.ask(store.staff, 'POST', `/api/store/jobs/${job?.id}/undo`)
+  await t.server.runJobs()
+  expect(await t.sql('select stock, off_sale from products where id = $1', [quoted.id])).toEqual([
+    { stock: 0, off_sale: 'draft' },
+  ])
+})
+
 test('all of a store deleted twice is one job', async () => {
   const store = await t.store()
   await t.product(store)
