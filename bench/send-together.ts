@@ -49,7 +49,13 @@ function made(seed: number): Omit<SendAsked, 'aim'> {
           ],
     ),
   )
-  return { parts: parts.map(({ id, quantity }) => ({ id, quantity })), stores, offers, city: null }
+  return {
+    parts: parts.map(({ id, quantity }) => ({ id, quantity })),
+    stores,
+    offers,
+    city: null,
+    country: 'CO' as const,
+  }
 }
 
 for (const aim of SEND_AIMS) {

@@ -122,3 +122,15 @@ describe('the city that sending is counted to', () => {
     ['is the usual one of nothing', [], estimate, 'Bogotá'],
   ])('%s', (_, lines, told, city) => expect(cityFor(lines, told)).toBe(city))
 })
+
+test.each([
+  ['CO', 616_100],
+  ['MX', 616_050],
+] as const)('what is off by volume is money that is paid in %s', (country, discount) => {
+  const sums = storeSums(
+    [{ unitPrice: 41_070_000, quantity: 1, agreed: false }],
+    { rules: [{ price_range: null, discount_percentage: 1.5 }], minimum: null, rates: [] },
+    { country, city: null },
+  )
+  expect([sums.tier.discount, sums.total]).toEqual([discount, 41_070_000 - discount])
+})

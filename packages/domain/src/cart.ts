@@ -2,7 +2,7 @@ import type { SendingCity } from './arrival.ts'
 import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
-import { netOfTax } from './money.ts'
+import { netOfTax, roundToPaid } from './money.ts'
 import { regionOf } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
@@ -85,7 +85,9 @@ export function storeSums(
   const sum = (some: readonly CountedLine[]) =>
     some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
   const subtotal = sum(lines)
-  const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
+  const reached = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
+  // What is off is money that is paid: whole pesos in Colombia, so that a store's sums add up as they are read.
+  const tier = { ...reached, discount: roundToPaid(reached.discount, country) }
   const goods = subtotal - tier.discount
   const net = netOfTax(goods, country)
   const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)

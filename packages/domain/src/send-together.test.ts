@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storeSums } from './cart.ts'
+import type { Country } from './country.ts'
 import { SEND_AIMS, type SendAsked, type SendOffer, sendTogether } from './send-together.ts'
 
 const PATIENT = { clock: () => 0, ms: 1 }
@@ -27,7 +28,10 @@ const AB = [
   { id: 'b', quantity: 2 },
 ]
 const plan = (asked: Partial<SendAsked>) =>
-  sendTogether({ parts: AB, stores: [store(1), store(2)], offers: [], city: null, aim: 'cheaper', ...asked }, PATIENT)
+  sendTogether(
+    { parts: AB, stores: [store(1), store(2)], offers: [], city: null, country: 'MX', aim: 'cheaper', ...asked },
+    PATIENT,
+  )
 
 describe('a cart laid out anew', () => {
   test.each([
@@ -122,6 +126,7 @@ describe('a cart laid out anew', () => {
         stores: [store(1, { price: 90 }), store(2, { price: 10 })],
         offers: [offer('a', 1, 300), offer('b', 1, 250), offer('a', 2, 310), offer('b', 2, 200)],
         city: null,
+        country: 'CO',
         aim: 'cheaper',
       },
       { clock: () => now++, ms: 0 },
@@ -154,7 +159,7 @@ const anyStore = (id: number) =>
     )
 
 /** All lay-outs, one by one, as the cart counts them. */
-function byHand({ parts, stores, offers, city, aim }: SendAsked): number {
+function byHand({ parts, stores, offers, city, country, aim }: SendAsked): number {
   const daysOf = ({ storeId, days }: SendOffer) =>
     days + (stores.find(({ id }) => id === storeId)?.terms.rates[0]?.days ?? 0)
   const whole = parts.map(({ id, quantity }) => offers.filter((one) => one.partId === id && one.stock >= quantity))
@@ -180,7 +185,7 @@ function byHand({ parts, stores, offers, city, aim }: SendAsked): number {
           storeId === id ? [{ unitPrice, quantity: parts[at]?.quantity ?? 0, agreed: false }] : [],
         ),
         terms,
-        { country: 'CO', city },
+        { country, city },
       ),
     )
     if (sums.some(({ minimum }) => (minimum?.missing ?? 0) > 0)) return
@@ -204,14 +209,15 @@ test('is never beaten by trying all', () => {
       { minLength: 5, maxLength: 5 },
     ),
     aim: fc.constantFrom(...SEND_AIMS),
+    country: fc.constantFrom<Country>('CO', 'MX'),
   })
   fc.assert(
-    fc.property(anyCase, ({ quantities, stores, listings, aim }) => {
+    fc.property(anyCase, ({ quantities, stores, listings, aim, country }) => {
       const parts = quantities.map((quantity, at) => ({ id: `p${at}`, quantity }))
       const offers = parts.flatMap(({ id }, at) =>
         (listings[at] ?? []).map(([storeId, price, days]) => offer(id, storeId, price, { days })),
       )
-      const asked = { parts, stores, offers, city: null, aim }
+      const asked = { parts, stores, offers, city: null, country, aim }
       const found = sendTogether(asked, PATIENT)
       const best = byHand(asked)
       if (best === Infinity) {

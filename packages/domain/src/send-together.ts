@@ -1,5 +1,7 @@
 import { type StoreTerms, rateFor, shippingOf, tierOf } from './cart.ts'
+import type { Country } from './country.ts'
 import { tiersOf } from './discounts.ts'
+import { roundToPaid, smallestPaid } from './money.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
 
@@ -29,6 +31,7 @@ export interface SendAsked {
   stores: readonly SendingStore[]
   offers: readonly SendOffer[]
   city: string | null
+  country: Country
   aim: SendAim
 }
 
@@ -113,18 +116,23 @@ function soonest(cells: readonly Cell[][]): Cell[][] {
 }
 
 /** Each store's real cost, and what it is between the leaps. */
-function priced(cells: readonly Cell[][], { stores, city }: SendAsked): { cells: Cell[][]; stores: Store[] } {
+function priced(cells: readonly Cell[][], { stores, city, country }: SendAsked): { cells: Cell[][]; stores: Store[] } {
   return {
     cells: cells.map((row) => row.toSorted((a, b) => a.goods - b.goods)),
     stores: stores.map(({ terms }, index): Store => {
       const mine = cells.flatMap((row) => row.filter(({ store }) => store === index).map(({ goods }) => goods))
-      const costOf = remembered((goods) => realCost(terms, goods, city))
+      const costOf = remembered((goods) => realCost(terms, goods, { city, country }))
       return {
         costOf,
         regimes:
           mine.length === 0
             ? []
-            : regimesOf(terms, { least: Math.min(...mine), most: mine.reduce((sum, goods) => sum + goods, 0), city }),
+            : regimesOf(terms, {
+                least: Math.min(...mine),
+                most: mine.reduce((sum, goods) => sum + goods, 0),
+                city,
+                country,
+              }),
       }
     }),
   }
@@ -142,25 +150,25 @@ function remembered(work: (goods: number) => number) {
 }
 
 /** As the cart counts one store (cart.ts, storeSums); below its smallest order nothing can be bought. */
-function realCost(terms: StoreTerms, subtotal: number, city: string | null): number {
+function realCost(terms: StoreTerms, subtotal: number, { city, country }: Pick<SendAsked, 'city' | 'country'>): number {
   if (terms.minimum !== null && subtotal < terms.minimum) return Infinity
-  const goods = subtotal - tierOf(terms.rules, subtotal).discount
+  const goods = subtotal - roundToPaid(tierOf(terms.rules, subtotal).discount, country)
   return goods + (shippingOf(terms.rates, { city, goods })?.price ?? 0)
 }
 
-/** Between two leaps of the cost (tiers, free sending, the smallest order) it is a straight line; one less than it, since a discount is rounded. */
+/** Between two leaps of the cost (tiers, free sending, the smallest order) it is a straight line; a little less than it, since a discount is rounded to what is paid. */
 function regimesOf(
   terms: StoreTerms,
-  { least, most, city }: { least: number; most: number; city: string | null },
+  { least, most, city, country }: { least: number; most: number } & Pick<SendAsked, 'city' | 'country'>,
 ): Regime[] {
   const cuts = leaps(terms, city).filter((goods) => goods > least && goods <= most)
   const begins = [...new Set([least, ...cuts])].sort((a, b) => a - b)
   return begins.flatMap((from, at): Regime[] => {
     const to = (begins[at + 1] ?? most + 1) - 1
-    const [low, high] = [realCost(terms, from, city), realCost(terms, to, city)]
+    const [low = Infinity, high = Infinity] = [from, to].map((goods) => realCost(terms, goods, { city, country }))
     if (low === Infinity) return []
     const slope = to === from ? 0 : (high - low) / (to - from)
-    return [{ from, to, slope, fixed: low - slope * from - 2 }]
+    return [{ from, to, slope, fixed: low - slope * from - 2 * smallestPaid(country) }]
   })
 }
 

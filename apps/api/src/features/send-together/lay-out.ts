@@ -1,6 +1,7 @@
 import { NOT_COUNTED, type SendTogether } from '@tuerca/contract/send-together'
 import { rateFor, ratesFor, storeSums, type StoreTerms } from '@tuerca/domain/cart'
 import { isCheaperForAnybody, type NamedPrice } from '@tuerca/domain/cart-line'
+import type { Country } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { SEND_AIMS, type SendAim, type SendAsked, type SendPlan } from '@tuerca/domain/send-together'
 import { AppError } from '../../platform/errors.ts'
@@ -53,7 +54,7 @@ export async function layOut(
   ])
   const sends = (storeId: number) => rateFor(terms.get(storeId)?.rates ?? [], city) !== null
   const open = lots.filter(({ key }) => listed.some((one) => one.key === key && sends(one.storeId)))
-  const problem = problemOf({ lots: open, listed, fixed, terms, city })
+  const problem = problemOf({ lots: open, listed, fixed, terms, city, country: ctx.country })
   const plans =
     open.length === 0
       ? []
@@ -91,12 +92,14 @@ function problemOf({
   fixed,
   terms,
   city,
+  country,
 }: {
   lots: readonly Lot[]
   listed: readonly Listed[]
   fixed: readonly PendingLine[]
   terms: ReadonlyMap<number, StoreTerms>
   city: string
+  country: Country
 }): Omit<SendAsked, 'aim'> {
   const stays = fixed.filter(
     ({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null,
@@ -104,6 +107,7 @@ function problemOf({
   const keys = new Set(lots.map(({ key }) => key))
   return {
     city,
+    country,
     parts: [
       ...lots.map(({ key, quantity }) => ({ id: key, quantity })),
       ...stays.map(({ id, counted }) => ({ id: `line ${id}`, quantity: counted })),

@@ -15,7 +15,7 @@ const file = new URL(
   })`)}`,
 )
 const asks = (city: string | null): Question['asked'] => [
-  { problem: { parts: [], stores: [], offers: [], city, aim: 'cheaper' }, ms: 1 },
+  { problem: { parts: [], stores: [], offers: [], city, country: 'CO', aim: 'cheaper' }, ms: 1 },
 ]
 
 describe('a thread that lays out', () => {
