@@ -84,3 +84,28 @@ test.each([
     expect(await page.getByText('Está en este navegador').count()).toBe(0)
   },
 )
+
+test('an empty part of the cart leads to the part that has something', async () => {
+  const page = await browser.open('/legal/terminos')
+  await page.evaluate(async () => {
+    for (let at = 0; at < 10; at += 1) {
+      const found = await fetch(`/api/catalogo/products/resultProducts?search=filtro&page=${at}&pageSize=200`)
+      const { data } = (await found.json()) as {
+        data: { id: number; salesModel: number; available: boolean; actualPrice: number | null }[]
+      }
+      const one = data.find(({ salesModel, available, actualPrice }) => salesModel === 2 && available && actualPrice)
+      if (!one) continue
+      const answer = await fetch('/api/order/page/add', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ productId: one.id }),
+      })
+      if (answer.ok) return
+    }
+    throw new Error('Nothing on order could be added')
+  })
+  await page.goto(`${origin()}/cart/page/index/compras`)
+  await page.getByText('No tienes compras por pagar').waitFor()
+  await page.getByRole('link', { name: 'Ver Pedidos (1)' }).click()
+  await page.getByRole('link', { name: 'Revisar y enviar pedido' }).waitFor()
+})

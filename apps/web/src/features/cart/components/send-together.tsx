@@ -160,7 +160,7 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
             <Changes plan={chosen} today={today} currency={currency} />
             {today && isSame(chosen, today) ? null : (
               <p className={css.go}>
-                <Button look="go" busy={taking || busy} onClick={() => void press(chosen)}>
+                <Button busy={taking || busy} onClick={() => void press(chosen)}>
                   {today ? `Usar «${AIM_NAMES[chosen.aim]}»` : `Poner «${AIM_NAMES[chosen.aim]}» en el carrito`}
                 </Button>
                 {today && <span className={css.dim}>Puedes volver al de ahora con Deshacer.</span>}

@@ -120,7 +120,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
       </header>
       <Sections current={section} cart={cart} />
       {lines.length === 0 ? (
-        <Empty section={section} />
+        <Empty section={section} cart={cart} />
       ) : (
         <div className={isOwn ? css.columns : css.column}>
           <div className={css.stores}>
@@ -205,9 +205,25 @@ const EMPTY: Record<CartSection, { title: string; text: string }> = {
   },
 }
 
-function Empty({ section }: { section: CartSection }) {
+const EMPTY_PART = {
+  ...EMPTY,
+  compras: { title: 'No tienes compras por pagar', text: 'Lo que agregaste está en otra parte de tu carrito.' },
+}
+
+/** Nothing in this part: what is in another one is a press away. */
+function Empty({ section, cart: { sections } }: { section: CartSection; cart: Cart }) {
   const { drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
+  const [other] = CART_SECTIONS.filter((one) => one !== section && sections[one] > 0)
+  if (other)
+    return (
+      <EmptyState {...EMPTY_PART[section]} picture={<Scene drawing={drawing} />}>
+        <LinkButton look="go" to={paths.cart(other, store)} prefetch="none">
+          Ver {SECTION_NAMES[other]} ({sections[other]})
+        </LinkButton>
+        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      </EmptyState>
+    )
   return (
     <EmptyState {...EMPTY[section]} picture={<Scene drawing={drawing} />}>
       <LinkButton look="go" to={paths.results({}, store)}>

@@ -38,6 +38,8 @@ export function OfferPanel({
   const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
   const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
+  // One orange press: the store is asked here only where there is nothing to buy nor to confirm.
+  const isAskedAlone = product.salesModel !== 3 && !isBought
   // Whoever sells it answers; where they are not shown, we ask for the buyer.
   const number = product.contact?.whatsapp ?? appParams.salesChatNumber
   const ask = whatsappLink(
@@ -61,13 +63,13 @@ export function OfferPanel({
       {product.confirmProductInAPI && product.available && isBought && (
         <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />
       )}
-      <ConfirmStock product={product} />
+      <ConfirmStock product={product} look="go" />
       <AddToCart product={product} large />
       <OrderConfirmed product={product} />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
         <a
-          className={names(css.ask, product.available && !isBought && css.go)}
+          className={names(css.ask, product.available && isAskedAlone && css.go)}
           href={ask}
           target="_blank"
           rel="noopener noreferrer"
