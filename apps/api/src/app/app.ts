@@ -1,3 +1,4 @@
+import { errorCode } from '../platform/error-code.ts'
 import type { AppDeps } from './app-deps.ts'
 import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
@@ -147,7 +148,7 @@ function newServer(config: Config) {
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return
       const [status, message] =
-        (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW'
+        errorCode(error) === 'HPE_HEADER_OVERFLOW'
           ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.']
           : ['400 Bad Request', 'No pudimos leer la solicitud.']
       const body = JSON.stringify({ message, data: [] })
@@ -303,7 +304,7 @@ function handleErrors(app: FastifyInstance) {
     const known = asAppError(error, request)
     // While the database is away every request says the same: a line each, without its stack.
     if (known.status === 503)
-      request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
+      request.log.warn({ code: errorCode(error), route: request.routeOptions.url }, 'not available')
     else if (known.status >= 500 && !(error instanceof AppError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     if (known.status === 503) void reply.header('retry-after', '5')

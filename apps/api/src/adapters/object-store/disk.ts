@@ -1,3 +1,4 @@
+import { errorCode } from '../../platform/error-code.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -29,7 +30,7 @@ export function diskObjectStore({ folder }: { folder: string }): ObjectStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return null
+        if (errorCode(error) === 'ENOENT') return null
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { errorCode } from '../../platform/error-code.ts'
 import { LINE_MISSING, OFFER_OVER, SAME_LINE, type updateInCart } from '@tuerca/contract/cart'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { cartQuantityProblem, type CartModule, SECTION_OF } from '@tuerca/domain/cart'
@@ -30,7 +31,7 @@ export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Prom
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound(LINE_MISSING)
   } catch (error) {
-    throw (error as { code?: string }).code === SAME_ROW ? conflict(SAME_LINE) : error
+    throw errorCode(error) === SAME_ROW ? conflict(SAME_LINE) : error
   }
   return pendingLines(ctx, { section })
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts'
 import { openProbe } from './probe.ts'
 
 /** What is known of the database without asking it. */
@@ -26,7 +27,7 @@ const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left
 const IS_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
 /** "Too many connections" is an answer: whoever has a connection is served, and it is no reason to refuse them all. */
-const isSilence = (error: unknown) => (error as { code?: unknown } | null)?.code !== '53300'
+const isSilence = (error: unknown) => errorCode(error) !== '53300'
 
 /** Looks after the database every second, on a connection of its own. */
 export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_MS } = {}): Watch {

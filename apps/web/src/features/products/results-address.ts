@@ -77,3 +77,9 @@ export function withSearch(query: ResultsQuery, search: string): ResultsQuery {
 export function hiddenFields(written: string, except: readonly string[]): [string, string][] {
   return [...new URLSearchParams(written)].filter(([name]) => !except.includes(name))
 }
+
+/** The fields of a form as an address has them. */
+export const fieldsAsQuery = (form: HTMLFormElement): string =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ).toString()

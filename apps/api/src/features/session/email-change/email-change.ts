@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/error-code.ts'
 import type { Config } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../../platform/context.ts'
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts'
@@ -183,7 +184,7 @@ export async function setAddress(ctx: TxCtx, { id, email }: { id: number; email:
       .execute()
   } catch (error) {
     // Another account took it at the same moment: unique_violation.
-    if ((error as { code?: string }).code === '23505') throw conflict(TAKEN)
+    if (errorCode(error) === '23505') throw conflict(TAKEN)
     throw error
   }
 }

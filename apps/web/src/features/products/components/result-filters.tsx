@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useEarlyChoice } from '../../../shared/ui/use-early-input.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { hiddenFields } from '../results-address.ts'
+import { fieldsAsQuery, hiddenFields } from '../results-address.ts'
 import type { FacetGroup } from '../results-facets.ts'
 import type { Facets } from '../wire.ts'
 import { FacetValues } from './facet-values.tsx'
@@ -48,9 +48,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
   function apply(event?: FormEvent) {
     event?.preventDefault()
     if (!form.current) return
-    const asked = readResultsQuery(
-      new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString(),
-    )
+    const asked = readResultsQuery(fieldsAsQuery(form.current))
     // The new list takes the place that the open sheet has in the history.
     const replace = isOpen.current
     isOpen.current = false

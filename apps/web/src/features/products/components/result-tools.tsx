@@ -8,7 +8,7 @@ import { BareSelect } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useEarlyChoice } from '../../../shared/ui/use-early-input.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { hiddenFields } from '../results-address.ts'
+import { fieldsAsQuery, hiddenFields } from '../results-address.ts'
 import { filtersId } from './result-filters.tsx'
 import css from './result-tools.module.css'
 
@@ -27,8 +27,9 @@ export function ResultTools({ query, filters }: { query: ResultsQuery; filters: 
   useEarlyChoice(form, () => form.current?.requestSubmit())
   function sort(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
-    void navigate(paths.results(readResultsQuery(fields.toString()), store), { preventScrollReset: true })
+    void navigate(paths.results(readResultsQuery(fieldsAsQuery(event.currentTarget)), store), {
+      preventScrollReset: true,
+    })
   }
   return (
     <div className={css.tools}>
