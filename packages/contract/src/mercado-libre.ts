@@ -323,16 +323,6 @@ export const listMlOrders = endpoint({
   query: z.object({ storeId: StoreId, page: Page, pageSize: PageSize }),
   response: listOf(Order),
 })
-export const cancelMlOrder = endpoint({
-  method: 'POST',
-  path: `${M}/orders/:orderId/cancel`,
-  access: 'seller',
-  summary: 'Avisa en Mercado Libre que una venta no se puede cumplir porque no quedó ninguna pieza.',
-  params: z.object({ orderId: z.string().regex(/^\d{1,20}$/, ORDER_MISSING) }),
-  body: z.strictObject({ storeId: StoreId }, unknownKey('La llamada')),
-  response: z.object({ data: z.object({ message: z.string() }) }),
-})
-
 export const takeMlNotice = endpoint({
   method: 'POST',
   path: '/api/mercado-libre/notices',

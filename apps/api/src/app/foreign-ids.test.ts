@@ -16,6 +16,7 @@ const BUYING = new Set([
   'checkout',
   'kept-carts',
   'mercado-libre',
+  'mercado-libre-orders',
   'merchant-feed',
   'offers',
   'payment-links',

@@ -219,6 +219,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   ],
   retryMlPublication: (w) => [{ params: { productId: w.product } }],
   settleMlDifference: (w) => [{ params: { id: w.difference }, body: { keep: 'there' } }],
+  takeMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
   cancelMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
   // A store's products.
   ownProduct: ofListing(),

@@ -117,6 +117,9 @@ describe('a sale there', () => {
       expect((await m.differences(store)).some(({ cause }) => cause === 'sold_both')).toBe(true)
       const [order] = await m.orders(store)
       const other = await m.s.store()
+      const take = (of: typeof store) =>
+        m.s.ask(of.staff, 'POST', `${M}/orders/${order?.order_id}/take`, { storeId: of.id })
+      expect([(await take(store)).status, (await take(other as typeof store)).status]).toEqual([409, 404])
       expect(
         (await m.s.ask(other.owner, 'POST', `${M}/orders/${order?.order_id}/cancel`, { storeId: other.id })).status,
       ).toBe(404)
@@ -126,8 +129,41 @@ describe('a sale there', () => {
       expect(await m.s.sql('select state from embedded_ml_orders where id = $1', [order?.order_id])).toEqual([
         { state: 'cancelled' },
       ])
+      // Its buyer was told that there is none.
+      await m.s.sql('update product_stock set quantity = 2 where product_id = $1', [made.id])
+      expect((await take(store)).status).toBe(409)
     },
   )
+
+  test('that came too late is taken once its store has another piece, however often it is pressed', async () => {
+    const store = await m.connected(1)
+    const made = await m.published(store, { inventario: [{ warehouseId: store.warehouses[0], quantity: 1 }] })
+    await inTransaction({ db: m.s.server.connection.db } as unknown as Ctx, (ctx) =>
+      takeStock(ctx, [{ productId: made.id, warehouseId: store.warehouses[0] ?? 0, quantity: 1 }]),
+    )
+    await m.act(store, { buy: { itemId: made.itemId, quantity: 1 } })
+    await m.jobs()
+    const [order] = await m.orders(store)
+    expect(order).toMatchObject({ state: 'short' })
+    const { version } = (await m.s.read(store.staff, made.id)).data
+    const restocked = await m.s.patch(store.staff, made.id, 'inventory', {
+      version,
+      inventario: [{ warehouseId: store.warehouses[0], quantity: 3 }],
+    })
+    expect(restocked.status).toBe(200)
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        m.s.ask(store.staff, 'POST', `${M}/orders/${order?.order_id}/take`, { storeId: store.id }),
+      ),
+    )
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([await m.stock(made.id), (await saleOf(store)).length]).toEqual([2, 1])
+    expect(await m.orders(store)).toMatchObject([{ state: 'taken' }])
+    // Cancelled there afterwards, its piece comes back as any other's.
+    await m.act(store, { cancel: String(order?.order_id) })
+    await m.jobs()
+    expect(await m.stock(made.id)).toBe(3)
+  })
 })
 
 describe('what changes here', () => {

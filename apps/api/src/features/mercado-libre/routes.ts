@@ -1,4 +1,5 @@
 import * as contract from '@tuerca/contract/mercado-libre'
+import { cancelMlOrder, ORDER_CANCELLED, STILL_SHORT, takeMlOrder } from '@tuerca/contract/mercado-libre-orders'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { pathQuery } from '@tuerca/domain/page-paths'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ import { differencesOf, ordersOf, publicationsOf } from './lists.ts'
 import { indicatorsOf, roomOf, setRules } from './room.ts'
 import { beginSignIn, endSignIn, requireOwner } from './sign-in.ts'
 import { takeNotice } from './take-notice.ts'
+import { takeLate } from './take-order.ts'
 import { withAccount } from './with-account.ts'
 
 /** A store in Mercado Libre (C7.43, selling.md §7). */
@@ -88,31 +90,48 @@ function listRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => retry(ctx, { storeIds, userId, productId }))
     return { data: { message: 'Vuelve a publicarse en un momento.' } }
   })
-  route(app, contract.cancelMlOrder, async (ctx, { params: { orderId }, body: { storeId } }) => ({
+  route(app, cancelMlOrder, async (ctx, { params: { orderId }, body: { storeId } }) => ({
     data: await cancelThere(ctx, requireMember(ctx, storeId), orderId),
+  }))
+  route(app, takeMlOrder, async (ctx, { params: { orderId }, body: { storeId } }) => ({
+    data: await takeNow(ctx, requireMember(ctx, storeId), orderId),
   }))
 }
 
-/** Tells its buyer there that there is none left; once. */
-async function cancelThere(ctx: Ctx, storeId: number, orderId: string) {
-  const order = await ctx.db
+const lateOrder = ({ db }: Ctx, storeId: number, orderId: string) =>
+  db
     .selectFrom('marketplace_orders')
     .select(['state', 'cancel_state'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof MarketplaceError)) throw error
+  throw error.problem === 'refused'
+    ? conflict(`Mercado Libre no lo aceptó: ${error.message}`)
+    : error.problem === 'revoked'
+      ? conflict(contract.NOT_CONNECTED)
+      : unavailable(contract.ML_AWAY)
+}
+
+/** The store has a piece now for what was sold there too late; pressed twice it is taken once. */
+async function takeNow(ctx: Ctx, storeId: number, orderId: string) {
+  const order = await lateOrder(ctx, storeId, orderId)
+  if (!order || order.state === 'unknown') throw notFound(contract.ORDER_MISSING)
+  if (order.state === 'cancelled' || order.cancel_state !== '') throw conflict(ORDER_CANCELLED)
+  const became = order.state === 'taken' ? 'taken' : await takeLate(ctx, storeId, orderId).catch(asRefusal)
+  if (became === 'cancelled') throw conflict(ORDER_CANCELLED)
+  if (became === 'short') throw conflict(STILL_SHORT)
+  return { message: 'Listo: está en tus ventas y su pieza ya salió de tu inventario.' }
+}
+
+/** Tells its buyer there that there is none left; once. */
+async function cancelThere(ctx: Ctx, storeId: number, orderId: string) {
+  const order = await lateOrder(ctx, storeId, orderId)
   if (!order || order.state !== 'short') throw notFound(contract.ORDER_MISSING)
   if (order.cancel_state === '') {
-    await withAccount(ctx, storeId, ({ port, session }) => port.cannotMeet(session, orderId)).catch(
-      (error: unknown) => {
-        if (!(error instanceof MarketplaceError)) throw error
-        throw error.problem === 'refused'
-          ? conflict(`Mercado Libre no lo aceptó: ${error.message}`)
-          : error.problem === 'revoked'
-            ? conflict(contract.NOT_CONNECTED)
-            : unavailable(contract.ML_AWAY)
-      },
-    )
+    await withAccount(ctx, storeId, ({ port, session }) => port.cannotMeet(session, orderId)).catch(asRefusal)
     await ctx.db
       .updateTable('marketplace_orders')
       .set({ cancel_state: 'told', updated_at: ctx.now })

@@ -35,24 +35,11 @@ export async function takeOrder(ctx: Ctx, storeId: number, orderId: string): Pro
 }
 
 async function keepOrder(ctx: TxCtx, storeId: number, order: MarketOrder): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`marketplace order ${storeId} ${order.orderId}`}, 0))`.execute(
-    ctx.db,
-  )
-  const kept = await ctx.db
-    .selectFrom('marketplace_orders')
-    .select(['state', 'sale_id'])
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', order.orderId)
-    .executeTakeFirst()
+  const kept = await lockKept(ctx, storeId, order)
   if (order.state === 'cancelled') return cancelHere(ctx, storeId, { order, kept })
   // Twice, or out of order.
   if (kept) return 'same'
-  const known = await listingsOf(ctx, storeId, order)
-  const lines = order.lines.flatMap((line) =>
-    known
-      .filter(({ item_id }) => item_id === line.itemId)
-      .map((listing) => ({ listing, quantity: line.quantity, unitPrice: line.unitPrice })),
-  )
+  const lines = await linesOf(ctx, storeId, order)
   if (lines.length === 0) return write(ctx, storeId, { order, state: 'unknown', saleId: null })
   const pieces = await choosePieces(ctx, storeId, lines)
   if (pieces === null || (await takeStock(ctx, pieces.flat())).length > 0) {
@@ -68,6 +55,52 @@ async function keepOrder(ctx: TxCtx, storeId: number, order: MarketOrder): Promi
   const saleId = await writeSale(ctx, storeId, { order, lines, pieces })
   await noteThere(ctx, storeId, { lines, order, isShort: false })
   return write(ctx, storeId, { order, state: 'taken', saleId })
+}
+
+/** What we know of it, and nobody else writes it until the end. */
+async function lockKept(ctx: TxCtx, storeId: number, { orderId }: MarketOrder) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`marketplace order ${storeId} ${orderId}`}, 0))`.execute(
+    ctx.db,
+  )
+  return ctx.db
+    .selectFrom('marketplace_orders')
+    .select(['state', 'sale_id'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Those of its lines that are listings of ours. */
+async function linesOf(ctx: TxCtx, storeId: number, order: MarketOrder): Promise<Line[]> {
+  const known = await listingsOf(ctx, storeId, order)
+  return order.lines.flatMap((line) =>
+    known
+      .filter(({ item_id }) => item_id === line.itemId)
+      .map((listing) => ({ listing, quantity: line.quantity, unitPrice: line.unitPrice })),
+  )
+}
+
+/** One that came too late and whose store found another piece since: asked for anew there, and taken as any other. Answers what became of it. */
+export async function takeLate(ctx: Ctx, storeId: number, orderId: string): Promise<'taken' | 'short' | 'cancelled'> {
+  const { order, accountId } = await withAccount(ctx, storeId, async ({ port, session }) => ({
+    order: await port.order(session, orderId),
+    accountId: session.accountId,
+  }))
+  return inTransaction(ctx, async (ctx) => {
+    const kept = order.sellerId === accountId ? await lockKept(ctx, storeId, order) : undefined
+    if (kept?.state === 'taken' || kept?.state === 'cancelled') return kept.state
+    if (kept?.state !== 'short') return 'short'
+    if (order.state === 'cancelled') {
+      await cancelHere(ctx, storeId, { order, kept })
+      return 'cancelled'
+    }
+    const lines = await linesOf(ctx, storeId, order)
+    const pieces = lines.length === 0 ? null : await choosePieces(ctx, storeId, lines)
+    if (pieces === null || (await takeStock(ctx, pieces.flat())).length > 0) return 'short'
+    const saleId = await writeSale(ctx, storeId, { order, lines, pieces })
+    await write(ctx, storeId, { order, state: 'taken', saleId })
+    return 'taken'
+  })
 }
 
 interface Line {
@@ -241,7 +274,9 @@ async function write(
   await ctx.db
     .insertInto('marketplace_orders')
     .values({ store_id: storeId, order_id: order.orderId, ordered_at: order.at, ...row })
-    .onConflict((on) => on.columns(['store_id', 'order_id']).doUpdateSet({ state, updated_at: ctx.now }))
+    .onConflict((on) =>
+      on.columns(['store_id', 'order_id']).doUpdateSet({ state, sale_id: saleId, updated_at: ctx.now }),
+    )
     .execute()
   return state === 'unknown' ? 'unknown' : 'taken'
 }

@@ -1,4 +1,5 @@
-import { cancelMlOrder, type MlOrder, type MlRoom } from '@tuerca/contract/mercado-libre'
+import type { MlOrder, MlRoom } from '@tuerca/contract/mercado-libre'
+import { cancelMlOrder, takeMlOrder } from '@tuerca/contract/mercado-libre-orders'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -18,7 +19,7 @@ const STATES: Record<MlOrder['state'], [label: string, badge: 'available' | 'pro
     short: [
       'Sin existencias',
       'problem',
-      'La última se vendió antes en Tuerca, y esa venta se mantiene. Consigue otra pieza, o avisa allá que no hay.',
+      'La última se vendió antes en Tuerca, y esa venta se mantiene. Consigue otra pieza, súbela a tu inventario y tómala; o avisa allá que no hay.',
     ],
     unknown: [
       'De otra publicación',
@@ -52,6 +53,10 @@ function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
     send: () => call(cancelMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }),
     done: ({ data }) => data.message,
   })
+  const taking = useSend<void, { data: { message: string } }>({
+    send: () => call(takeMlOrder, { params: { orderId: row.orderId }, body: { storeId: room.store.id } }),
+    done: ({ data }) => data.message,
+  })
   const [label, badge, text] = STATES[row.state]
   return (
     <article className={css.order}>
@@ -61,7 +66,7 @@ function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
           Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={room.country} />
         </p>
         {text && <p>{row.state === 'short' && row.cancelling ? 'Ya avisamos allá que no hay.' : text}</p>}
-        <Outcome told={cancelling.told} />
+        <Outcome told={taking.told ?? cancelling.told} />
       </div>
       <div className={css.ends}>
         <strong>{formatMoney(fromWireMoney(row.total), room.currency)}</strong>
@@ -72,9 +77,14 @@ function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
           </LinkButton>
         )}
         {row.state === 'short' && !row.cancelling && (
-          <Button size="small" busy={cancelling.busy} onClick={() => void cancelling.go()}>
-            Avisar que no hay
-          </Button>
+          <>
+            <Button size="small" busy={taking.busy} onClick={() => void taking.go()}>
+              Ya la tengo
+            </Button>
+            <Button look="bare" size="small" busy={cancelling.busy} onClick={() => void cancelling.go()}>
+              Avisar que no hay
+            </Button>
+          </>
         )}
         {row.state === 'taken' && row.saleId === null && <Link to={paths.sales()}>Tus ventas</Link>}
       </div>
