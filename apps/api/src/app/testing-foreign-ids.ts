@@ -324,6 +324,18 @@ export const tries: Record<string, (w: World) => Try[]> = {
   endRequest: (w) => [{ params: { id: w.request }, body: { state: 'withdrawn' } }],
   sharedOffer: ofToken(),
   sharedOfferPdf: ofToken(),
+  sharedOfferPhoto: () => [{ params: { token: 'x'.repeat(43), photo: NAMELESS } }],
+  showOfferPhoto: (w) => [{ params: { id: w.request, offerId: w.offer, photo: NAMELESS } }],
+  saveOfferPhoto: (w) => [{ params: { id: w.request }, query: { storeId: String(w.offerStore) } }],
+  showStoreOfferPhoto: (w) => [
+    { params: { id: w.request, photo: NAMELESS }, query: { storeId: String(w.offerStore) } },
+  ],
+  listStoreChoices: (w) => [{ params: { id: w.request } }],
+  showFoundOffer: (w) => [{ params: { id: w.request }, query: { storeId: String(w.offerStore) } }],
+  makeFoundOffer: (w) => [{ params: { id: w.request }, body: { storeId: w.offerStore, version: 0 } }],
+  moveFoundOffer: (w) => [{ params: { id: w.request, step: 'withdraw' }, body: { storeId: w.offerStore } }],
+  saveFoundPhoto: (w) => [{ params: { id: w.request }, query: { storeId: String(w.offerStore) } }],
+  showFoundPhoto: (w) => [{ params: { id: w.request, photo: NAMELESS }, query: { storeId: String(w.offerStore) } }],
   showStoreRequest: (w) => [
     { params: { id: w.request }, query: { storeId: String(w.offerStore) } },
     { params: { id: w.request } },
