@@ -268,7 +268,7 @@ export async function loadSales(client: pg.ClientBase, now: Date): Promise<void>
   }
 }
 
-/** Different listings for each sale, where the store has so many; with casco the last of those that every size has, for its first are taken off sale (load-store-products.ts). */
+/** Different listings for each sale, where the store has so many; with casco the last of those that every size has, for its first are taken off sale (load-store-products.ts), and so are the last of what is sold directly where a small shop has too few to order. */
 async function linesOf(
   client: pg.ClientBase,
   { kind, lines = 1, core }: Demo,
@@ -280,7 +280,7 @@ async function linesOf(
        case when $5 then p.core_deposit_minor else 0 end as core, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
      where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= case when $5 then 3000 else 10000 end and (not $5 or p.core_deposit_minor is not null)
-     order by p.sales_model <> $2, case when $5 then -p.id else p.id end offset $3 limit $4`,
+     order by p.sales_model <> $2, case when $5 or ($2 = 2 and p.sales_model = 1) then -p.id else p.id end offset $3 limit $4`,
     [storeId, kind === 'order' ? 2 : 1, core ? 0 : offset, lines, core === true],
   )
   return rows.map((row) => ({ ...row, price: Number(row.price), core: Number(row.core) }))

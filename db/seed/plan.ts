@@ -77,8 +77,10 @@ interface Ranked {
 }
 
 // How late a part comes: the rarer its kind, the rarer its car, and a car's second generation after the first of every other.
-const BY_KIND = [0, -0.4, 0.3, 0.9, 1.9, 3]
+const BY_KIND = [0, -0.4, 0.3, 0.9, 1.2, 1.5]
 const MODELS_A_STEP = 60
+// What is asked for seldom is kept for the commonest cars, and for fewer of them the rarer it is.
+const MODELS_A_STEP_OF = [60, 60, 60, 60, 30, 15]
 const NOT_THE_FIRST = 1
 // What is promised goes before what is only likely.
 const PROMISED = 0.75
@@ -179,7 +181,7 @@ const OFTEN = 2
 function latenessByRank({ key, demand }: Kind, standing: number, isFirst: boolean): number {
   const asked = ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand
   const rarity = asked <= OFTEN && standing > COMMON_MODELS ? COMMON_MODELS + (standing - COMMON_MODELS) / 2 : standing
-  return (BY_KIND[asked] ?? 9) + rarity / MODELS_A_STEP + (isFirst ? 0 : NOT_THE_FIRST)
+  return (BY_KIND[asked] ?? 9) + rarity / (MODELS_A_STEP_OF[asked] ?? 1) + (isFirst ? 0 : NOT_THE_FIRST)
 }
 
 function wantOf(at: number, application: Application, late: Sellers): Omit<Want, 'spare'> {
@@ -211,6 +213,8 @@ function wantOf(at: number, application: Application, late: Sellers): Omit<Want,
 
 const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? sizeOf(type, car) : null)
 
+const ENOUGH_CARS = 0.5
+
 /** For each model of a country that the plan comes to the part that most of its cars take, the newer ones before the older. */
 function firstOfEveryModel(
   applications: readonly Application[],
@@ -231,8 +235,11 @@ function firstOfEveryModel(
   for (const [, points] of [...byModel].toSorted(
     ([a], [b]) => (a.standing[country] ?? Infinity) - (b.standing[country] ?? Infinity),
   )) {
-    const known = [...points.keys()].some((application) => first.has(application))
     const [best] = [...points].toSorted((a, b) => b[1] - a[1])
+    // What another model brings already is enough where half as many of this one's cars take it.
+    const known = [...points].some(
+      ([application, some]) => first.has(application) && some >= (best?.[1] ?? 0) * ENOUGH_CARS,
+    )
     if (!known && best) first.add(best[0])
   }
   return first

@@ -73,7 +73,7 @@ const WORTH_DROPPING = 20_000
 const IDENTITIES = ['makes', 'models', 'product_brands', 'stores', 'warehouses']
 
 /** How many listings there are where nobody says how many. */
-export const DEFAULT_PRODUCTS = 90_000
+export const DEFAULT_PRODUCTS = 100_000
 
 /** What a start came to: it loaded something, all was there, or the data are of a version with other cars and stay as they are. */
 export type Seeded = 'loaded' | 'complete' | 'older'
