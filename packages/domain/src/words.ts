@@ -70,6 +70,15 @@ const IRREGULAR = new Map([
   ['enlaces', 'enlace'],
   ['cauces', 'cauce'],
   ['relojes', 'reloj'],
+  ['hules', 'hule'],
+  ['reles', 'rele'],
+  ['tripodes', 'tripode'],
+  ['tires', 'tire'],
+  ['wires', 'wire'],
+  ['hoses', 'hose'],
+  ['fuses', 'fuse'],
+  ['modules', 'module'],
+  ['engines', 'engine'],
 ])
 
 /** One Spanish word in the singular, folded; a key for index and query alike, the same for both numbers of a word. */

@@ -69,6 +69,11 @@ const NOTHING: Found = { rows: [], total: 0, facets: NO_COUNTS }
  */
 export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Vocabulary): Promise<SearchAnswer> {
   const reading = readText(asked.text, ctx, vocabulary)
+  const faster = withFasterKinds(reading, vocabulary)
+  const ofFaster = faster ? await answeredOfCommonest(ctx, { asked, reading: faster }, vocabulary) : null
+  // The chip still offers every kind of that name.
+  if (ofFaster && ofFaster.found.total > 0)
+    return { ...ofFaster, reading: { ...ofFaster.reading, kinds: reading.kinds } }
   const commonest = await withCommonestCars(ctx, reading, vocabulary)
   const known = commonest ? await answered(ctx, { asked, reading: commonest }, vocabulary) : null
   if (known && known.found.total > 0) return known
@@ -84,17 +89,37 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
     asked,
     vocabulary,
   )) {
-    const ofCommonest = (await withCommonestCars(ctx, less, vocabulary)) ?? less
-    const commonestTold = await answered(ctx, { asked, reading: ofCommonest }, vocabulary)
-    const told =
-      commonestTold.found.total > 0 || ofCommonest === less
-        ? commonestTold
-        : await answered(ctx, { asked, reading: less }, vocabulary)
+    const told = await answeredOfCommonest(ctx, { asked, reading: less }, vocabulary)
     if (told.found.total > 0) return { ...told, reading: of, corrected: of === reading ? null : corrected, dropped }
   }
   const number = numberInstead(asked.text, right.reading)
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
   return asNumber && asNumber.found.total > 0 ? asNumber : right
+}
+
+/** With the commonest of the cars that share a name, or where that finds nothing with all of them. */
+async function answeredOfCommonest(
+  ctx: Ctx,
+  { asked, reading }: { asked: SearchAsked; reading: Reading },
+  vocabulary: Vocabulary,
+): Promise<SearchAnswer> {
+  const commonest = await withCommonestCars(ctx, reading, vocabulary)
+  const told = commonest ? await answered(ctx, { asked, reading: commonest }, vocabulary) : null
+  return told && told.found.total > 0 ? told : answered(ctx, { asked, reading }, vocabulary)
+}
+
+const MOST_NAMED = 4
+/** So much seldomer is a kind asked for that a name of several does not mean it first. */
+const SELDOMER = 2
+
+/** Of several kinds of one name those that are asked for most: 'resistencia de ventilador' is the blower's before the radiator's. Null where none is far behind. */
+function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading | null {
+  const keys = reading.kinds?.keys ?? []
+  if (!reading.kinds || keys.length < 2 || keys.length > MOST_NAMED) return null
+  const demandOf = (key: string) => kindByKey.get(key)?.demand ?? 0
+  const least = Math.min(...keys.map(demandOf))
+  const faster = keys.filter((key) => demandOf(key) < least + SELDOMER)
+  return faster.length < keys.length ? { ...reading, kinds: { ...reading.kinds, keys: faster } } : null
 }
 
 /** A make's name put right counts: whoever asks for a 'suzuky swift' is not shown what fits the Chevrolet. */

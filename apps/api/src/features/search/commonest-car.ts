@@ -21,7 +21,7 @@ async function commonestOf(
   { car, reading }: { car: ReadCar; reading: Reading },
   vocabulary: Vocabulary,
 ): Promise<ReadCar> {
-  const typed = compact(car.words.map((at) => reading.words[at] ?? '').join(''))
+  const typed = withoutMake(compact(car.words.map((at) => reading.words[at] ?? '').join('')), car)
   const models = car.models.filter(({ name }) => !isLongerName(compact(name), typed, car.models))
   const makes = new Set(models.map(({ makeId }) => makeId))
   const makeId = makes.size > 1 ? await commonestMake(ctx, models, vocabulary) : [...makes][0]
@@ -34,6 +34,12 @@ async function commonestOf(
     models: chosen,
     others: car.models.filter((model) => !chosen.includes(model)),
   }
+}
+
+/** 'chevrolet d-max' names its model by what stands behind the make. */
+function withoutMake(typed: string, { make }: ReadCar): string {
+  const name = compact(make?.name ?? '')
+  return name !== '' && typed.startsWith(name) && typed.length > name.length ? typed.slice(name.length) : typed
 }
 
 // 'Grand i10' where 'i10' was typed and is a car itself; 'NP300 Frontier' goes on from what was typed and stays.

@@ -82,8 +82,10 @@ const SIDES: readonly string[] = ['izquierdo', 'derecho']
  * The types of some kinds at some places; what is told of no side is for either, as a rear shock absorber is. Where a kind does
  * not come in them, what does not stand at the opposite.
  */
-export function typesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
+export function typesOf(kinds: readonly string[], told: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = kinds.flatMap((key) => vocabulary.typesOfKind.get(key) ?? [])
+  // 'delanteros y traseros' asks for either.
+  const places = told.filter((place) => !told.includes(OPPOSITE[place]))
   if (places.length === 0) return types.map(({ id }) => id)
   const stands = (type: NamedType, place: Place) =>
     type.places.includes(place) || (SIDES.includes(place) && !type.places.some((own) => SIDES.includes(own)))

@@ -94,14 +94,17 @@ async function neighboursOf(
       otherYears ? `otros años (${years})` : '',
       hasEngine(car.engine) && row.engine ? `otro motor (${row.engine})` : '',
     ].filter(Boolean)
-    const ofOthers = reading.brands.length > 0 && differs.length === 0
+    const ofOthers = (reading.brands.length > 0 || reading.genuine !== null) && differs.length === 0
+    const ofOtherSize = reading.sizes.length > 0 && differs.length === 0
     return {
       label: [row.make, row.model, years, row.engine ?? ''].filter(Boolean).join(' '),
       differs: ofOthers
         ? 'De otra marca'
-        : differs.length > 0
-          ? `Es para ${differs.join(' y ')}`
-          : 'Confirma con el vendedor',
+        : ofOtherSize
+          ? 'De otra medida'
+          : differs.length > 0
+            ? `Es para ${differs.join(' y ')}`
+            : 'Confirma con el vendedor',
       offers: row.offers,
       from: row.lowest === null ? null : toWireMoney(row.lowest),
       currency: currencyOf(ctx.country),

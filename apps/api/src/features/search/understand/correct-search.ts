@@ -54,10 +54,14 @@ export function correctSearch(reading: Reading, lexicon: Lexicon, readFor: ReadF
   return best.words.length > 0 ? best : null
 }
 
+// A part by its name is worth more than a car, and a car more than what only begins the names of many parts: 'calier de frenos' is no Caliber.
+const [NAMED_PART, BROAD_PART] = [20, 6]
+const MOST_NAMED = 4
+
 /** How much of a text is understood: its part and its car before all else, then every word that says something. */
 function understoodOf({ kinds, cars, loose, places, brands }: Reading): number {
   return (
-    (kinds ? 10 + kinds.words.length : 0) +
+    (kinds ? (kinds.keys.length > MOST_NAMED ? BROAD_PART : NAMED_PART) + kinds.words.length : 0) +
     (cars.length > 0 ? 10 : 0) +
     cars.flatMap(({ words }) => words).length +
     places.length +

@@ -40,7 +40,8 @@ describe('a car', () => {
   test.each([
     ['filtro cabina kona electrica', ['Hyundai Kona EV']],
     ['filtro aceite ford e-350', []],
-    ['filtro cabina kona', ['Hyundai Kona EV']],
+    ['filtro cabina kona', ['Hyundai Kona']],
+    ['amortiguador wrangler jk', ['Jeep Wrangler']],
     ['pastillas kwid electrico', ['Renault Kwid E-Tech']],
     ['pastillas kwid', ['Renault Kwid']],
     ['filtro aire chirey tiggo 7', ['Chirey Tiggo 7 Pro']],
@@ -58,7 +59,7 @@ describe('a car', () => {
     expect(modelsOf(text)).toEqual(models)
   })
 
-  test.each(['radiador trooper', 'pastillas patriot', 'filtro aceite pilot', 'clutch voyager', 'bomba gasolina nitro'])(
+  test.each(['radiador rodeo', 'pastillas dakota', 'filtro aceite passport', 'clutch voyager', 'bomba gasolina nitro'])(
     '%s names a car of its own, and no misspelt one',
     (text) => {
       const [, ...name] = text.split(' ')

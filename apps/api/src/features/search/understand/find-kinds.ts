@@ -1,5 +1,6 @@
 import type { Country } from '../../../platform/visitor.ts'
 import type { CarSpan } from './find-cars.ts'
+import { alikeKey } from './alike-words.ts'
 import { LONGEST_PHRASE, type Lexicon, type PhraseKind } from './lexicon.ts'
 import { phraseKeys, type Token } from './tokens.ts'
 import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS, QUALITY_WORDS } from './word-lists.ts'
@@ -70,12 +71,8 @@ function unorderedIn(places: readonly number[], tokens: readonly Token[], lexico
     ).flatMap((at) => {
       // 'filtro de aceite y de aire' is no 'filtros y aceite'.
       if (tokens[at.at(-1) ?? 0]?.key === 'y') return []
-      const phrase = lexicon.unordered.get(
-        at
-          .map((index) => tokens[index]?.key ?? '')
-          .toSorted()
-          .join(' '),
-      )
+      const keys = at.map((index) => tokens[index]?.key ?? '')
+      const phrase = lexicon.unordered.get(keys.toSorted().join(' ')) ?? lexicon.alike.get(alikeKey(keys))
       return phrase ? [{ at, phrase }] : []
     }),
   )

@@ -196,6 +196,10 @@ const TABLE = `
 ^tacoma$ | gen2 | 2005 | 2015
 ^tacoma$ | gen3 | 2016 | 2023
 ^tacoma$ | gen4 | 2024 | 2026
+^wrangler$ | yj | 1987 | 1995
+^wrangler$ | tj | 1997 | 2006
+^wrangler$ | jk | 2007 | 2018
+^wrangler$ | jl | 2018 | 2026
 ^sienna$ | gen3 | 2011 | 2020
 ^sienna$ | gen4 | 2021 | 2026
 ^prius$ | gen3 | 2010 | 2015
@@ -331,6 +335,10 @@ export function generationOf(
   }
   return null
 }
+
+/** Whether a word tells a generation of a model. */
+export const isGenerationOf = (model: string, word: string): boolean =>
+  GENERATIONS.some((one) => one.words.includes(word) && one.model.test(foldText(model)))
 
 /** The years of it that no neighbour shares: a generation is sold beside the next one for a while. */
 export const yearsInside = ({ from, to }: { from: number; to: number }): number[] =>

@@ -25,7 +25,11 @@ export function withBroadKinds(reading: Reading, lexicon: Lexicon): Reading {
   if (reading.kinds || reading.number || reading.loose.length !== 1 || reading.engine.told.aspiration !== null)
     return reading
   for (const word of reading.loose) {
-    const keys = lexicon.groups.get(word.key) ?? headsOf(lexicon).get(word.key)
+    const group = lexicon.groups.get(word.key)
+    const begun = headsOf(lexicon).get(word.key)
+    // 'eje' begins the names of shafts, and only then is it the system of axles and wheels.
+    const inside = group ? begun?.filter((key) => group.includes(key)) : begun
+    const keys = inside && inside.length > 1 ? inside : (group ?? begun)
     if (keys && keys.length > 0)
       return { ...reading, kinds: { keys, words: word.words }, loose: reading.loose.filter((one) => one !== word) }
   }

@@ -2,6 +2,8 @@ import type { LexiconMake, LexiconModel } from './reading.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText, singular } from '@tuerca/domain/words'
 import type { Country } from '../../../platform/visitor.ts'
+import { alikeKey } from './alike-words.ts'
+import { isGenerationOf } from './generations.ts'
 import { phraseKeys } from './tokens.ts'
 
 /** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
@@ -39,6 +41,8 @@ export interface Lexicon {
   kinds: ReadonlyMap<string, readonly PhraseKind[]>
   /** Phrases of two words or more by their words in alphabetical order: 'freno pastilla'. */
   unordered: ReadonlyMap<string, readonly PhraseKind[]>
+  /** Phrases of two words or more with the other country's words in them, where they name one kind: 'birlos de culata'. */
+  alike: ReadonlyMap<string, readonly PhraseKind[]>
   kindByKey: ReadonlyMap<string, PartKind>
   /** What a phrase that is found beyond a match forbids: words of the phrase in order, by kind. */
   notPhrases: ReadonlyMap<string, readonly (readonly string[])[]>
@@ -111,6 +115,13 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
       [['Renault', new RegExp(`^${name}$`)]] as const,
     ]),
   ),
+  // Names that went on to another model of the make: the year decides.
+  stepway: [['Renault', /^(?:sandero )?stepway$/]],
+  dmax: [['Chevrolet', /^(?:luv )?d-max$/]],
+  'versa note': [['Nissan', /^note$/]],
+  'promaster 1500': [['Ram', /^promaster$/]],
+  'promaster 2500': [['Ram', /^promaster$/]],
+  'promaster 3500': [['Ram', /^promaster$/]],
   'cerato forte': [['Kia', /^cerato$/]],
   'duster oroch': [['Renault', /^oroch$/]],
   'omoda 5': [['Omoda', /^c5$/]],
@@ -183,6 +194,7 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
 export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSource): Lexicon {
   const phrases = new Map<string, PhraseKind[]>()
   const unordered = new Map<string, PhraseKind[]>()
+  const alike = new Map<string, PhraseKind[]>()
   const weightOf = new Map<string, number>()
   const add = (map: Map<string, PhraseKind[]>, key: string, entry: PhraseKind) => {
     const there = map.get(key)
@@ -201,6 +213,7 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
       const entry = { kind: kind.key, only: only.get(keys.join('')) ?? null }
       add(phrases, keys.join(''), entry)
       if (keys.length > 1) add(unordered, keys.toSorted().join(' '), entry)
+      if (keys.length > 1) add(alike, alikeKey(keys), { ...entry, only: null })
       for (const key of keys) weigh(key, 6 - kind.demand)
     }
   }
@@ -222,6 +235,7 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   return {
     kinds: phrases,
     unordered,
+    alike: new Map([...alike].filter(([, meant]) => meant.length === 1)),
     kindByKey: new Map(kinds.map((kind) => [kind.key, kind])),
     notPhrases: new Map(
       kinds.map((kind) => [kind.key, kind.notSynonyms.map(phraseKeys).filter((keys) => keys.length > 0)]),
@@ -275,6 +289,13 @@ function modelKeys(
     else if (!there.includes(model)) there.push(model)
   }
   for (const model of models) {
+    // 'Wrangler JK' is a generation of the Wrangler.
+    const ownName = model.name.split(' ').slice(0, -1).join(' ')
+    if (
+      called.has(`${model.makeId} ${foldText(ownName)}`) &&
+      isGenerationOf(ownName, foldText(model.name.split(' ').at(-1) ?? ''))
+    )
+      continue
     const make = makeNames.get(model.makeId) ?? ''
     const names = namesOf(model.name)
     for (const name of names) {

@@ -155,7 +155,7 @@ describe('every word of a search', () => {
       'filtro aceite 4jj1-tc d-max',
       {
         kinds: ['oil-filter'],
-        cars: ['Chevrolet D-Max'],
+        cars: ['Chevrolet D-Max|Luv D-Max'],
         engine: { code: '4JJ1-TC', litres: 3, valves: 16, fuel: 'diesel' },
       },
     ],

@@ -50,6 +50,9 @@ export function isKnown(key: string, lexicon: Lexicon): boolean {
   )
 }
 
+// What is said around a part and begins the names of some: 'cilindro de rueda', 'repuesto de caliper'.
+const PIECES = new Set(['cilindro', 'repuesto', 'motor'])
+
 const candidates = new WeakMap<Lexicon, readonly (readonly [word: string, weight: number])[]>()
 
 function candidatesOf(lexicon: Lexicon) {
@@ -57,7 +60,7 @@ function candidatesOf(lexicon: Lexicon) {
   if (!words) {
     const all = new Map<string, number>(
       [...lexicon.weightOf].filter(
-        ([word]) => word.length >= SHORTEST && !/[0-9]/.test(word) && !ASKING_WORDS.has(word),
+        ([word]) => word.length >= SHORTEST && !/[0-9]/.test(word) && (!ASKING_WORDS.has(word) || PIECES.has(word)),
       ),
     )
     for (const word of PLACE_WORDS.keys()) if (word.length >= 5) all.set(word, 5)

@@ -108,19 +108,20 @@ const joinSizes = (text: string) =>
       '$1ah',
     )
     .replace(/\b(?:[2-9][0-9]{2}|1[0-9]{3})ah\b|(?<=^rin.*\s)[4568]\s(?:huecos?|birlos?|barrenos?|pernos?)\b/gi, '')
-    .replace(/\be[\s-](?=[1-5]50\b)/gi, 'e')
+    .replace(/\be[\s-](?=(?:[1-5]50|tech|tron|hev)\b)/gi, 'e')
     .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
     .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
     .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
     .replace(/(?<=alternador.*\s)([0-9]{2,3})\s?(?:amperios?|amperes?|amps?|a)(?=\s|$)/gi, '$1amperios')
     .replace(/(?<=^|\s)([0-9]{2,3})\/([0-9]{2,3})\s?w(?:atts?)?(?=\s|$)/gi, '$1-$2vatios')
     .replace(/(?<=(?:bombill|foco|\bh4\b|\bh7\b).*\s)([0-9]{2,3})\/([0-9]{2,3})(?=\s|$)/gi, '$1-$2vatios')
-    .replace(/(?<=^|\s)([2-5])\s?(?:puertas?|ptas?)\.?(?=\s|$)/gi, '$1puertas')
+    .replace(/(?<=^|\s)([2-5])\s?(?:puertas|ptas?)\.?(?=\s|$)/gi, '$1puertas')
     .replace(/(?<=^|\s)empacaduras?(?=\s|$)/gi, 'empaque')
     .replace(/(?<=^|\s)(?:swiche|suich|swich|suitche)(?=\s|$)/gi, 'switch')
     .replace(/(?<=^|\s)standars?(?=\s|$)/gi, 'estandar')
     .replace(/\blimpia\s+(?=vidrio|brisa|parabrisa)/gi, 'limpia')
     .replace(/(?<=^|\s)quits?(?=\s|$)/gi, 'kit')
+    .replace(CLAW, 'unia')
     .replace(/(?<=^|\s)dir\.?(?=\s|$)/gi, 'direccion')
     .replace(/(?<=^|\s)susp\.?(?=\s|$)/gi, 'suspension')
     .replace(/\bcapots?\b/gi, 'capo')
@@ -156,11 +157,14 @@ function keysOf(word: string): string[] {
 
 const known = new Map<string, readonly string[]>()
 
+// Without its sign it is the small word 'una'.
+const CLAW = /(?<=^|\s)u(?:ñ|n\u0303)as?(?=\s|$)/giu
+
 /** The keys of a phrase of the vocabulary or of a typed word: folded, in the singular, without fillers. */
 export function phraseKeys(text: string): string[] {
   const kept = known.get(text)
   if (kept) return [...kept]
-  const keys = (foldText(text).match(/[0-9]+\.[0-9]+|[a-z0-9]+/g) ?? [])
+  const keys = (foldText(text.replace(CLAW, 'unia')).match(/[0-9]+\.[0-9]+|[a-z0-9]+/g) ?? [])
     .filter((word) => !FILLERS.has(word))
     .map(singular)
   if (known.size > 40_000) known.clear()

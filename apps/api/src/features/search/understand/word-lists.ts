@@ -146,7 +146,7 @@ export const HEAD_WORDS = new Set(
   (
     'empaque junta tapa tapon tornillo tornilleria perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
     'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
-    'limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero'
+    'enfriador hule mica luna tolva alma refuerzo canuela limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero'
   ).split(' '),
 )
 
