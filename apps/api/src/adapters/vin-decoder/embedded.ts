@@ -128,6 +128,9 @@ interface Found {
   only(layer: Layer): string | null
 }
 
+// In the USA BYD sells buses only, with letters that its cars here share.
+const IS_BUS = /\bbus\b/i
+
 /** What vPIC says of a VIN taken as of one year. */
 function lookUp(
   { schemas, blocks }: VpicData,
@@ -144,7 +147,7 @@ function lookUp(
       descriptor,
       named,
     )
-  const models = best('model', current, least)
+  const models = best('model', current, least).filter((model) => !IS_BUS.test(model))
   // Only the schemas that know the model speak of the rest: others belong to other cars of the same WMI.
   const speaking = current.filter((schema) => best('model', [schema]).some((model) => models.includes(model)))
   return {
