@@ -71,6 +71,11 @@ describe('what fits another car is no answer', () => {
     const { metadata } = await results({ search: 'pastillas qwertz adelante' })
     expect(metadata.nothingFits?.sentence).toContain('pastillas de freno delanteras')
   })
+
+  test('the sentence says that the maker’s own are wanted', async () => {
+    const { metadata } = await results({ search: 'pastillas originales qwertz' })
+    expect(metadata.nothingFits?.sentence).toContain('pastillas de freno originales')
+  })
 })
 
 test('an engine by its code finds what fits the cars that have it', async () => {
@@ -89,4 +94,11 @@ test('words written as one are taken apart, and it is said', async () => {
   const { data, metadata } = await results({ search: 'pastillasparaspark' })
   expect(data.length).toBeGreaterThan(0)
   expect(metadata.corrections).toMatchObject({ text: 'pastillas para spark' })
+})
+
+test('both ends at once ask for either', async () => {
+  const { data } = await results({ search: 'amortiguadores del. y tras. aveo', pageSize: 20 })
+  expect(new Set(data.map(({ partType }) => /(delanter|traser)/.exec(partType?.name ?? '')?.[1]))).toEqual(
+    new Set(['delanter', 'traser']),
+  )
 })

@@ -86,7 +86,7 @@ async function neighboursOf(
     ...reading.engine.words,
     ...unheldWords(reading),
   ]
-  return rows.map((row) => {
+  const alternatives = rows.map((row) => {
     const years = yearsText(row.year_from, row.year_to)
     const otherYears =
       car.years.length > 0 && !car.years.every((year) => year >= (row.year_from ?? 0) && year <= (row.year_to ?? 9999))
@@ -96,7 +96,7 @@ async function neighboursOf(
     ].filter(Boolean)
     const ofOthers = (reading.brands.length > 0 || reading.genuine !== null) && differs.length === 0
     const ofOtherSize = reading.sizes.length > 0 && differs.length === 0
-    return {
+    const alternative = {
       label: [row.make, row.model, years, row.engine ?? ''].filter(Boolean).join(' '),
       differs: ofOthers
         ? 'De otra marca'
@@ -113,7 +113,10 @@ async function neighboursOf(
         .filter((word) => word !== '')
         .join(' '),
     }
+    return { fits: differs.length === 0, alternative }
   })
+  // What only its brand or its size sets apart fits that car and year: it goes first.
+  return alternatives.toSorted((a, b) => Number(b.fits) - Number(a.fits)).map(({ alternative }) => alternative)
 }
 
 /** What the alternatives are not held to: brand, number, measures and words that nothing knows. */

@@ -27,6 +27,7 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
       return kind && kinds.length === 1 ? said.replace(/(?<=[aeo])$/, 's').replace(/or$/, 'ores') : said
     }),
     ...reading.brands.map((brand) => brand.name),
+    ...(reading.genuine ? ['originales'] : []),
     ...reading.sizes.map(({ key }) => key.toUpperCase()),
     ...(reading.number
       ? [
