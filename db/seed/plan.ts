@@ -83,7 +83,7 @@ const MODELS_A_STEP = 60
 const MODELS_A_STEP_OF = [60, 60, 60, 60, 30, 15]
 const NOT_THE_FIRST = 1
 // What is promised goes before what is only likely.
-const PROMISED = 0.75
+const PROMISED = 0.72
 /** What comes later than this is left to the lot. */
 const LAST = 2.1
 // Kinds that few cars have, and whose owners ask for them all the same.
