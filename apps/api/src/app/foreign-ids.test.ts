@@ -7,13 +7,15 @@ import { z } from 'zod'
 import { contractEndpoints } from '../../../../scripts/shape/contract-endpoints.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 import { everything, makeWorld, oneOf, type World } from './testing-buying-world.ts'
-import { EVERYBODYS, type Try, tries } from './testing-foreign-ids.ts'
+import { EVERYBODYS, tries } from './testing-foreign-ids.ts'
+import type { Try } from './testing-foreign-tries.ts'
 
 /** The files of the contract whose calls buy, sell or answer for somebody. */
 const BUYING = new Set([
   'brand-compatibilities',
   'cart',
   'checkout',
+  'found-offers',
   'kept-carts',
   'mercado-libre',
   'mercado-libre-orders',

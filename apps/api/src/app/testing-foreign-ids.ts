@@ -1,16 +1,7 @@
 // What is tried in the calls of buying with ids of another person or store.
 import type { World } from './testing-buying-world.ts'
-
-export interface Try {
-  params?: Record<string, string | number>
-  query?: Record<string, string>
-  body?: object
-  type?: string
-  /** What a call says that is success where nothing of one's own was there: it matches this. */
-  nothing?: RegExp
-  /** Where another refusal than 401, 403 and 404 tells nothing of what is another's. */
-  refusals?: number[]
-}
+import { storeTries } from './testing-foreign-store-ids.ts'
+import { ofSale, ofStore, type Try } from './testing-foreign-tries.ts'
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
 export const EVERYBODYS = new Set([
@@ -37,10 +28,6 @@ const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: 
 const GUESSED = 'abcdefghijklmnopqrstuvwxyz012345'
 const NAMELESS = '0123456789abcdef01234567'
 
-const ofSale =
-  (body?: object) =>
-  (w: World): Try[] =>
-    [w.delivered, w.ordered, w.asked].map((id) => ({ params: { id }, ...(body ? { body } : {}) }))
 const ofOrder =
   (body?: (w: World) => object, more: Try = {}) =>
   (w: World): Try[] => [{ params: { id: w.order, photoId: w.photo }, ...(body ? { body: body(w) } : {}), ...more }]
@@ -55,19 +42,6 @@ const ofConfirmation =
   (more: object = {}) =>
   (w: World): Try[] =>
     [w.asked, w.answered, w.delivered].map((id) => ({ body: { id, ...more } }))
-const ofListing =
-  () =>
-  (w: World): Try[] => [{ params: { id: w.product } }]
-const ofStore = (w: World): Try[] => [{ query: { storeId: String(w.store) } }]
-const ofAll =
-  (more: object = {}) =>
-  (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
-const ofWholeStore = (w: World): Try[] => [{ params: { storeId: w.store }, query: { confirm: 'Repuestos Beto' } }]
-const ofFront =
-  (more: object = {}) =>
-  (w: World): Try[] => [{ body: { storeId: w.store, version: 1, ...more } }]
-const ofModels = (w: World): Try[] =>
-  ['products', 'sales', 'questions'].map((model_name) => ({ body: { model_name, storeId: w.store } }))
 const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
 
 const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
@@ -89,6 +63,7 @@ const ordering = (w: World): Try[] => [{ body: { quotationId: w.answered, quanti
 
 /** For each call that names something: with what of another's it is tried. */
 export const tries: Record<string, (w: World) => Try[]> = {
+  ...storeTries,
   // The cart, its copies and its links.
   addToCart: adding,
   addToCartApi: adding,
@@ -195,94 +170,6 @@ export const tries: Record<string, (w: World) => Try[]> = {
     },
   ],
   replaceLines: (w) => [{ body: { lines: [{ instead: w.line, productId: w.product, quantity: 1 }] }, ...NOT_MINE }],
-  // A store's own rooms and system.
-  storeDay: (w) => [{ query: { storeId: String(w.store) } }],
-  getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }],
-  sendOrderToAPI: ofSale({}),
-  removeApiSync: ofSale({}),
-  setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }],
-  tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
-  // A store in Mercado Libre.
-  mercadoLibreRoom: ofStore,
-  indicatorsForProductsInML: ofStore,
-  listMlPublications: ofStore,
-  listMlDifferences: ofStore,
-  listMlOrders: ofStore,
-  changeStateInML: ofAll({ state: 'paused' }),
-  connectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
-  disconnectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
-  setMercadoLibreRules: (w) => [
-    {
-      params: { storeId: w.store },
-      body: { percent: 1, roundTo: 0, ending: 0, safetyStock: 0, frozen: [], warehouseIds: null },
-    },
-  ],
-  retryMlPublication: (w) => [{ params: { productId: w.product } }],
-  settleMlDifference: (w) => [{ params: { id: w.difference }, body: { keep: 'there' } }],
-  takeMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
-  cancelMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
-  // A store's products.
-  ownProduct: ofListing(),
-  changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }],
-  depleteProduct: (w) => [{ body: { id: w.product } }],
-  republishProduct: (w) => [{ body: { id: w.product } }],
-  putStock: (w) => [{ body: { storeId: w.store, rows: [{ number: 'X1', quantity: 1 }] } }],
-  addProductPicture: ofListing(),
-  findImage: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
-  getImageRegistrationByReferenceInStore: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
-  productBrandsCompatibilities: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }) } }],
-  createBrandCompatibility: (w) => [{ body: { storeId: w.store, written: 'Bosch', brandId: 1, kind: 'spelling' } }],
-  updateBrandCompatibility: () => [{ query: { data: '{"id":1,"brandId":1,"kind":"spelling"}' } }],
-  deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
-  getAverageQuality: ofStore,
-  downloadSuggestions: ofStore,
-  getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
-  // Photos that a store orders of the team.
-  photoRoom: ofStore,
-  orderPhotos: (w) => [{ body: { storeId: w.store, warehouseId: 1, products: [{ id: w.product, photos: 1 }] } }],
-  moveShots: (w) => ['withdraw', 'accept'].map((action) => ({ body: { storeId: w.store, ids: [w.shot], action } })),
-  addShot: (w) => [{ params: { id: w.shot } }],
-  declineShots: (w) => [{ body: { ids: [w.shot], reason: 'No' } }],
-  // A store that the team sets up.
-  showStoreSetup: ofStore,
-  orderStoreSetup: (w) => [{ body: { storeId: w.store, note: '' } }],
-  moveStoreSetup: (w) => [{ body: { storeId: w.store, id: w.setup, action: 'withdraw' } }],
-  moveSetupByTeam: (w) => [{ params: { id: w.setup }, body: { action: 'start' } }],
-  createProduct: (w) => [
-    {
-      query: { scenario: 'create' },
-      body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 },
-    },
-  ],
-  deleteProduct: (w) => [{ query: { id: String(w.product) } }],
-  countProductsOfStore: ofStore,
-  productsRoom: ofStore,
-  vehicleCompatibilitiesIndicator: ofStore,
-  listStoreJobs: ofStore,
-  modelIdsAll: ofModels,
-  modelIdsAllApi: ofModels,
-  depleteProductsInventory: ofAll(),
-  republishAllProducts: ofAll(),
-  deleteChosenProducts: ofAll(),
-  changePrices: ofAll({ change: { kind: 'percent', value: 5 } }),
-  previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
-  deleteAllProductsOfStore: ofWholeStore,
-  deleteAllProductsOfGMC: ofWholeStore,
-  showStoreJob: (w) => [{ params: { id: w.job } }],
-  undoStoreJob: (w) => [{ params: { id: w.job } }],
-  // How a store looks and sells, and what search engines read of it.
-  showStoreFront: ofStore,
-  previewStoreFront: ofStore,
-  showMerchantFeed: ofStore,
-  changeStoreFront: (w) => [{ body: { storeId: w.store, values: { slogan: 'Ajeno' }, seen: { slogan: '' } } }],
-  publishStoreFront: ofFront(),
-  discardStoreFront: ofFront(),
-  restoreStoreFront: ofFront({ publication: 1 }),
-  saveStorePicture: (w) => [{ query: { storeId: String(w.store), what: 'logo' }, type: 'image/png' }],
-  changeMerchantFeed: (w) => [{ body: { storeId: w.store, ids: [w.product], in_merchant_feed: false } }],
-  productFitment: ofListing(),
-  decideFitmentProposals: () => [{ body: { ids: [1], action: 'accept' } }],
-  decideFitmentDispute: () => [{ params: { id: 1 }, body: { action: 'undo' } }],
   // What comes back, and what stores are paid.
   loadTransactionReturns: ofSale(),
   changeReturn: (w) =>
@@ -359,6 +246,14 @@ export const tries: Record<string, (w: World) => Try[]> = {
       body: { storeId: w.offerStore },
     })),
   mergeQuoteList: (w) => [{ body: { added: [], changed: [], removed: [], user_id: w.ana }, refusals: [401, 409] }],
+  // Offers that the administration writes for a store.
+  listStoreChoices: (w) => [{ params: { id: w.request } }],
+  showFoundOffer: (w) => [{ params: { id: w.request }, query: { storeId: String(w.store) } }],
+  makeFoundOffer: (w) => [{ params: { id: w.request }, body: { storeId: w.store, lines: [] } }],
+  moveFoundOffer: (w) =>
+    ['agree', 'withdraw'].map((step) => ({ params: { id: w.request, step }, body: { storeId: w.store } })),
+  saveFoundPhoto: (w) => [{ params: { id: w.request }, query: { storeId: String(w.store) }, type: 'image/png' }],
+  showFoundPhoto: (w) => [{ params: { id: w.request, photo: 1 }, query: { storeId: String(w.store) } }],
   // Workshops.
   createServiceOrder: (w) => [{ body: { vehicleId: w.car } }],
   showServiceOrder: ofOrder(),

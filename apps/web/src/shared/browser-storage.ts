@@ -28,7 +28,7 @@ export function keptCount(storage: KeptText, key: string): number | null {
 // A browser may refuse its storage, or have none left: what is kept then lives as long as the page, and no longer on a server, which serves many.
 function unfailing(real: () => KeptText): KeptText {
   const memory = new Map<string, string>()
-  const inPage = typeof window !== 'undefined'
+  const isInPage = () => typeof window !== 'undefined'
   return {
     getItem: (key) => memory.get(key) ?? attempt(() => real().getItem(key)) ?? null,
     setItem(key, value) {
@@ -37,7 +37,7 @@ function unfailing(real: () => KeptText): KeptText {
         return true
       })
       if (isKept) memory.delete(key)
-      else if (inPage) memory.set(key, value)
+      else if (isInPage()) memory.set(key, value)
     },
     removeItem(key) {
       memory.delete(key)

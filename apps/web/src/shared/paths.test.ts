@@ -146,6 +146,7 @@ const links = (store?: string) => ({
   storeChanges: paths.storeChanges({ tienda: '3', area: 'team', q: 'a & b', pagina: '2' }),
   storeCatalogueUse: paths.storeCatalogueUse({ dias: '7' }),
   storeProductChanges: paths.storeProductChanges({ tienda: '1', ver: 'eliminados', pagina: '2' }),
+  adminSetups: paths.adminSetups(),
   adminPhotos: paths.adminPhotos({ ver: 'revision', q: 'beto', pagina: '2' }),
   storePhotos: paths.storePhotos({ tienda: '1', productos: '4,5', pagina: '2' }),
   adminOpenings: paths.adminOpenings({ estado: 'waiting', pagina: '2' }),
