@@ -108,7 +108,8 @@ test('the filters of an oil change are each the cheapest that can be bought at o
   )
   expect([filters.length, model === undefined]).toEqual([3, false])
   await sql(
-    `update products set deleted_at = case when id = any($1::bigint[]) then null else coalesce(deleted_at, now()) end
+    `update products set deleted_at = case when id = any($1::bigint[]) then null else coalesce(deleted_at, now()) end,
+        off_sale = case when id = any($1::bigint[]) then null else off_sale end
       where model_ids && array[$2::integer] or id = any($1::bigint[])`,
     [filters.map(({ id }) => id), model?.id],
   )

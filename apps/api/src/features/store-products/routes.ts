@@ -38,15 +38,11 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({
     data: await roomOf(ctx, personOf(ctx), storeId),
   }))
-  route(
-    app,
-    contract.downloadProducts,
-    (ctx, { query: { storeId, filter, file } }, http) => {
-      storesFor(personOf(ctx), storeId)
-      return sendList(ctx, http, { storeId, filter, file })
-    },
-    { reads: 'replica' },
-  )
+  // From the primary: it is mended and sent back, so it must hold what was changed a moment ago.
+  route(app, contract.downloadProducts, (ctx, { query: { storeId, filter, file } }, http) => {
+    storesFor(personOf(ctx), storeId)
+    return sendList(ctx, http, { storeId, filter, file })
+  })
   route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
   route(app, contract.createProduct, (ctx, { body }, http) =>
     onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {

@@ -110,8 +110,8 @@ describe('a test plate', () => {
     [{ ...CAR, plate: 'ABCDEF' }, 'La placa no es valida.'],
     [{ ...CAR, brand: ' ' }, 'Escribe la marca.'],
     [{ ...CAR, model: 'a'.repeat(61) }, 'El modelo admite hasta 60 caracteres.'],
-    [{ ...CAR, year: 1900 }, 'year: Año invalido'],
-    [{ ...CAR, VIN: 'IOQ' }, 'VIN: El VIN no es válido'],
+    [{ ...CAR, year: 1900 }, 'Año invalido'],
+    [{ ...CAR, VIN: 'IOQ' }, 'El VIN no es válido'],
     [{ ...CAR, owner: 'Ana' }, 'El vehículo no admite: owner.'],
   ])('%j is refused', async (body, line) =>
     expect(await ask('POST', '', body)).toMatchObject({ status: 400, json: { data: [line] } }),
