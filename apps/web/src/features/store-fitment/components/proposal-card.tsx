@@ -71,16 +71,24 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
           {known.length === 0 ? (
             <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p>
           ) : (
-            <ul>
-              {known.map((row, at) => (
-                <li key={at}>
-                  {carText(row)}{' '}
-                  <span className={css.dim}>
-                    {yearsShown(row)} {row.engine}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <div
+              className={css.known}
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+              tabIndex={0}
+              role="region"
+              aria-label={`Se sabe de ${referencia_1}, ${store.name}`}
+            >
+              <ul>
+                {known.map((row, at) => (
+                  <li key={at}>
+                    {carText(row)}{' '}
+                    <span className={css.dim}>
+                      {yearsShown(row)} {row.engine}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
           {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
         </section>
