@@ -73,7 +73,7 @@ export function CarLine({ query, vehicle, asks }: Props) {
         <Checkbox key="off" defaultChecked={false} onChange={turn(!chosen && left ? writeChosen(left) : '')}>
           Solo para tu {before}
         </Checkbox>
-        <span className={css.all}>Ves los de todos</span>
+        <span className={css.all}>Ves todos</span>
       </div>
     )
   }
