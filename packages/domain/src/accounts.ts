@@ -9,7 +9,7 @@ const REQUIRED = 'Este campo es requerido!'
 const PREFIXES: Record<Country, RegExp> = { CO: /^(?:00)?57(?=[0-9]{10}$)/, MX: /^(?:00)?521?(?=[0-9]{10}$)/ }
 const MOBILES: Record<Country, RegExp> = { CO: /^3[0-9]{9}$/, MX: /^[1-9][0-9]{9}$/ }
 
-/** The ten digits of a mobile, without country prefix, spaces or signs; what is no mobile keeps its digits. */
+/** The ten digits of a mobile, without country prefix, spaces or signs. A text that is not a mobile keeps all its digits. */
 export function normaliseMobile(text: string, country: Country): string {
   return text
     .normalize('NFKC')
@@ -35,7 +35,7 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** What is wrong with an e-mail, or null; whether it exists only a message can tell. */
+/** What is wrong with an e-mail, or null. Whether the mailbox exists is only known once a message reaches it. */
 export function emailProblem(text: string): string | null {
   const email = normaliseEmail(text)
   if (email === '') return REQUIRED
@@ -46,14 +46,14 @@ export function emailProblem(text: string): string | null {
   return plausible && !dots ? null : 'Escribe un correo válido.'
 }
 
-/** What is wrong with a new password, or null: its length counts, nothing else. */
+/** What is wrong with a new password, or null. Only its length counts here. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return REQUIRED
   if (password.length < PASSWORD_SHORTEST) return `La contraseña debe tener mínimo ${PASSWORD_SHORTEST} caracteres.`
   return password.length > PASSWORD_LONGEST ? `La contraseña debe tener máximo ${PASSWORD_LONGEST} caracteres.` : null
 }
 
-/** Whether a line has what would make lines of its own, or turn the text round, in the mails and lists that show it. */
+/** Whether a line has characters that would break the line or reverse the text in the mails and lists that show it. */
 export function hasUnusableSigns(line: string): boolean {
   return !line.isWellFormed() || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(line)
 }
@@ -89,5 +89,5 @@ export function signUpGaps(person: SignUp): string[] {
   ]
 }
 
-/** Enough of an address to know somebody by, too little to write to them. */
+/** Enough of an address to recognise its owner, too little to write to them. */
 export const maskedEmail = (email: string) => `${email.slice(0, 2)}•••${email.slice(email.lastIndexOf('@'))}`

@@ -1,11 +1,11 @@
 import { escapeValue } from './address-values.ts'
 
-/** The value again; what is not an escape stays as it is written, so that no address throws. */
+/** Decodes a value. What is not a valid escape stays as written, so no address ever throws. */
 export function unescapeValue(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Some of it may still be sound: only what cannot be read stays as it is.
+    // Only the escapes that cannot be decoded stay as they are; the rest of the text is decoded.
     return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
       try {
         return decodeURIComponent(run)
@@ -16,12 +16,12 @@ export function unescapeValue(text: string): string {
   }
 }
 
-/** `key=value&…`, what is empty or absent left out; keys are written as they are. */
+/** Writes `key=value&…` and leaves out empty and absent values. Keys are written as they are. */
 export function writePairs(pairs: readonly (readonly [string, string | undefined])[]): string {
   return pairs.flatMap(([key, value]) => (value ? [`${key}=${escapeValue(value)}`] : [])).join('&')
 }
 
-/** The pairs of a raw segment, still escaped; what is no pair belongs to the value before it, as in a hand-written `oem=A&B`. */
+/** The pairs of a raw segment, still escaped. A piece without '=' belongs to the value before it, as in a hand-written `oem=A&B`. */
 export function splitPairs(segment: string): [key: string, value: string][] {
   const pairs: [string, string][] = []
   for (const piece of segment.split('&')) {
@@ -33,7 +33,7 @@ export function splitPairs(segment: string): [key: string, value: string][] {
   return pairs
 }
 
-/** Reads what a raw segment says of these keys, whose case does not count. The first of a repeated key counts. */
+/** Reads the values of these keys from a raw segment, ignoring case. Of a repeated key the first value counts. */
 export function readPairs<Key extends string>(segment: string, keys: readonly Key[]): Partial<Record<Key, string>> {
   const texts = new Map<Key, string>()
   for (const [name, value] of splitPairs(segment)) {

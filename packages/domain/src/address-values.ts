@@ -4,7 +4,10 @@ export const CATALOGUE_ROOT = '/catalogo/catalog/v2/'
 /** C2.02. */
 export const LEGACY_ROOT = '/catalogo/catalog/index/'
 
-/** One value of an address. encodeURIComponent leaves !'()*~ bare, which routers, mail programs and chats un-escape or cut at. */
+/**
+ * Escapes one value of an address. encodeURIComponent leaves !'()*~ unescaped, and routers, mail programs and chats
+ * decode those or cut the link there.
+ */
 export function escapeValue(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replace(
     /[!'()*~]/g,

@@ -1,4 +1,4 @@
-/** A day as YYYY-MM-DD and a month as YYYY-MM: no clock and no zone, only the calendar. */
+/** A day as YYYY-MM-DD and a month as YYYY-MM: calendar dates without time or time zone. */
 const DAY = /^(20\d{2}|2100)-(\d{2})-(\d{2})$/
 const MONTH = /^(20\d{2}|2100)-(0[1-9]|1[0-2])$/
 

@@ -7,7 +7,7 @@ export { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, ACTIVITY_URL_LONGEST } from '.
 export const ACTIVITY_STATES = ['Pendiente', 'Realizado'] as const
 export type ActivityState = 0 | 1
 
-/** How long before an activity its reminder leaves, in minutes; null: no reminder. */
+/** How many minutes before an activity its reminder is sent; null: no reminder. */
 export type ReminderMinutes = 0 | 60 | 1440 | null
 export const REMINDERS: readonly [ReminderMinutes, string][] = [
   [null, 'Sin recordatorio'],
@@ -47,7 +47,7 @@ export function wallTimeOf(at: Date, country: Country): string {
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** The instant of YYYY-MM-DD HH:mm:ss on a country's clock; null for another form, a day that is none and years outside 2000–2100. */
+/** The instant of YYYY-MM-DD HH:mm:ss on a country's clock; null for another form, a day that does not exist, or a year outside 2000–2100. */
 export function instantOf(wall: string, country: Country): Date | null {
   const found = WALL.exec(wall)
   if (!found) return null
@@ -66,8 +66,9 @@ function offsetAt(at: number, country: Country) {
 }
 
 /**
- * When the reminder of an activity leaves. What is done or past has none; when the lead has already begun, it leaves at
- * the time of the activity: nobody needs to hear at once of what they have just written.
+ * When the reminder of an activity is sent. Done or past activities have none. When the lead time has already begun, the
+ * reminder is sent at the time of the activity itself: nobody needs to be reminded at once of what they have just
+ * written.
  */
 export function remindAt({
   happensAt,
@@ -85,7 +86,7 @@ export function remindAt({
   return lead > now ? lead : happensAt
 }
 
-/** Where an activity leads: a path of ours as it is, or an https address; null for anything else. */
+/** The link of an activity: a path of ours as it is, or an https address; null for anything else. */
 export function activityUrlOf(value: string): string | null {
   if (value === '' || value.length > ACTIVITY_URL_LONGEST || /[\s\\\p{Cc}]/u.test(value)) return null
   if (/^\/(?!\/)/.test(value)) return URL.canParse(value, 'http://inside.invalid') ? value : null

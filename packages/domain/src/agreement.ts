@@ -13,7 +13,7 @@ const MIDNIGHT: Record<Country, number> = { CO: 5 * 3_600_000, MX: 6 * 3_600_000
 export const endOfDay = (day: string, country: Country) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY + MIDNIGHT[country] - 1)
 
-/** Until when something agreed on at a moment is paid; null: when it is delivered. */
+/** The date by which a purchase agreed at this moment is to be paid; null: on delivery. */
 export function payDue(agreedAt: Date, payDays: number, country: Country): Date | null {
   return payDays === 0 ? null : new Date(endOfDay(localDay(agreedAt, country), country).getTime() + payDays * DAY)
 }
@@ -23,7 +23,7 @@ const NOTHING_OWED: readonly string[] = ['sent', 'rejected', 'lapsed', 'cancelle
 
 export interface Agreed {
   state: string
-  /** Minor units: what it costs, what its store was paid of it, and by how much less is owed for what came back unpaid. */
+  /** In minor units: the price, what the store was paid, and the reduction of the debt for goods that were returned unpaid. */
   total: number
   paid: number
   less: number
@@ -33,7 +33,7 @@ export interface Agreed {
 export const owedOf = ({ state, total, paid, less }: Agreed) =>
   NOTHING_OWED.includes(state) ? 0 : Math.max(0, total - less - paid)
 
-/** What comes back first lowers what is owed; only what was paid of it goes back in money. */
+/** A return first reduces what the buyer still owes; only money that was paid is paid back. */
 export const owedLess = (amount: number, owed: number) => Math.min(amount, owed)
 
 /** What may still be bought on credit; null: without end. */

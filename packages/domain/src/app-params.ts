@@ -2,9 +2,9 @@ import { namesOf } from './own-value.ts'
 import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
 import { COUNTRY_NAME, HOME, numberText } from './country.ts'
 
-// C3.19 spells the names so. Every param that the product knows: what reads one reads its default and its limits here.
+// The names as C3.19 spells them. This is the one list of params: every reader takes its default and its limits from here.
 
-/** What is metered, and the steps that each has, as the params are named. */
+/** What is metered, and the steps of each, as they appear in the names of the params. */
 const STEPS = {
   substitutions: ['WhitouthLogin', 'WithLoginWarning', 'WithLogin'],
   plate: ['WhitouthLogin', 'WithLoginWarning'],
@@ -55,12 +55,12 @@ interface Facts {
   about: string
   /** Whether a store may have a value of its own. */
   perStore: boolean
-  /** Where the value comes from instead: it is shown and not changed here. */
+  /** The value comes from this source instead: it is shown here but cannot be changed. */
   from?: string
 }
 type Kind =
   | { type: 'boolean'; default: boolean }
-  /** A default of null: the value of the name without its ending Store. */
+  /** A default of null means: the value of the param whose name is the same without the ending Store. */
   | { type: 'integer'; default: number | null; min: number; max: number; unit: string }
   | { type: 'text'; default: string; max: number; pattern?: RegExp; expected?: string }
   | { type: 'choice'; default: string; choices: Readonly<Record<string, string>> }
@@ -262,7 +262,7 @@ type ValueOf<F> = F extends { type: 'boolean' }
       ? keyof C
       : string
 
-/** The value of every param where it counts: a store's own, else the marketplace's, else the default. */
+/** The value of every param as it applies: the store's own, else the marketplace's, else the default. */
 export type AppParams = { [N in keyof typeof PLAIN_FACTS]: ValueOf<(typeof PLAIN_FACTS)[N]> } & Record<
   ThresholdName,
   number
@@ -302,7 +302,7 @@ function groupAt({ group }: Facts) {
 export const APP_PARAM_NAMES = namesOf(APP_PARAMS)
 export const isAppParam = (name: string): name is AppParamName => Object.hasOwn(APP_PARAMS, name)
 
-/** Why a value cannot be the param's, in a sentence that says what can; null when it can. */
+/** Why a value is not allowed for the param, in a sentence that says what is; null when it is allowed. */
 export function paramProblem(name: AppParamName, value: unknown): string | null {
   const facts = APP_PARAMS[name]
   if (facts.type === 'boolean') return typeof value === 'boolean' ? null : 'Elige sí o no.'
@@ -325,7 +325,7 @@ export function paramProblem(name: AppParamName, value: unknown): string | null 
 const isParamValue = (kept: unknown): kept is ParamValue =>
   typeof kept === 'boolean' || typeof kept === 'number' || typeof kept === 'string'
 
-/** The kept value where it can be one, else the default; undefined where the name without Store decides. */
+/** The stored value if it is allowed, else the default; undefined where the param without Store decides. */
 export function paramOr(name: AppParamName, kept: unknown): ParamValue | undefined {
   if (isParamValue(kept) && paramProblem(name, kept) === null) return kept
   return APP_PARAMS[name].default ?? undefined

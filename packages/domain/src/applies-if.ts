@@ -1,4 +1,4 @@
-/** What is known of a car by name of its property; several values where it comes with either; none where it is not known. */
+/** What is known of a car, by property. Several values when the car is sold with any of them; no value when it is unknown. */
 export type CarFacts = Readonly<Record<string, readonly string[]>>
 
 interface Clause {

@@ -5,20 +5,23 @@ const USUAL_CITY: Record<Country, string> = { CO: 'Bogotá', MX: 'Ciudad de Méx
 
 export interface SendingCity {
   name: string
-  /** Nobody told it: what comes there, and what that costs, is said as an estimate. */
+  /** The buyer chose no city: arrival and shipping cost are shown as an estimate. */
   isEstimate: boolean
 }
 
-/** The one rule of results, cart and purchase: sending is counted to the buyer's city, and while they told none to that of most of their country. */
+/**
+ * The city that results, cart and purchase count delivery to: the buyer's, or, while they chose none, the one where most
+ * people of their country live.
+ */
 export const sendingCity = (told: string | null | undefined, country: Country): SendingCity =>
   told ? { name: told, isEstimate: false } : { name: USUAL_CITY[country], isEstimate: true }
 
 const inDays = (days: number) => (days <= 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
 
-/** 'Llega mañana', 'Llega en 6 días'; of what is only fetched (null), when it is ready in its store. */
+/** 'Llega mañana', 'Llega en 6 días'; for a part that can only be picked up (null), when it is ready in the store. */
 export const arrivalText = (arrives: number | null, leaves: number): string =>
   arrives === null ? `Para recoger ${inDays(leaves)}` : `Llega ${inDays(arrives)}`
 
-/** What of two comes sooner is told by: until it is there, or where it is only fetched until it is ready. */
+/** Days by which two offers are compared: until delivery, or, for pick-up only, until it is ready in the store. */
 export const readyIn = (offer: { arrives_in: number | null; tiempos_de_entrega: number }): number =>
   offer.arrives_in ?? offer.tiempos_de_entrega

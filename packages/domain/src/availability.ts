@@ -1,4 +1,4 @@
-/** M9.02: stock told longer ago than this counts for nothing, except in a virtual store. */
+/** M9.02: stock reported longer ago than this does not count, except in a virtual store. */
 export const STALE_DAYS = 30
 
 /** M4.02: what stands where the price would. */
@@ -19,7 +19,7 @@ export interface Stocked {
   now: Date
 }
 
-/** M4.01: at least one unit and, outside virtual stores, told at most 30 days ago. */
+/** M4.01: at least one unit and, outside virtual stores, stock reported at most 30 days ago. */
 export function isAvailable({ stock, stockUpdatedAt, virtualStore, now }: Stocked): boolean {
   if (!(stock >= 1)) return false
   if (virtualStore) return true

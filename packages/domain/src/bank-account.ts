@@ -81,7 +81,7 @@ function numberProblem(number: string, country: Country): string | null {
   return clabeCheckDigit(number) === Number(number[17]) ? null : 'Esta CLABE no existe: revisa sus dígitos uno a uno.'
 }
 
-/** Judged, and in the form in which it is kept; the page runs the same. */
+/** Checks an account and gives it in the form in which it is stored. The form in the browser uses the same function. */
 export function judgeAccount(
   typed: TypedAccount,
   country: Country,
@@ -115,5 +115,5 @@ export function accountLabel({ bank, kind, ending }: { bank: string; kind: Accou
   return `${bank}, ${word} ···${ending}`
 }
 export const endingOf = (number: string) => number.slice(-4)
-/** For so long after it was written nothing is sent to an account: its owners were told, and can object. */
+/** A new or changed account receives no payouts for this long: its owners were notified and can object. */
 export const ACCOUNT_RESTS_MS = 24 * 3_600_000

@@ -51,7 +51,7 @@ export const CFDI_USES: Readonly<Record<string, string>> = {
 }
 const DEDUCTS = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
 
-/** The uses that a regime may ask for: who deducts nothing has one. */
+/** The uses of goods that a tax regime may choose; a regime that cannot deduct has only one. */
 export const usesOf = (regime: string): string[] =>
   Object.keys(CFDI_USES).filter((use) => use === 'S01' || DEDUCTS.includes(regime))
 
@@ -73,7 +73,7 @@ export interface JudgedBilling {
 const NAME_LONGEST = 254
 const clean = (text = '') => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Who is invoiced, judged and in the form it is kept in; nothing is asked anywhere. */
+/** Checks who is invoiced and gives it in the form in which it is stored. No outside service is asked. */
 export function judgeBilling(typed: TypedBilling, country: Country): JudgedBilling {
   const { type } = typed
   const types: Partial<Record<BillingType, string>> = BILLING_TYPES[country]
@@ -112,7 +112,7 @@ function colombianNumber(type: string, typed: string): { number: string; problem
   return { number, problem: valid ? null : `La cédula tiene de ${least} a ${most} cifras.` }
 }
 
-/** A company's or a person's tax number alone, in the form it is kept in: NIT with its check digit, cédula or RFC. */
+/** A company's or a person's tax number by itself, in the form in which it is stored: NIT with its check digit, cédula or RFC. */
 export function judgeTaxNumber(type: string, typed: string): { number: string; problem: string | null } {
   if (type !== 'RFC') return colombianNumber(type, clean(typed))
   const number = rfcOf(typed)
@@ -156,7 +156,7 @@ const rfcOf = (typed = '') =>
     .replace(/[\s.-]/g, '')
 const RFC_SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
-/** The last sign that the SAT's rule gives an RFC; some that are in use have another. */
+/** The check character of an RFC by the SAT's rule. Some RFCs in use have a different one. */
 export function rfcCheckSign(rfc: string): string {
   const signs = rfc.slice(0, -1).padStart(12, ' ').split('')
   const sum = signs.reduce((total, sign, at) => total + RFC_SIGNS.indexOf(sign) * (13 - at), 0)

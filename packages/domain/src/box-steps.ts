@@ -5,7 +5,7 @@ import { understandQuery } from './query-kind.ts'
 /** One thing that the box can do with what is in it. */
 export interface BoxStep {
   kind: 'number' | 'vin' | 'plate' | 'words' | 'catalogue'
-  /** Before what was typed: 'Buscar el número', 'Ver el carro de la placa'. */
+  /** The words before what was typed: 'Buscar el número', 'Ver el carro de la placa'. */
   verb: string
   object: string
   /** What to look at before pressing; '' mostly. */
@@ -17,16 +17,16 @@ export interface BoxRooms {
   catalogue: boolean
 }
 
-/** The plates that look like part numbers: for those the number comes first and the plate second. */
+/** Plates that look like part numbers: for these the box offers the number first and the plate second. */
 const RARER_PLATES: Record<Country, RegExp> = {
   CO: /^(?:[DCMOA][A-Z][0-9]{4}|[RS][0-9]{5})$/,
   MX: /^[A-Z]{2}(?:[0-9]{5}|[0-9]{4}[A-Z])$/,
 }
-/** Long enough to be a VIN that is not finished: the longest part numbers are shorter. */
+/** Long enough to be an unfinished VIN: even the longest part numbers are shorter. */
 const VIN_BEGUN = /^(?=.*[A-Z])(?=.*[0-9])[A-HJ-NPR-Z0-9]{13,16}$/
 const VIN_LENGTH = 17
 
-/** What the box does with a text: the first when Enter is pressed, the rest beside it. None for nothing. */
+/** What the box can do with a text: the first step runs on Enter, the others are offered beside it. Empty when there is no text. */
 export function boxSteps(text: string, country: Country, rooms: BoxRooms): BoxStep[] {
   const { kind, clean } = understandQuery(text, country)
   const typed = text.trim().replace(/\s+/g, ' ')

@@ -49,7 +49,7 @@ const NOISE = new Set([
 ])
 const LEAST_FOR_A_SLIP = 5
 
-/** What of a brand's name tells which it is: without signs, accents and the words of companies and countries. */
+/** The part of a brand's name that identifies it: without signs, accents, company forms and country names. */
 export function brandKey(name: string): string {
   const words = foldText(name.replaceAll('.', ''))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -62,13 +62,15 @@ export function brandKey(name: string): string {
 export interface BrandUse {
   id: number
   name: string
-  /** In how many stores it is written, this one aside. */ stores: number
-  /** Of how many products. */ products: number
+  /** How many other stores spell it like this. */
+  stores: number
+  /** How many products have this spelling. */
+  products: number
 }
 
 /**
- * The brand that a writing rather is: the same but for noise, or but for one letter; the one that most others write, and never one
- * that is written less than this. Null where none is.
+ * The brand that a spelling probably means: the same name without noise, or one letter away; of several the commonest,
+ * and never one that is rarer than the spelling itself. Null when there is none.
  */
 export function proposedBrand(written: BrandUse, known: readonly BrandUse[]): BrandUse | null {
   const key = brandKey(written.name)
@@ -79,8 +81,8 @@ export function proposedBrand(written: BrandUse, known: readonly BrandUse[]): Br
 }
 
 /**
- * Looks brands up by a writing: those of its key, and those that are a slip away. Every key is read once; two that are a slip apart share
- * what is left of each without one letter.
+ * Finds brands by a spelling: those with the same key, and those one letter away. Each key is indexed once; two keys
+ * that are one letter apart share what is left of them without that letter.
  */
 export function brandIndex<B extends { name: string }>(known: readonly B[]): (name: string) => B[] {
   const index = new Map<string, { own: string; one: B }[]>()

@@ -4,10 +4,10 @@ import type { DiscountRule } from './discounts.ts'
 import { percentOf } from './money.ts'
 import type { SalesModel } from './quotation-states.ts'
 
-/** Pieces of a listing in a warehouse, with the price that it has there if it has one. */
+/** Pieces of a listing in one warehouse, and the price there if the warehouse has one of its own. */
 export type ListedPile = readonly [warehouseId: number, quantity: number, price: number | null]
 
-/** All that a line of a cart is judged by, whether the cart or checkout asks. Money in minor units. */
+/** Everything that decides about a cart line, the same for cart and checkout. Money in minor units. */
 export interface LineFacts {
   section: CartSection
   productId: number
@@ -30,16 +30,16 @@ export interface LineFacts {
     piles: readonly ListedPile[]
     least: number
     deliveryDays: number
-    /** Sold in the store's own virtual store, where stock does not grow old (M4.01). */
+    /** Sold in the store's own virtual store, where the age of stock does not matter (M4.01). */
     virtualStore: boolean
     /** Casco of one piece. */
     coreDeposit?: number | null
-    /** What the store takes off for this buyer, whom it named, in percent: the better of both counts. */
+    /** The discount, in percent, that the store gives to this buyer by name; the better of this and the listing's own counts. */
     customerDiscount?: number | null
     /** Who buys is of the store. */
     ownStore?: boolean
   }
-  /** What the store answered this buyer; null: it is bought as it is listed. */
+  /** The store's answer to this buyer; null: the line is bought as listed. */
   answer: {
     isOpen: boolean
     expiresAt: Date | null
@@ -48,26 +48,26 @@ export interface LineFacts {
     isAgreed: boolean
     days: number | null
   } | null
-  /** Out of stock for a purchase of this buyer that is not paid yet: theirs to take. */
+  /** Pieces already taken out of stock for an unpaid purchase of this same buyer: still theirs to take. */
   held: readonly (readonly [warehouseId: number, quantity: number])[]
 }
 
 export interface NamedPrice {
   price: number
   open: number
-  /** Whether what anybody pays is another than what its buyer saw last. */
+  /** Whether the public price differs from the one this buyer saw last. */
   openChange: CartChange | null
 }
 
 /** A line as it can be had now. */
 export interface JudgedLine {
-  /** What one costs with the listing's own discount in it, or what the store answered; null: nothing to buy at. */
+  /** The price of one piece with the listing's own discount, or the price the store answered; null: no price to buy at. */
   unitPrice: number | null
   /** Before the listing's own discount. */
   listPrice: number | null
-  /** A price of the store's for this buyer: it earns no discount by volume. */
+  /** A price that the store gave this buyer: it earns no volume discount. */
   agreed: boolean
-  /** Of a customer whom its store named: their price, and what anybody pays, which earns discounts by volume. Null for anybody else. */
+  /** For a customer whom the store named: their price, and the public price, which does earn volume discounts. Null for everybody else. */
   named: NamedPrice | null
   deliveryDays: number
   /** Casco of one piece; 0: it asks none. */
@@ -78,7 +78,7 @@ export interface JudgedLine {
   changes: CartChange[]
   /** It cannot be bought as it stands. */
   blocked: boolean
-  /** The pieces that its store's sums count: none of what cannot be had, of the rest as many as there are. */
+  /** How many pieces the store's sums count: zero if the line cannot be bought, otherwise at most what is in stock. */
   counted: number
 }
 
@@ -89,7 +89,7 @@ export const discountOf = ({
 }: Pick<LineFacts['listing'], 'discountPercentage' | 'customerDiscount'>) =>
   Math.max(discountPercentage ?? 0, customerDiscount ?? 0)
 
-/** The one judge of lines, for the cart and for checkout: each by itself, and what earlier ones want of the same pieces is not there for later ones. */
+/** Judges the lines, for the cart and for checkout. Pieces that an earlier line takes are not there for a later one. */
 export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[] {
   const wanted = new Map<string, number>()
   const want = (key: string, quantity: number) => wanted.set(key, (wanted.get(key) ?? 0) + quantity)
@@ -118,7 +118,7 @@ function judge(line: LineFacts, now: Date, taken: { all: number; here: number })
       : listPrice - percentOf(listPrice, discountOf(listing))
   const most = mostOf(line, now, taken)
   const least = answer ? 1 : listing.least
-  // What the answer said is what its buyer saw: less for a customer is no news.
+  // The buyer saw the price that the store answered, so a lower customer price is not a change to report.
   const seen = customers && line.seenPrice === customers.open ? { ...line, seenPrice: null } : line
   const changes = changesOf(seen, { unitPrice, most, least }, now)
   const isGone = changes.some(
@@ -140,7 +140,7 @@ function judge(line: LineFacts, now: Date, taken: { all: number; here: number })
   }
 }
 
-/** The same of a store's answer that it is there as it was listed: a price of its own for this buyer stands as it was answered. */
+/** The same for a store that confirmed the listing as it was: this buyer's own price stays as it was answered. */
 function answeredPrice({ listing, answer, seenPrice }: LineFacts, listPrice: number | null): NamedPrice | null {
   const [anybodys, theirs] = [listing.discountPercentage ?? 0, listing.customerDiscount ?? 0]
   const open = answer?.price ?? null
@@ -165,7 +165,7 @@ function namedPrice(
 
 type Priced = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
 
-/** Whether a store's lines cost less as anybody buys them, with the discount by volume, than at the prices of a customer, which earn none. */
+/** Whether a store's lines cost less at public prices with the volume discount than at this customer's prices, which earn none. */
 export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly DiscountRule[]): boolean {
   if (lines.every(({ named }) => named === null)) return false
   const cost = (some: readonly Priced[]) => {
@@ -179,7 +179,7 @@ export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly Di
   )
 }
 
-/** A store's lines, the cheaper way: nobody pays more for being its customer. */
+/** A store's lines at whichever prices cost less: nobody pays more because they are a customer. */
 export function atBestPrices<L extends JudgedLine>(lines: readonly L[], rules: readonly DiscountRule[]): L[] {
   if (!isCheaperForAnybody(lines, rules)) return [...lines]
   return lines.map((line) =>
@@ -197,7 +197,7 @@ export function atBestPrices<L extends JudgedLine>(lines: readonly L[], rules: r
   )
 }
 
-/** M4.01, in the shop that the line was put in at; an answer is newer than whatever its listing says of its age. */
+/** M4.01, by the rules of the shop in which the line was added. A store's answer is newer than the age of the listing's stock. */
 function mostOf(
   { listing, answer, held, warehouseId }: LineFacts,
   now: Date,
@@ -219,7 +219,7 @@ function mostOf(
   return Math.max(0, answer ? Math.min(here, answer.most ?? here) : here)
 }
 
-/** What is told of a line since its buyer saw it; nothing else is, where it cannot be bought at all. */
+/** What changed on a line since its buyer saw it. When it cannot be bought at all, only that is said. */
 function changesOf(
   { listing, answer, section, seenPrice, quantity }: LineFacts,
   { unitPrice, most, least }: Pick<JudgedLine, 'unitPrice' | 'most' | 'least'>,

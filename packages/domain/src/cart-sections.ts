@@ -1,6 +1,6 @@
 import type { SalesModel } from './quotation-states.ts'
 
-/** The sections of the cart's address (M2.07), and the `module` of the calls that belongs to each (M3.04). */
+/** The sections in the cart's address (M2.07), and the `module` that the calls use for each (M3.04). */
 export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
 export type CartSection = (typeof CART_SECTIONS)[number]
 export const CART_MODULES = ['cart', 'order', 'quotation'] as const

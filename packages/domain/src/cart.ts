@@ -6,12 +6,12 @@ import { netOfTax, roundToPaid } from './money.ts'
 import { regionOf } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
-// What browsers need of a cart, without the cities and regions that its sums are made with.
+// The parts of a cart that browsers need, without the cities and regions that the sums are made with.
 export * from './cart-sections.ts'
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
-/** What is wrong with a quantity; `most` is what is left for this line, `least` the smallest order of the listing. */
+/** What is wrong with a quantity. `most` is what is left for this line, `least` the listing's minimum order. */
 export function cartQuantityProblem(quantity: number, { most, least }: { most: number; least: number }): string[] {
   if (!Number.isInteger(quantity) || quantity < 1) return [QUANTITY_NOT_POSITIVE]
   if (quantity > most) return [`La cantidad disponible es de ${most} unidades.`, 'Intenta con una cantidad menor.']
@@ -31,7 +31,10 @@ export const CART_CHANGES = [
 ] as const
 export type CartChange = (typeof CART_CHANGES)[number]
 
-/** What a store asks for sending: to a city, to a region, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
+/**
+ * A store's shipping price to a city, to a region, or to the rest of its country: free from `freeFrom` on, and `days`
+ * after it leaves the warehouse.
+ */
 export interface ShippingRate {
   city: string | null
   region?: string | null
@@ -50,7 +53,7 @@ export interface CountedLine {
   quantity: number
   /** At a price that the store gave this buyer: it earns no discount by volume. */
   agreed: boolean
-  /** Casco of one piece: no margin, no discount, no IVA, and it comes back with the old piece. */
+  /** Casco of one piece: without margin, discount or IVA, and paid back when the old piece is returned. */
   coreDeposit?: number
 }
 
@@ -86,7 +89,7 @@ export function storeSums(
     some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
   const subtotal = sum(lines)
   const reached = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
-  // What is off is money that is paid: whole pesos in Colombia, so that a store's sums add up as they are read.
+  // The discount is in amounts that can be paid (whole pesos in Colombia), so that a store's sums add up as shown.
   const tier = { ...reached, discount: roundToPaid(reached.discount, country) }
   const goods = subtotal - tier.discount
   const net = netOfTax(goods, country)
@@ -126,7 +129,10 @@ export function rateTo(rates: readonly ShippingRate[], city: string | null): Shi
   return named ?? around ?? rates.find((rate) => rate.city === null && !rate.region) ?? null
 }
 
-/** What stores offered to send their lines for, where nothing else is bought of the store and it goes where it was asked for; several offers of one store come in one parcel. */
+/**
+ * The shipping prices that stores offered for their lines. They hold when nothing else is bought from the store and it
+ * goes to the city of the offer; several offers of one store travel in one parcel.
+ */
 export function offeredRate(
   lines: readonly ({ price: number; city: string } | null)[],
   city: string | null,
@@ -137,14 +143,17 @@ export function offeredRate(
   return { city: null, price: Math.max(...offered.map(({ price }) => price)), freeFrom: null, days: 0 }
 }
 
-/** Where some lines of a store go: while the buyer told no city, to that which all of them were offered to. */
+/** The city that some lines of a store go to: the buyer's, or, while they chose none, the one that all these lines were offered for. */
 export function cityFor(lines: readonly ({ city: string } | null)[], { name, isEstimate }: SendingCity): string {
   const offered = lines[0]?.city
   const isOneOffer = offered !== undefined && lines.every((line) => line !== null && sameCity(line.city, offered))
   return isEstimate && isOneOffer ? offered : name
 }
 
-/** The rates that count for some lines of a store: what was agreed for all of them, else the store's own; where it has none for the city, what was agreed for some of them. */
+/**
+ * The shipping rates that apply to some lines of a store: those agreed for all of them, else the store's own, else,
+ * where the store has none for the city, those agreed for some of them.
+ */
 export function ratesFor(
   lines: readonly ({ price: number; city: string } | null)[],
   rates: readonly ShippingRate[],
@@ -162,12 +171,15 @@ export function ratesFor(
   return some ? [some] : rates
 }
 
-/** The rate that counts: while no city is told, that of the rest or the dearest. Null: what it sells there is fetched. */
+/** The rate that applies. While no city is chosen: the one for the rest of the country, or the dearest. Null: pick-up only. */
 export function rateFor(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
   return rateTo(rates, city) ?? (city === null ? (rates.toSorted((a, b) => b.price - a.price)[0] ?? null) : null)
 }
 
-/** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
+/**
+ * The shipping cost to a city, by its own rate or by that for the rest of the country. While no city is chosen: that for
+ * the rest, or the dearest.
+ */
 export function shippingOf(
   rates: readonly ShippingRate[],
   { city, goods }: { city: string | null; goods: number },
@@ -178,7 +190,7 @@ export function shippingOf(
   return { price: free ? 0 : rate.price, days: rate.days, free }
 }
 
-/** In how many days a listing that leaves in `days` comes to a city; null: it is only fetched. */
+/** In how many days a listing that leaves in `days` arrives in a city; null: pick-up only. */
 export function arrivesIn(days: number, rates: readonly ShippingRate[], city: string): number | null {
   const rate = rateTo(rates, city)
   return rate && days + rate.days

@@ -4,7 +4,7 @@ import { CATALOGUE_ROOT } from './address-values.ts'
 export { unescapeValue } from './address-pairs.ts'
 export { CATALOGUE_ROOT } from './address-values.ts'
 
-/** C2.24–C2.27: where one is in the original catalogue. Each part has the `ssd` of its own level; the nearest one counts. */
+/** C2.24–C2.27: a place in the original catalogue. Each level has an `ssd` of its own; where one is missing, the level above gives it. */
 export interface CatalogueAddress {
   catalog: string
   /** The model's name; absent where a VIN led straight to a vehicle. */
@@ -43,7 +43,7 @@ const KEYS = ['catalog', 'm', 'ssd', 'v', 'vid', 'q', 'cid', 'gid', 'uid', 'oem'
 
 const readPairs = (segment: string) => readKeys(segment, KEYS)
 
-/** The path of a place in the catalogue, from the brand down; what lies under a missing level is left out. */
+/** The path of a place in the catalogue, from the brand down. A missing level ends the path. */
 export function writeCatalogueAddress(address: CatalogueAddress): string {
   const { catalog, m, ssd, v, vid, vehicleSsd, q, cid, gid, uid, unitSsd } = address
   const nearest = vehicleSsd || ssd

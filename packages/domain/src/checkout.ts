@@ -20,7 +20,7 @@ export interface PurchaseSums {
   days: number
 }
 
-/** What one store's part of a purchase costs, as its cart says, and when it comes. `rate` null: it is picked up. */
+/** One store's part of a purchase, as in the cart, and when it arrives. `rate` null: it is picked up. */
 export function purchaseSums(
   lines: readonly PricedLine[],
   { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country },
@@ -43,7 +43,7 @@ export function purchaseSums(
   }
 }
 
-/** What Tuerca keeps of a sale, as it is paid: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
+/** Tuerca's commission of a sale: a percentage of the price of the parts, and the IVA of that commission. Shipping goes whole to the store. */
 export function commissionOf(
   { subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>,
   percent: number,
@@ -62,7 +62,7 @@ export interface Pile {
   warehouseId: number
   quantity: number
 }
-/** One line as it is taken from stock, and what each warehouse has of it. */
+/** One line to take from stock, and what each warehouse has of it. */
 export interface Wanted {
   id: number
   productId: number
@@ -77,8 +77,8 @@ export interface Taken {
 }
 
 /**
- * From which warehouses a store sends, `nearest` first: the first that has all of it, else as few as can be. Gives what is short,
- * by line, where there is not enough in all of them together.
+ * Chooses the warehouses that a store sends from, `nearest` first: the first one that has everything, else as few as
+ * possible. Gives, by line, what is short when all of them together have not enough.
  */
 export function allocate(
   lines: readonly Wanted[],
@@ -101,7 +101,8 @@ export function allocate(
   const missing = new Map(lines.map((line) => [line.id, line.quantity]))
   const order = [...nearest]
   const wants = (line: Wanted) => missing.get(line.id) ?? 0
-  // Each time the warehouse that sends the most whole lines, the nearer one of equals; a line is broken up only where none has it whole.
+  // Each time, the warehouse that can send the most whole lines, the nearer one of equals. A line is split only when no
+  // warehouse has all of it.
   while (order.length > 0) {
     const open = lines.filter((line) => wants(line) > 0)
     const [best] = order
@@ -127,7 +128,7 @@ export function allocate(
   return { taken, short }
 }
 
-/** How many of the lines a warehouse has whole, two of one product counted together. */
+/** How many lines a warehouse has whole; two lines of one product share its stock. */
 function wholeLines(
   lines: readonly Wanted[],
   { wants, there }: { wants: (line: Wanted) => number; there: (line: Wanted) => number },
@@ -141,7 +142,7 @@ function wholeLines(
   }).length
 }
 
-/** The day that something comes, counted from today where the buyer is. */
+/** The date on which it arrives, counted from today's date where the buyer is. */
 export function arrivalDay(now: Date, days: number, timeZone: string): string {
   const today = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,4 +1,4 @@
-/** Where the chosen vehicle is kept: the id of one's own garage, or make|model|year|engine (a guest's, or any other car). */
+/** Where the chosen vehicle is kept: the id of a vehicle in one's garage, or make|model|year|engine (for a guest, or for any other car). */
 export const VEHICLE_COOKIE = 'tuerca_vehicle'
 
 /** A car named by hand: `year` null and `engine` '' when not told. */
@@ -12,7 +12,7 @@ export type Chosen = { garageId: number } | NamedCar
 
 const LONGEST = 60
 
-/** In an address: no car narrows the list, not even the chosen one. */
+/** In an address: the list is not narrowed by any car, not even by the chosen one. */
 export const EVERY_CAR = 'todos'
 
 /** The car that an address tells, which is never one of a garage. */
@@ -21,7 +21,7 @@ export function readCarValue(value: string): NamedCar | null {
   return chosen && 'make' in chosen ? chosen : null
 }
 
-/** The cookie's value as it is before percent-encoding; what could break it is taken out of the words. */
+/** The cookie's value before percent-encoding. Characters that would break its form are removed from the words. */
 export function writeChosen(chosen: Chosen): string {
   if ('garageId' in chosen) return String(chosen.garageId)
   return [
@@ -32,7 +32,7 @@ export function writeChosen(chosen: Chosen): string {
   ].join('|')
 }
 
-/** Reads the cookie's decoded value; anything else, however it came there, gives null. */
+/** Reads the cookie's decoded value; null for anything that was not written by `writeChosen`. */
 export function readChosen(value: string | null | undefined): Chosen | null {
   if (value === null || value === undefined || value.length > 300) return null
   if (/^[1-9]\d{0,9}$/.test(value)) return Number(value) <= 2_147_483_647 ? { garageId: Number(value) } : null

@@ -68,7 +68,7 @@ function blended(from: Colour, to: Colour, isGood: (mixed: Colour) => boolean): 
   return to
 }
 
-/** What each of a store's colours is for: under a text of ours, or a text itself on our white paper. */
+/** How each of a store's colours is used: under our text, or as text on our white paper. */
 export const COLOUR_USES = { headColour: 'under', buttonColour: 'under', linkColour: 'text' } as const
 export type ColourName = keyof typeof COLOUR_USES
 
@@ -92,7 +92,7 @@ export function judgeColour(name: ColourName, colour: Colour): ColourJudged {
   }
 }
 
-/** '11,6 a 1'; cut, not rounded, so that nothing under the limit reads as the limit. */
+/** '11,6 a 1', cut instead of rounded, so that nothing below the limit reads as if it reached it. */
 export const ratioText = (ratio: number): string =>
   `${(Math.floor(ratio * 10) / 10).toLocaleString(LOCALE[HOME], { minimumFractionDigits: 1 })} a 1`
 

@@ -1,4 +1,4 @@
-/** How many look-ups of the last 30 days each step allows; app params, each with a store variant (C3.19). */
+/** How many look-ups of the last 30 days each step allows. Each is an app param with a variant for stores (C3.19). */
 export interface Thresholds {
   withoutLogin: number
   warning: number
@@ -17,7 +17,7 @@ export const DEFAULT_THRESHOLDS = {
   showingPartNumber: 10,
 } as const
 
-/** What completing a sign-up gives, so that it is never worse than being a guest. */
+/** The look-ups that completing a sign-up gives, so that a new account never has fewer than a guest. */
 export const WELCOME_PLATES = 3
 
 /** M9.05, C9.06. */
@@ -31,7 +31,7 @@ export interface GuestCount {
   /** Look-ups of the last 30 days; a count that could not be fetched is 0 (C4.15). */
   searches: number
   thresholds: Thresholds
-  /** The count for which the login modal was last shown, as remembered by the browser. */
+  /** The count at which the login modal was last shown, as the browser remembers it. */
   lastShown: number | null
 }
 
@@ -42,7 +42,7 @@ export function guestGate({ searches, thresholds, lastShown }: GuestCount): Gues
   return count > thresholds.withoutLogin && count !== lastShown ? 'dismissibleLogin' : 'open'
 }
 
-/** The marker to remember after `guestGate`: the count just shown, cleared (null) once login is forced, else as it was. */
+/** What to remember after `guestGate`: the count just shown, null once login is forced, else the value before. */
 export function gateMarker(guest: GuestCount): number | null {
   const gate = guestGate(guest)
   if (gate === 'forcedLogin') return null
@@ -83,14 +83,14 @@ export function showsBalance(searches: number, thresholds: Pick<MemberThresholds
 }
 
 /**
- * C4.12: a part number is shown within the free limit or with credits; else 'Ver Nº Parte' opens the plans. The look-up
- * that reaches the limit is beyond it: with the limit of free look-ups itself, no later one would come without credits.
+ * C4.12: a part number is shown within the free limit or with credits; otherwise 'Ver Nº Parte' opens the plans. The
+ * look-up that reaches the limit already counts as beyond it, because no later one could come without credits.
  */
 export function showsPartNumber(searches: number, threshold: number, credits: number): boolean {
   return counted(searches) < threshold || credits > 0
 }
 
-/** C9.09: from here down a balance is red, and its owner is told once. */
+/** C9.09: from this balance down it is shown in red, and its owner is told once. */
 export const FEW_LEFT = 3
 
 /** C9.09. */

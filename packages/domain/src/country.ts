@@ -18,14 +18,17 @@ export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'
 
 const NUMBERS: Partial<Record<Country, Intl.NumberFormat>> = {}
 
-/** Writes numbers in the signs of a country: 12.345,5 in Colombia, 12,345.5 in Mexico. To make one takes longer than to write a hundred numbers. */
+/**
+ * Writes numbers in the signs of a country: 12.345,5 in Colombia, 12,345.5 in Mexico. Kept, because making one takes
+ * longer than writing a hundred numbers.
+ */
 export const numberFormat = (country: Country): Intl.NumberFormat =>
   (NUMBERS[country] ??= new Intl.NumberFormat(LOCALE[country]))
 
 /** A number in the signs of a country. */
 export const numberText = (value: number, country: Country) => numberFormat(country).format(value)
 
-/** Where the administration is: its days, its figures and what it reads are by this country's clock and signs. */
+/** The administration's country: its days and figures use this country's clock and signs. */
 export const HOME: Country = 'CO'
 
 /** Reads a country from anything typed, stored or sent; whatever is not a country gives null. */

@@ -21,14 +21,14 @@ export interface Tier {
   percentage: number
 }
 
-/** What a purchase earns: a tier applies from the previous limit to just under its own; above the last limit, none does. */
+/** The discount that a purchase earns: a tier applies from the previous tier's limit to just under its own. Above the last limit there is none. */
 export function discountFor(rules: readonly DiscountRule[], amountMinor: number): AdditionalDiscount {
   const tier = tiersOf(rules).find(({ from, below }) => amountMinor >= from && (below === null || amountMinor < below))
   if (tier === undefined || amountMinor <= 0) return { discount: 0, discountPercentage: 0 }
   return { discount: percentOf(amountMinor, tier.percentage), discountPercentage: tier.percentage }
 }
 
-/** The lines of the 'Política de descuentos' popover, lowest range first; a range without discount is not told. */
+/** The lines of the 'Política de descuentos' popover, lowest range first; ranges without discount are left out. */
 export function describeTiers(
   rules: readonly DiscountRule[],
   formatMoney: (minor: number) => string,
@@ -48,7 +48,7 @@ export function describeTiers(
     })
 }
 
-/** Lowest first. Two tiers with one limit would leave the second an empty range: the first one told stays. */
+/** Lowest first. Of two tiers with the same limit the second would cover an empty range, so the first stays. */
 export function tiersOf(rules: readonly DiscountRule[]): Tier[] {
   const valid = rules.filter(isValid).sort((a, b) => (a.price_range ?? Infinity) - (b.price_range ?? Infinity))
   const tiers: Tier[] = []

@@ -12,7 +12,7 @@ export interface EngineFacts {
   cylinders: number | null
 }
 
-// Makers' badges that name the fuel, and mostly that the engine is charged.
+// Makers' badges that name the fuel, and usually also that the engine is turbocharged.
 const DIESEL =
   /(?<![a-z])(?:diesel|disel|acpm|petrolero|td|tdi|tdci|tdie|hdi|bluehdi|dci|crdi|cdi|jtd|jtdm|multijet|crd|d4d|d-4d|did|di-d|duratorq|dti|vgt|sdi|bluetec)(?![a-z])/
 const CHARGED_DIESEL =
@@ -40,7 +40,7 @@ export function readEngine(text: string): EngineFacts {
   }
 }
 
-// Nobody writes petrol, so that its absence is not it either: '2.5L L4' may be a diesel whose seller did not say so.
+// Sellers do not write petrol, so a text without a fuel is not proof of petrol: '2.5L L4' may be a diesel.
 function fuelOf(text: string): Fuel | null {
   if (HYBRID.test(text)) return 'hybrid'
   if (DIESEL.test(text)) return 'diesel'
@@ -60,7 +60,7 @@ function aspirationOf(text: string, fuel: Fuel | null): Aspiration | null {
 const MOST_LITRES = 20
 
 function litresOf(text: string): number | null {
-  // '1.598 cc' has its thousands apart: it is no 1.6 by rounding of a decimal, but 1598.
+  // '1.598 cc' has a sign for thousands: it is 1598, not a 1.6 written with decimals.
   const thousands = /(?<![\d.,])(\d{1,2})[.,](\d{3})(?![\d.,])/.exec(text)
   const plain = /(?<![\d.,])(\d{3,5}) ?(?:cc|cm3|c\.c\.)/.exec(text)?.[1] ?? /^\d{3,5}$/.exec(text)?.[0]
   const centimetres = Number(thousands ? `${thousands[1]}${thousands[2]}` : plain)

@@ -60,7 +60,7 @@ export function nameKey(name: string): string {
 
 const same = (a: string, b: string) => nameKey(a) === nameKey(b)
 
-/** The narrower of two texts of an engine or a version; undefined: they do not speak of the same. */
+/** The narrower of two texts of an engine or a version; undefined when they speak of different ones. */
 function narrower(
   a: string | null | undefined,
   b: string | null | undefined,
@@ -79,7 +79,7 @@ function narrower(
   }
   if ([...other].every((word) => one.has(word))) return a
   if ([...one].every((word) => other.has(word))) return b
-  // '2.5 D4D' and '2.5L L4 Diésel': what both read alike is the same, and the one that says more is kept.
+  // '2.5 D4D' and '2.5L L4 Diésel' are the same when what both name agrees; the one that says more is kept.
   if (
     facts &&
     readEngine(a).litres !== null &&
@@ -95,7 +95,7 @@ const FACT_WORDS = /^(?:l|v|d|lt|lts|cc|diesel|turbo|gasolina|hibrido|dohc|sohc|
 const noNames = (words: ReadonlySet<string>) =>
   [...words].every((word) => !/\p{L}/u.test(word) || FACT_WORDS.test(word))
 
-/** What two rows both say: the years of both, of the narrower engine and version; null when there is no such car. */
+/** What two rows have in common: the years of both, and the narrower engine and version; null when they share no car. */
 export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
   if (!same(a.make, b.make)) return null
   if (a.model !== null && b.model !== null && !same(a.model, b.model)) return null
@@ -115,7 +115,7 @@ export function meet(a: FitmentRow, b: FitmentRow): FitmentRow | null {
   }
 }
 
-/** Whether what is known says all that a row says: every year of it, of that engine and version, without a condition more. */
+/** Whether the known rows cover a row completely: all its years, with that engine and version, without an extra condition. */
 export function isKnown(said: FitmentRow, known: readonly FitmentRow[]): boolean {
   const spans = known.flatMap((row) => {
     if ((row.qualifiers ?? []).length > 0) return []
@@ -132,9 +132,9 @@ export function isKnown(said: FitmentRow, known: readonly FitmentRow[]): boolean
 export type Agreement =
   /** All of it is known of the part already: it says nothing new. */
   | { state: 'known' }
-  /** The row, or the part of it that both say, is the part's from now on; `whole`: nothing of it waits. */
+  /** The row, or the part of it on which both agree, now belongs to the part itself. `whole`: nothing of it waits. */
   | { state: 'agreed'; with: 'store' | 'catalogue'; rows: FitmentRow[]; whole: boolean }
-  /** It counts for its own listing until the administration looks at it. */
+  /** It counts for its own listing only, until the administration reviews it. */
   | { state: 'waiting' }
 
 export interface Witnesses {
@@ -142,13 +142,14 @@ export interface Witnesses {
   known: readonly FitmentRow[]
   /** What other stores propose for the same part. */
   others: readonly FitmentRow[]
-  /** The years of that model for which the maker's catalogue lists the part's number in every vehicle of the model. */
+  /** The years in which the maker's catalogue lists the part's number for every vehicle of that model. */
   catalogue: readonly YearSpan[]
 }
 
 /**
- * Whether a store's row agrees with what is known (decision 039). Two stores that say the same make it true for all, and so does
- * the maker's catalogue; what only one of them says waits. What both say in part is true in that part.
+ * Whether a store's row agrees with what is known (decision 039). Two stores that say the same make it true for all
+ * stores, and so does the maker's catalogue; what only one store says waits. Where they agree in part, that part is
+ * true.
  */
 export function agreement(said: FitmentRow, { known, others, catalogue }: Witnesses): Agreement {
   if (isKnown(said, known)) return { state: 'known' }

@@ -8,7 +8,7 @@ export { matchVehicleWords, type VehicleMatch } from './vehicle-words.ts'
 
 export type FitmentVerdict = 'FULLY' | 'PARTIAL' | 'NO' | 'UNKNOWN'
 
-/** What every list says beside a part when a vehicle is chosen (`ux.md`). */
+/** What every list shows beside a part when a vehicle is chosen (`ux.md`). */
 export const FITMENT_LABELS: Record<FitmentVerdict, 'Compatible' | 'No compatible' | 'Por confirmar'> = {
   FULLY: 'Compatible',
   PARTIAL: 'Por confirmar',
@@ -30,7 +30,7 @@ export interface Fitment {
   why: string
 }
 
-/** Whether a part is said to fit a vehicle, by the row that speaks best for it, and why in one Spanish sentence. */
+/** Whether a part is said to fit a vehicle, judged by the row that matches it best, and why in one Spanish sentence. */
 export function fits(vehicle: ChosenVehicle, rows: readonly FitmentRow[]): Fitment {
   if (rows.length === 0) return { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
   const name = `${vehicle.make} ${vehicle.model}`.trim()
@@ -72,7 +72,7 @@ function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
   return { verdict: 'FULLY', why: `Registrado para ${details.filter((detail) => detail !== '').join(', ')}.` }
 }
 
-// The buyer's own text may say more than the row ('1.2 16V' for '1.2'); when it says less, it is open.
+// The buyer's text may say more than the row ('1.2 16V' for '1.2'); when it says less, the answer stays open.
 function compareDetail(
   told: string | null | undefined,
   asked: string | null | undefined,
@@ -85,7 +85,7 @@ function compareDetail(
 }
 
 const WORDS_OF_FACTS = /^(?:l|v|lt|lts|cc|diesel|turbo|gasolina|hibrido|electrico|dohc|sohc|ohc|valvulas|cilindros)$/
-/** Since then cars with a diesel that is not charged are no longer sold. */
+/** From this year on no diesel car without a turbo was sold. */
 const CHARGED_DIESELS_SINCE = 2000
 
 // Sellers name one engine in many ways: '2.4L L4 Diésel turbo' is the '2393 cc' of a registration that says diesel.

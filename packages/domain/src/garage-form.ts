@@ -13,7 +13,7 @@ export const PLATE_MOST = 8
 export const PLATE_IN_FORM = `La placa debe tener de ${PLATE_LEAST} a ${PLATE_MOST} letras o números`
 /** C5.15, C9.02. */
 export const REMARKS_LONGEST = 512
-/** C3.04: what is answered to a change of a vehicle that a plate registry told about. */
+/** C3.04: the answer to a change of vehicle data that a plate registry confirmed. */
 export const VERIFIED_LOCKED = 'Los datos de este vehículo están verificados y no se pueden cambiar.'
 
 type Kind = 'brand' | 'text' | 'number' | 'year' | 'VIN' | 'plate' | 'lines'
@@ -23,7 +23,7 @@ interface Field {
   max: number
 }
 
-/** Every field of both forms (C3.02–C3.04) by its name on the wire. `max` is characters, or the largest number. */
+/** Every field of both forms (C3.02–C3.04) by its wire name. `max` is characters, or the largest number. */
 export const GARAGE_FIELDS = {
   brand_id: { label: 'Marca', kind: 'brand', max: 2_147_483_647 },
   model: { label: 'Modelo', kind: 'text', max: 60 },
@@ -96,7 +96,7 @@ export const FORM_REQUIRED: Record<Country, readonly GarageField[]> = {
 /** What was typed, by field; an absent field was not told. */
 export type GarageForm = Partial<Record<GarageField, string>>
 
-/** A field as it is kept: without spaces around, plates and VINs in capitals without punctuation; '' when not told. */
+/** A field as it is stored: trimmed, plates and VINs in capitals without punctuation; '' when not given. */
 export function keptText(field: GarageField, typed: string): string {
   const { kind } = GARAGE_FIELDS[field]
   if (kind === 'plate') return normalisePlate(typed)
@@ -133,7 +133,7 @@ export function formProblems(country: Country, form: GarageForm): { field: Garag
   })
 }
 
-/** The problem as a line of an alert, where no field stands above it. */
+/** The problem as a line of an alert, which needs the field's name because no field stands above it. */
 export function problemLine({ field, message }: { field: GarageField; message: string }): string {
   return message === FIELD_REQUIRED ? `${GARAGE_FIELDS[field].label}: ${message}` : message
 }

@@ -13,14 +13,14 @@ export interface KitPiece {
 
 export interface KitFitment {
   rows: FitmentRow[]
-  /** Of each piece, the cars that all others fit and it does not, in words. */
+  /** For each piece, in words: the cars that every other piece fits and this one does not. */
   excluded: string[][]
 }
 
-/** A kit fits what all of its pieces fit; of each piece it is told what it leaves out. */
+/** A kit fits the cars that all its pieces fit. For each piece it is also told which cars that piece rules out. */
 export function kitFitment(pieces: readonly KitPiece[]): KitFitment {
   const own = pieces.map(({ rows, universal }) => (universal ? null : distinct(rows)))
-  // What the pieces before each one fit, and those after it: with both, the others of each are one step away.
+  // What the pieces before each one fit, and those after it: together they give what all the others fit in one step.
   const before = own.reduce<Common[]>((all, rows) => [...all, common(all.at(-1) ?? null, rows)], [null])
   const after = own
     .toReversed()
@@ -43,7 +43,7 @@ function common(some: Common, others: Common): Common {
   return distinct(some.flatMap((row) => near(row).flatMap((other) => meet(row, other) ?? [])))
 }
 
-/** Finds the rows that may speak of the same model; one of a whole make is near all of its models. */
+/** Finds the rows that may be about the same model; a row for a whole make may be about any of its models. */
 function finder(rows: readonly FitmentRow[]): (row: FitmentRow) => readonly FitmentRow[] {
   const [byMake, byModel] = [Map.groupBy(rows, makeOf), Map.groupBy(rows, modelOf)]
   return (row) =>

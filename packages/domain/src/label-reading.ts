@@ -13,13 +13,14 @@ export interface LabelReading {
   text: string
 }
 
-// ANSI MH10.8.2: what a field of a supplier's label is, before its value. Quantities, serials, suppliers and dates are no part numbers.
+// ANSI MH10.8.2: the prefixes that say what a field of a supplier's label is. Quantities, serials, suppliers and dates
+// are not part numbers.
 const PART_FIELD = /^(?:30|1)?P(?=[A-Z0-9])/
 const OTHER_FIELD = /^(?:\d{0,2}[QSVDTLKNHJMBCEGWZ]|\d{1,2}P)(?=[A-Z0-9])/
 const LONGEST_NUMBER = 24
 const SHORTEST_NUMBER = 5
 
-/** What of all that was read can be searched, the likeliest first: a VIN whose check digit fits, other VINs, a plate in print, then part numbers. */
+/** What can be searched of all that was read, likeliest first: a VIN with a correct check digit, other VINs, a printed plate, then part numbers. */
 export function readLabel(texts: readonly LabelText[], country: Country): LabelReading[] {
   const fields = texts.flatMap(({ text, printed }) => fieldsOf(text).map((field) => ({ text: field, printed })))
   const vins = unique(fields.flatMap(({ text, printed }) => vinsIn(text, printed))).sort(
@@ -38,16 +39,16 @@ export function readLabel(texts: readonly LabelText[], country: Country): LabelR
   ]
 }
 
-/** Same readings in the same order, to know when two pictures in a row say the same. */
+/** Whether two pictures in a row gave the same readings in the same order. */
 export const sameReading = (a: readonly LabelReading[], b: readonly LabelReading[]) =>
   JSON.stringify(a[0]) === JSON.stringify(b[0])
 
-/** A VIN that holds its own proof needs no second look. */
+/** The check digit of such a VIN is proof enough: no second picture is needed. */
 export const isProven = ({ kind, text }: LabelReading) => kind === 'vin' && judgeCheckDigit(text) === 'fits'
 
 const unique = (texts: string[]) => [...new Set(texts)]
 
-/** The fields of a symbol: a 2D label holds several, between control characters, bars or lines. A link says its last words only. */
+/** The fields of a symbol: a 2D label holds several, between control characters, bars or lines. Of a link only its last part counts. */
 function fieldsOf(text: string): string[] {
   const upper = text.normalize('NFKC').toUpperCase()
   if (/^HTTPS?:/.test(upper)) return linkWords(text)
@@ -103,7 +104,10 @@ const LOOKALIKES: Record<string, string> = {
   L: '1',
 }
 
-/** Of print, one sign may have been taken for another: where the law asks for a check digit, the readings that differ by one and fit. */
+/**
+ * In printed text one character may have been misread. Where the law asks for a check digit, gives the readings that
+ * differ in one character and match it.
+ */
 function mended(vin: string, itself = false): string[] {
   if (judgeCheckDigit(vin) !== 'differs') return itself ? [vin] : []
   const others = vin.split('').flatMap((sign, at) => {
@@ -125,7 +129,7 @@ function markedNumber(field: string): string[] {
   return isNumber(value) ? [value] : []
 }
 
-/** A lone code may begin with P because its number does: both are offered, as it stands first. */
+/** A lone code that begins with P may have it as a prefix or as part of its number: both are offered, the code as read first. */
 function plainNumbers(field: string): string[] {
   const bare = field.replace(PART_FIELD, '')
   return [field, ...(bare === field ? [] : [bare])].filter(isNumber)

@@ -34,13 +34,13 @@ const ROOT = '/catalogo/catalog/index'
 const MODEL_KEYS = ['m', 'modelId'] as const
 const isModelKey = (raw: string) => MODEL_KEYS.some((key) => key.toLowerCase() === raw.toLowerCase())
 
-/** A filter may be named as the model's own keys are: its first sign is then escaped, which they never are. */
+/** A filter may have the same name as one of the model's own keys. Its first character is then escaped, which never happens in the model's. */
 function writeKey(key: string): string {
   const escaped = escapeValue(key)
   return isModelKey(escaped) ? `%${escaped.charCodeAt(0).toString(16).toUpperCase()}${escaped.slice(1)}` : escaped
 }
 
-/** The path of a place in the older catalogue, from the brand down; what lies under a missing level is left out. */
+/** The path of a place in the older catalogue, from the brand down. A missing level ends the path. */
 export function writeLegacyAddress({
   c,
   catalogId,
@@ -107,7 +107,7 @@ export function readLegacyAddress(rawPath: string): LegacyAddress | null {
   })
 }
 
-/** Whatever stands beside the model's own keys; the first of a repeated key counts. */
+/** Everything beside the model's own keys; of a repeated key the first value counts. */
 function choicesIn(segment: string): LegacyChoice[] {
   const chosen = new Map<string, string>()
   for (const [raw, value] of splitPairs(segment)) {

@@ -32,7 +32,7 @@ export const MARKET_SPREAD = { from: 0.7, to: 1.3 } as const
 /** As many days a counted stock is fresh. */
 export const FRESH_DAYS = 7
 
-/** What is to be done about a rule, in the seller's list: read by a person beside the product. */
+/** What to do about each rule, as the seller reads it beside the product. */
 export const QUALITY_ADVICE: Record<QualityKey, string> = {
   number: 'Revisa el número de parte: entre 3 y 30 letras y cifras, con alguna cifra.',
   name: 'Escribe un nombre de 10 letras o más que diga qué pieza es.',

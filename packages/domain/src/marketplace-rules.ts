@@ -1,10 +1,10 @@
 import { countryOfCurrency, type Currency, smallestPaid } from './money.ts'
 import { MOST_PRICE } from './price-change.ts'
 
-/** How a store sells in another marketplace. Amounts are of the currency's unit. */
+/** The rules of a store's prices in another marketplace. Amounts are in the currency's unit. */
 export interface MarketplaceRules {
   percent: number
-  /** Prices there are whole steps of it; 0: as the currency is written. */
+  /** Prices there are multiples of this step; 0: as precise as the currency is written. */
   roundTo: number
   /** What is taken off after rounding: 1000 and 100 end in 900. */
   ending: number
@@ -16,7 +16,7 @@ export const ROUNDINGS = [0, 10, 50, 100, 500, 1000] as const
 export const FROZEN_FIELDS = ['price', 'title', 'state'] as const
 export type FrozenField = (typeof FROZEN_FIELDS)[number]
 
-/** The price there of a price here, both in minor units: never below a step. */
+/** The other marketplace's price for a price here, both in minor units: at least one step. */
 export function priceThere(price: number, { percent, roundTo, ending }: MarketplaceRules, currency: Currency): number {
   const least = smallestPaid(countryOfCurrency(currency))
   const step = Math.max(least, roundTo * 100)

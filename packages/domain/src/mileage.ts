@@ -12,7 +12,7 @@ const RECENT_DAYS = 365
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
-/** Kilometres a day by the readings of the last year before the newest one, from where they only rise; null until two days tell. */
+/** Kilometres a day, by the readings of the year before the newest one since the odometer last went back; null until readings of two days exist. */
 export function kilometresPerDay(readings: readonly Reading[]): number | null {
   const rising = risingTail(readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date)))
   const newest = rising.at(-1)
@@ -22,7 +22,7 @@ export function kilometresPerDay(readings: readonly Reading[]): number | null {
   return days > 0 && newest.kilometres > first.kilometres ? (newest.kilometres - first.kilometres) / days : null
 }
 
-// A changed odometer starts again from less: what stood before it is another count.
+// A replaced odometer starts again from a lower number: readings before it belong to another count.
 function risingTail(sorted: readonly Reading[]): Reading[] {
   let from = 0
   for (let at = 1; at < sorted.length; at += 1)
@@ -30,7 +30,7 @@ function risingTail(sorted: readonly Reading[]): Reading[] {
   return sorted.slice(from)
 }
 
-/** The day on which the readings let expect a kilometrage, not before `today`; null when they do not tell or it is more than five years away. */
+/** The day on which the car should reach a mileage, not before `today`; null when the readings do not say, or it is more than five years away. */
 export function expectedDay(readings: readonly Reading[], kilometres: number, today: string): string | null {
   const rate = kilometresPerDay(readings)
   const newest = readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date)).at(-1)
@@ -39,7 +39,7 @@ export function expectedDay(readings: readonly Reading[], kilometres: number, to
   return day - dayOf(today) > FARTHEST_DAYS ? null : new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The neighbour of a new reading that it contradicts: an earlier one that is higher, or a later one that is lower; null when it fits. */
+/** The neighbour that a new reading contradicts: an earlier one that is higher, or a later one that is lower; null when it fits. */
 export function contradicted(readings: readonly Reading[], reading: Reading): Reading | null {
   const sorted = readings.toSorted((a, b) => dayOf(a.date) - dayOf(b.date))
   const before = sorted.findLast((one) => one.date <= reading.date)

@@ -34,10 +34,10 @@ const FORMATS: Record<Currency, Intl.NumberFormat> = {
 
 /** Pesos of Colombia are written whole. */
 export const WHOLE_PESOS = 'En pesos colombianos el precio va sin decimales.'
-/** Whether an amount in the currency's unit is finer than its money is. */
+/** Whether an amount in the currency's unit has more decimals than the currency. */
 export const isTooFine = (units: number, currency: Currency) => currency === 'COP' && !Number.isInteger(units)
 
-/** The smallest amount that is paid and owed in a country, in minor units. */
+/** The smallest amount that is paid or owed in a country, in minor units. */
 export const smallestPaid = (country: Country) => (country === 'CO' ? 100 : 1)
 
 /** Minor units, rounded to what is paid and owed in a country. */
@@ -71,7 +71,7 @@ export function fromWireMoney(units: number): number {
   return Math.round(units * MINOR_UNITS)
 }
 
-// Big integers where hundredths of pesos times a rate leave the exact range of numbers.
+// Big integers when hundredths of pesos times a rate leave the range of exact numbers.
 function ratio(minor: number, numerator: number, denominator: number): number {
   const exact = 2 * minor * numerator + denominator
   if (exact >= 0 && Number.isSafeInteger(exact)) return (exact - (exact % (2 * denominator))) / (2 * denominator)

@@ -2,13 +2,13 @@ import { cityNamed, kilometresBetween } from './cities.ts'
 import type { Country } from './country.ts'
 import { foldText } from './words.ts'
 
-/** Where an offer can be fetched: its store's city, and each warehouse that has it. */
+/** Where an offer can be picked up: in its store's city, and at each warehouse that has it. */
 export interface Placed {
   id: number
   cities: readonly string[]
 }
 
-/** Farther than this nobody drives for a part: 'nearest' would say nothing. */
+/** Nobody drives farther than this for a part, so beyond it 'nearest' would say nothing. */
 const FARTHEST_KM = 250
 
 /** How far an offer is from a city: 0 in the city itself; null when that is not known. */

@@ -11,7 +11,7 @@ export const NOTIFICATION_TOPICS = [
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
-/** The ways out of the site. The bell shows everything and is no choice. */
+/** The ways that leave the site. The bell always shows everything and cannot be turned off. */
 export const NOTIFICATION_CHANNELS = ['mail', 'whatsapp'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 

@@ -19,7 +19,7 @@ export interface OfferMarks {
   nearestId: number | null
 }
 
-/** Where an offer can be fetched: its store's city and every warehouse that has it. */
+/** The cities where an offer can be picked up: its store's and that of every warehouse that has it. */
 export const citiesOf = ({
   store,
   stockAndPricesByWinery: places,
@@ -28,7 +28,7 @@ export const citiesOf = ({
   ...places.filter(({ stock }) => stock > 0).map(({ city }) => city),
 ]
 
-/** The cheapest, the fastest and the nearest of the offers that can be had; the earlier in the list of equal ones. */
+/** The cheapest, the fastest and the nearest of the offers in stock; of equal ones the first in the list. */
 export function offerMarks(offers: readonly MarkedOffer[], city: string, country: Country): OfferMarks {
   const ready = offers.filter(({ available }) => available)
   const least = (worth: (offer: MarkedOffer) => number | null) => {

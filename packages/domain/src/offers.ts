@@ -36,7 +36,7 @@ export const ROUND: Record<RoundState, Row<RoundState>> = {
   withdrawn: { label: { buyer: 'Retirada', seller: 'La retiraron' }, ...END },
 }
 
-/** `accept` leads from accepted to accepted: more of the same offer may be taken while it holds. */
+/** `accept` may follow accepted: more lines of the same offer may be taken while it is valid. */
 export const OFFER: Record<OfferState, Row<OfferState>> = {
   offered: {
     label: { buyer: 'Oferta', seller: 'Ofertaste' },
@@ -86,7 +86,7 @@ export const nextRound = (state: RoundState, action: string, by: OfferMover): Ro
 /** What the clock has ended is ended, also before its job ran. */
 export const offerStateAt = (state: OfferState, validUntil: Date, now: Date): OfferState =>
   OFFER[state].open && validUntil <= now ? 'expired' : state
-/** A request waits for its open offers, however long ago it was sent. */
+/** A request stays open as long as it has open offers, however long ago it was sent. */
 export const roundStateAt = (
   state: RoundState,
   { expiresAt, offersUntil }: { expiresAt: Date; offersUntil: Date | null },
@@ -124,7 +124,7 @@ export interface ComparedOffer {
   lines: readonly OfferedLine[]
 }
 
-/** Some lines, at most one a position, and what they cost with each store's sending. */
+/** A choice of lines, at most one per position, and its cost with each store's shipping. */
 export interface Mix {
   lineIds: number[]
   positions: number
@@ -161,7 +161,7 @@ const costOf = ({ unitPrice, quantity }: OfferedLine) => unitPrice * quantity
 /** The lowest price of a position, of equal ones the sooner. */
 export const bestOf = (lines: readonly OfferedLine[]): OfferedLine | null =>
   lines.toSorted((a, b) => a.unitPrice - b.unitPrice || a.deliveryDays - b.deliveryDays || a.id - b.id)[0] ?? null
-/** Who has all the pieces comes before who has some, at whatever price. */
+/** An offer with all the pieces comes before one with some of them, whatever the price. */
 const fullestOf = (lines: readonly OfferedLine[]): OfferedLine[] =>
   lines.filter(({ quantity }) => quantity === Math.max(...lines.map((line) => line.quantity)))
 const soonestOf = (lines: readonly OfferedLine[]): OfferedLine | null =>
@@ -183,7 +183,10 @@ function pick(offers: readonly ComparedOffer[], choose: (lines: readonly Offered
   )
 }
 
-/** The mixes worth one press: the most parts and pieces first, then the lowest sum with sending, or the fewest days, or all of one store. */
+/**
+ * The combinations offered with one press: the most parts and pieces first, then the lowest total with shipping, the
+ * fewest days, or all from one store.
+ */
 export function readyMixes(offers: readonly ComparedOffer[]): Partial<Record<MixName, Mix>> {
   const some = offers.filter(({ lines }) => lines.length > 0).slice(0, MOST_STORES_ASKED)
   if (some.length === 0) return {}

@@ -2,7 +2,7 @@ import type { OpeningHours } from './opening-hours.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Further ahead nobody looks: a store that never opens answers by the clock. */
+/** How far ahead to look: a store that does not open in this time is counted by the clock. */
 const MOST_DAYS = 60
 
 /**
@@ -30,7 +30,7 @@ export function afterOpenMinutes(
 
 const USUAL: OpeningHours = [[1, 6, '08:00', '18:00']]
 
-/** The times of a day in which it is open, earliest first and joined where they overlap, as local milliseconds. */
+/** The open periods of a day, earliest first, overlapping ones joined, as local milliseconds. */
 function spansOn(hours: OpeningHours, day: number): [number, number][] {
   // 1 January 1970 was a Thursday.
   const weekday = ((day + 3) % 7) + 1
@@ -47,7 +47,7 @@ function spansOn(hours: OpeningHours, day: number): [number, number][] {
   }, [])
 }
 
-/** How far the local clock is ahead; both countries' main zones keep one all year. */
+/** How far the local clock is ahead of UTC. In both countries' main zones it is the same all year. */
 function offsetOf(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,15 +1,15 @@
-/** What a table has for a name that came from outside; 'constructor' and its like are in no table. */
+/** A table's value for a name that came from outside; undefined for inherited names such as 'constructor'. */
 export function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** The names of a table that is written out, in its order, as its own type: TypeScript reads them as any text. */
+/** The names of a literal table in its order and with their own type, where TypeScript would say string. */
 export function namesOf<Table extends object>(table: Table): (keyof Table & string)[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table that is written out has no other names
   return Object.keys(table) as (keyof Table & string)[]
 }
 
-/** Whether a text is one of a table's own names: not `constructor` nor its like. */
+/** Whether a text is one of a table's own names; inherited ones such as `constructor` are not. */
 export const isNameOf = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table & string =>
   Object.hasOwn(table, name)
 

@@ -7,13 +7,13 @@ export function pathQuery(values: Record<string, string | undefined>): string {
   return pairs.size ? `?${pairs}` : ''
 }
 
-/** A path of the marketplace inside a store, by the word that the store's addresses begin with. */
+/** A path of the marketplace inside a store, under the prefix of the store's addresses. */
 export const storePath = (prefix: string | null | undefined, path: string): string =>
   prefix ? `/tienda/${escapeValue(prefix)}${path === '/' ? '' : path}` : path
 
 type Section = 'sesiones' | 'llaves' | 'celular'
 
-/** The pages that letters, notices and gateways lead to, as the server writes them; the web's `paths` are built on them. */
+/** The pages that mails, notices and gateways link to, as the server writes them; the web's `paths` build on them. */
 export const pagePaths = {
   login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}) =>
     `/ingresar${pathQuery(values)}`,
@@ -50,11 +50,11 @@ export const pagePaths = {
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) =>
     `/cuenta/cotizaciones${pathQuery(values)}`,
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
-  /** Photos that a store orders of the team; `productos` are those of a new order. */
+  /** Photos that a store orders from the team; `productos` are the ones of a new order. */
   storePhotos: (
     values: { tienda?: string | undefined; productos?: string | undefined; pagina?: string | undefined } = {},
   ) => `/vender/fotos${pathQuery(values)}`,
-  /** How one's store looks and sells; `ver` names a part of it, `tienda` one of several. */
+  /** How the user's store looks and sells; `ver` names a part of the page, `tienda` one of several stores. */
   myStore: (
     values: {
       ver?: string | undefined

@@ -5,7 +5,7 @@ const SHORTEST = 3
 const LONGEST = 30
 const MOST_GROUPS = 6
 
-/** C5.07: upper case, letters and digits only, so that every punctuation of a number gives one key. */
+/** C5.07: upper case, letters and digits only, so that a number gives one key whatever its punctuation. */
 export function cleanPartNumber(text: string): string {
   return text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function cleanPartNumber(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** Whether a person who typed this meant a part number and not words; `BOSCH 0986494123` is words. */
+/** Whether someone who typed this meant a part number and not words; `BOSCH 0986494123` is words. */
 export function looksLikePartNumber(text: string): boolean {
   const clean = cleanPartNumber(text)
   if (clean.length < SHORTEST || clean.length > LONGEST || !/[0-9]/.test(clean)) return false

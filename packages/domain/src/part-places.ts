@@ -43,7 +43,7 @@ const PLURAL = new Set([
   'plumillas',
 ])
 
-/** Gender and number of a part's name, which are those of its first word. */
+/** Gender and number of a part's name: those of its first word. */
 function formOf(name: string): { feminine: boolean; plural: boolean } {
   const [noun = ''] = name.toLowerCase().split(' ')
   const plural = PLURAL.has(noun)
@@ -51,7 +51,7 @@ function formOf(name: string): { feminine: boolean; plural: boolean } {
   return { feminine: FEMININE.has(noun) || (plural ? noun.endsWith('as') : noun.endsWith('a')), plural }
 }
 
-/** 'Pastillas de freno' that go in front are 'Pastillas de freno delanteras'; places that its name tells already are not said twice. */
+/** 'Pastillas de freno' at the front are 'Pastillas de freno delanteras'. A place that the name already says is not repeated. */
 export function placedName(name: string, places: readonly Place[]): string {
   const form = formOf(name)
   const words = inOrder(places)

@@ -7,16 +7,16 @@ export interface PastedPart {
   quantity: number
 }
 
-/** Who wrote it and when, as messengers copy it: '[10:32, 3/4/2026] Juan: ' and '3/4/26, 10:32 a. m. - Juan: '. */
+/** Sender and time, as messengers copy them: '[10:32, 3/4/2026] Juan: ' and '3/4/26, 10:32 a. m. - Juan: '. */
 const SENT =
   /^[\u200e\u200f\s]*(?:\[[^\]]*\d[^\]]*\]\s*[^:]{1,40}:|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s*)?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?\s?m\.?)?\s*-\s*[^:]{1,40}:)\s*/i
 /** A picture, a digit in a box, a hyphen or a number of a list. */
 const BULLET =
   /^\s*(?:(?:\p{Extended_Pictographic}|\u200d|\ufe0f|\d\ufe0f?\u20e3)+\s*)?(?:(?:[-*•·–]|\d{1,2}[.)])\s+)?/u
 const UNIT = '(?:unds?|unidades|unidad|uds?|pzas?|piezas?|pares|par|juegos?|jgos?|kits?|cajas?)'
-/** What a number measures is no count of pieces: '12 v', '5 litros'. */
+/** A number with a unit of measure is not a quantity: '12 v', '5 litros'. */
 const MEASURE = '(?:v|volt(?:ios)?|w|watts?|mm|cm|ml|l|lts?|litros?|amp|ah|hp|cc|kg|pulgadas?)'
-/** '2 filtro', '2x filtro', '2 und. filtro'; a number of a part or a '4x4' goes on with a digit or a hyphen. */
+/** '2 filtro', '2x filtro', '2 und. filtro'. A part number or a '4x4' continues with a digit or a hyphen, so it is not a quantity. */
 const BEFORE = new RegExp(
   `^(\\d{1,2})(?:\\s*${UNIT}\\b\\.?\\s*(?:de\\s+)?|[x×](?!\\d)\\s*|\\s+[x×]\\s+|\\s+(?!${MEASURE}\\b))(?=\\S)`,
   'i',
@@ -35,7 +35,7 @@ const COURTESY = new Set(
 /** Words of politeness alone ask for no part. */
 const isCourtesy = (line: string) => (foldText(line).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => COURTESY.has(word))
 
-/** The parts of a pasted text, one a line, or between commas where it is one line; `leftOut`: how many are more than a request holds. */
+/** The parts of a pasted text, one per line, or separated by commas in a single line. `leftOut`: how many exceed what a request holds. */
 export function pastedParts(text: string): { parts: PastedPart[]; leftOut: number } {
   const lines = text
     .split(/\r?\n|;/)

@@ -8,7 +8,7 @@ export const GATEWAY_LABELS = {
   'mercado-pago': 'Mercado Pago',
 } as const
 
-/** The firm of a gateway's name, such as `payu-co`: also of one that is no longer configured. */
+/** The firm behind a gateway's name such as `payu-co`, also for one that is no longer configured. */
 export function gatewayLabel(name: string): string {
   const vendor = name.replace(/-(co|mx)$/, '')
   return isNameOf(GATEWAY_LABELS, vendor) ? GATEWAY_LABELS[vendor] : name

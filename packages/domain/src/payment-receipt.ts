@@ -1,7 +1,7 @@
 import type { Country } from './country.ts'
 import { netOfTax, TAX_RATE } from './money.ts'
 
-/** A total with IVA in it, taken apart; minor units, the parts add up to the total. */
+/** A total that includes IVA, split in minor units; the parts add up to the total. */
 export interface TaxParts {
   total: number
   net: number
@@ -11,7 +11,7 @@ export interface TaxParts {
 
 export function taxParts(total: number, country: Country): TaxParts {
   const exact = netOfTax(total, country)
-  // Colombian pesos are read without decimals: with hundredths in both parts, what is read need not add up.
+  // Colombian pesos are shown without decimals: with hundredths in both parts, the shown figures might not add up.
   const net = country === 'CO' && total % 100 === 0 ? Math.round(exact / 100) * 100 : exact
   return { total, net, tax: total - net, rate: TAX_RATE[country] }
 }
@@ -27,7 +27,7 @@ export const WITHDRAWAL: Record<Country, string> = {
   MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la compra puedes pedir que te devolvamos el dinero de lo que no hayas usado.',
 }
 
-/** The same of goods: it counts from their delivery, and is asked for where they were bought. */
+/** The same for goods: the time counts from delivery, and it is asked for at the place of purchase. */
 export const GOODS_WITHDRAWAL: Record<Country, string> = {
   CO: 'Derecho de retracto (Ley 1480 de 2011): dentro de los cinco días hábiles siguientes a la entrega puedes devolver lo que compraste desde su página en Mis compras. El envío de vuelta lo pagas tú.',
   MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la entrega puedes devolver lo que compraste desde su página en Mis compras. El envío de vuelta lo pagas tú.',

@@ -6,9 +6,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const PAYMENT_REPORTS = ['pending', 'approved', 'declined', 'expired', 'error', 'reversed'] as const
 export type PaymentReport = (typeof PAYMENT_REPORTS)[number]
 
-/** Who the state still waits for, and what the buyer may do: one line a state. */
+/** One line per state: who it waits for, and what the buyer may do. */
 export interface StateFacts {
-  /** Nothing more is expected; a late approval can still arrive (the money is there, whatever was said before). */
+  /** Nothing more is expected. A late approval can still arrive, because the money is there whatever was said before. */
   final: boolean
   /** Whether the money is ours. */
   paid: boolean
@@ -28,8 +28,8 @@ export const PAYMENT_FACTS: Record<PaymentState, StateFacts> = {
 }
 
 /**
- * Which state follows a report: the whole machine. What is absent changes nothing, so that reports may come twice, late
- * and out of order: after an approval only a reversal counts, and after any refusal only money that did arrive.
+ * Which state follows a report: the whole machine. A report without an entry changes nothing, so reports may arrive
+ * twice, late or out of order: after an approval only a reversal counts, after a refusal only money that did arrive.
  */
 const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentReport, PaymentState>>> = {
   created: { pending: 'pending', approved: 'approved', declined: 'declined', expired: 'expired', error: 'error' },
@@ -49,8 +49,8 @@ export function nextPaymentState(state: PaymentState, report: PaymentReport): Pa
 const MINUTE = 60_000
 
 /**
- * Left at the gateway's door: nothing was heard of it since it began, and the gateway was asked meanwhile. Its buyer may
- * finish it; money that comes all the same is taken.
+ * Left unfinished at the gateway: nothing was heard since it began, and the gateway was asked meanwhile. The buyer may
+ * still finish it; money that arrives anyway is accepted.
  */
 export function isAbandoned({
   state,
@@ -66,13 +66,13 @@ export function isAbandoned({
   return !PAYMENT_FACTS[state].final && !heardOf && now.getTime() - begunAt.getTime() > askAgainAfter(0) + MINUTE
 }
 
-/** Days that an unanswered payment is asked for before it is given up. */
+/** For how many days the gateway is asked about an unanswered payment before it is given up. */
 export const PAYMENT_LIFE_DAYS = 5
 
-/** How long after each question that brought nothing the next one comes; the last repeats. */
+/** Minutes to wait after each question without an answer; the last value repeats. */
 const ASK_AFTER_MINUTES = [10, 30, 120, 360, 720] as const
 
-/** When a payment that is still open is asked for again, in milliseconds from now. */
+/** In how many milliseconds the gateway is asked again about an open payment. */
 export function askAgainAfter(timesAsked: number): number {
   return (ASK_AFTER_MINUTES[Math.min(timesAsked, ASK_AFTER_MINUTES.length - 1)] ?? 720) * MINUTE
 }

@@ -1,4 +1,7 @@
-/** A photo that a store orders of one of its products: where it stands, and who takes it from there to where. Each costs one credit of product_images. */
+/**
+ * The states of a photo that a store orders for one of its products, and who moves it from each to which. A photo costs
+ * one credit of product_images.
+ */
 export const PHOTO_STATES = {
   waiting: 'Por hacer',
   made: 'Por revisar',
@@ -17,7 +20,7 @@ const MANY: Partial<Record<PhotoState, string>> = {
 export const photosInState = (state: PhotoState, count: number): string =>
   `${count} ${(count > 1 && MANY[state]) || PHOTO_STATES[state].toLowerCase()}`
 
-/** What the store does with a photo, and what becomes of its credit. `again` keeps it held: the team makes another. */
+/** What the store can do with a photo, and what happens to its credit. `again` keeps the credit held: the team makes another photo. */
 export const PHOTO_MOVES = {
   accept: { from: 'made', to: 'accepted', credit: 'spent', reason: false },
   again: { from: 'made', to: 'waiting', credit: 'held', reason: true },

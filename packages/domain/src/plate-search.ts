@@ -68,7 +68,7 @@ interface Row {
 
 const SUBMITS = { edit: 'typing', submitGuest: 'counting', submitMember: 'captcha' } as const
 
-/** Each step: what may be done, and where each thing that happens leads. What is not in a row changes nothing. */
+/** Each step: the actions it allows, and the step that each event leads to. An event without an entry changes nothing. */
 export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   typing: { busy: false, actions: ['search'], next: SUBMITS },
   counting: {
@@ -81,7 +81,7 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
     actions: ['logIn', 'register'],
     next: { loginClosed: 'captcha', loggedIn: 'captcha', edit: 'typing' },
   },
-  // The input was cleared: typing does not take the sample away, only a new search or an account does.
+  // The input was cleared. Typing does not remove the sample; only a new search or an account does.
   loginForced: {
     busy: false,
     actions: ['logIn', 'register'],
@@ -104,7 +104,7 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   },
   found: { busy: false, actions: ['search'], next: SUBMITS },
   notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
-  // Who came to be told of a plate is told of it, also without credits to ask now.
+  // Someone who came to be notified about a plate is notified, even without credits to search now.
   noQueries: { busy: false, actions: ['seePlans', 'retry'], next: { ...SUBMITS, wait: 'waiting' } },
   unavailable: {
     busy: false,
@@ -115,25 +115,25 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   failed: { busy: false, actions: ['retry'], next: SUBMITS },
 }
 
-/** The step after something happened; the same one when it means nothing there. */
+/** The step after an event; the same step when the event means nothing there. */
 export function plateStep(step: PlateStep, event: PlateEvent): PlateStep {
   return PLATE_STEPS[step].next[event] ?? step
 }
 
-/** C4.15–C4.18: what a guest with so many plates consulted meets; a count that could not be had is 0. */
+/** C4.15–C4.18: what a guest meets after this many consulted plates; a count that could not be fetched is 0. */
 export function gateEvent(searches: number | null, thresholds: Thresholds): PlateEvent {
   const gates = { open: 'gateOpen', dismissibleLogin: 'gateDismissible', forcedLogin: 'gateForced' } as const
   return gates[plateGate({ searches: searches ?? 0, thresholds })]
 }
 
-/** C5.04: what remains of what was typed; at most 6 signs, 7 in Mexico. */
+/** C5.04: the plate that remains of what was typed: at most 6 characters, 7 in Mexico. */
 export function typedPlate(text: string, country: Country): string {
   return normalisePlate(text).slice(0, PLATE_LONGEST[country])
 }
 
 const CAPTCHA_FROM = 5
 
-/** C4.14: the captcha appears with the fifth sign, for another plate than that of the car on screen. */
+/** C4.14: the captcha appears with the fifth character of a plate other than that of the car on screen. */
 export function showsCaptcha(plate: string, current: string | null): boolean {
   return plate.length >= CAPTCHA_FROM && plate !== current
 }
@@ -161,7 +161,7 @@ const FAILURES: Readonly<Record<string, PlateEvent>> = {
   unavailable: 'unavailable',
 }
 
-/** What a look-up that was refused or failed leads to (C8.06), by the code of its error. */
+/** The event for a look-up that was refused or failed (C8.06), by its error code. */
 export function failureEvent({ code, freeMode }: { code: string; freeMode: boolean }): PlateEvent {
   if (code === 'exhaustedPlates' && freeMode) return 'exhaustedFree'
   return (Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined) ?? 'failed'

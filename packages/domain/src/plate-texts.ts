@@ -5,7 +5,7 @@ import type { PlateStep } from './plate-search.ts'
 /** C8.09. */
 export const plateUnavailable = (plate: string) =>
   `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
-/** Why somebody is written to by mail alone: they gave no mobile, or did not show yet that it is theirs. */
+/** Why this person is only notified by mail: they gave no mobile, or have not yet proved that it is theirs. */
 export type ByMailOnly = 'noMobile' | 'unproved' | null
 export const whyByMailOnly = ({
   mobile,
@@ -27,7 +27,7 @@ export const PLATE_FAILED_TITLE = 'Error al consultar el vehículo'
 /** C2 "Vehicle card". */
 export const NO_CATALOGUE_NOTE = 'La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.'
 
-/** Instead of the ways to parts, for what is no car; its look-up was not charged. */
+/** Shown instead of the links to parts for a vehicle that is not a car; its look-up was not charged. */
 export function notACar(vehicleClass: string): string {
   const told = vehicleClass.toLowerCase()
   return `Esta placa es de ${/^(?:moto|cuatrimoto).*[^o]$/.test(told) ? 'una' : 'un'} ${told}. En Tuerca hay autopartes para carros, camionetas y camiones, así que esta consulta no tuvo costo.`
@@ -36,12 +36,12 @@ export function notACar(vehicleClass: string): string {
 export interface Surroundings {
   plate: string
   country: Country
-  /** `form`: a vehicle form stands below (free-search mode); `modal`: over any page; `page`: on the plate's own page. */
+  /** `form`: above a vehicle form (free-search mode); `modal`: over any page; `page`: on the plate's own page. */
   place: 'form' | 'modal' | 'page'
   isGuest: boolean
   /** Somebody with an account and no mobile in it. */
   byMailOnly?: ByMailOnly
-  /** Who has an account and is still to complete it: then plates come with it. */
+  /** The account's sign-up is incomplete: completing it gives plate look-ups. */
   isIncomplete?: boolean
   catalogIsActive: boolean
   /** The marketplace, or the virtual store (C1.07). */
@@ -53,7 +53,7 @@ export interface Said {
   text: string
 }
 
-/** The words of a step that ended a search; null for those that show a car or wait for the person. */
+/** The text of a step that ended a search; null for steps that show a car or wait for the person. */
 export function plateWords(step: PlateStep, where: Surroundings): Said | null {
   const { plate, isGuest } = where
   switch (step) {

@@ -2,7 +2,7 @@ import type { Country } from './country.ts'
 
 /** C5.05. */
 export const PLATE_LENGTH_CO = 'La placa del vehículo debe contener 6 caracteres.'
-/** C5.06; also for a Colombian plate of six characters in no known pattern. */
+/** C5.06; also for a Colombian plate of six characters that matches no known pattern. */
 export const PLATE_INVALID = 'La placa no es valida'
 /** C5.06, the second line. */
 export const PLATE_HINT = 'Asegúrate de escribir la placa de tu vehículo correctamente.'
@@ -21,7 +21,7 @@ const MEXICAN = /^[A-Z0-9]{6,7}$/
 /** C9.01: how many characters a plate has at most. */
 export const PLATE_LONGEST: Record<Country, number> = { CO: 6, MX: 7 }
 
-/** C5.04: upper case, without spaces, hyphens or any other sign. Ñ and accented letters are other signs, and never the letter below them. */
+/** C5.04: upper case, without spaces, hyphens or other signs. Ñ and accented letters are signs here: they never become the plain letter. */
 export function normalisePlate(text: string): string {
   return text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export function normalisePlate(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** A letter that no plate has, as in ABÑ123: leaving it out would make it another plate. */
+/** A letter that no plate has, as in ABÑ123. Leaving it out would make it another plate. */
 const FOREIGN = /(?![A-Z])\p{L}|\p{M}/u
 const hasForeignLetter = (text: string) => FOREIGN.test(text.normalize('NFKC').toUpperCase())
 
@@ -44,7 +44,10 @@ export function plateProblem(plate: string, country: Country): string | null {
 
 export type PlateKind = 'car' | 'motorcycle' | 'cart' | 'trailer'
 
-/** What a plate of this pattern stands on. A Mexican one does not say it: motorcycles there have five signs, which are not searched (C5.06). */
+/**
+ * The kind of vehicle that a plate's pattern stands for. Mexican plates do not say it: motorcycles there have five
+ * characters, which are not searched (C5.06).
+ */
 export function plateKind(plate: string, country: Country): PlateKind {
   const clean = normalisePlate(plate)
   if (country === 'MX') return 'car'
@@ -53,11 +56,11 @@ export function plateKind(plate: string, country: Country): PlateKind {
   return /^[RS][0-9]{5}$/.test(clean) ? 'trailer' : 'car'
 }
 
-/** Whether what a registry calls a class or a body is something that our shop has parts for. */
+/** Whether the class or body that a registry gives is one that our shop has parts for. */
 export const isCarClass = (told: string | null | undefined) =>
   !/moto|scooter|remolque|trailer|cuatrimoto/i.test(told ?? '')
 
-/** The groups a plate is drawn in: 3 + rest; in Mexico 3 + 3, or 3 + 2 + 2 from seven characters. */
+/** The groups in which a plate is drawn: 3 + the rest; in Mexico 3 + 3, or 3 + 2 + 2 from seven characters on. */
 export function splitPlate(plate: string, country: Country): string[] {
   const clean = normalisePlate(plate)
   const ends = country === 'MX' && clean.length > 6 ? [3, 5, clean.length] : [3, clean.length]

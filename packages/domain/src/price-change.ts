@@ -1,6 +1,9 @@
 import type { Currency } from './money.ts'
 
-/** By how much prices change, in the currency's unit: in percent, by an amount, or to it; then rounded to whole steps, 0: as its currency is written. */
+/**
+ * How prices change, in the currency's unit: by a percentage, by an amount, or to an amount; then rounded to multiples
+ * of a step (0: as precise as the currency is written).
+ */
 export interface PriceMove {
   kind: 'percent' | 'amount' | 'set'
   value: number
@@ -12,7 +15,7 @@ export const MOST_PRICE = 10_000_000_000_000
 /** Pesos of Colombia have no cents. */
 const LEAST_STEP: Record<Currency, number> = { COP: 100, MXN: 1 }
 
-/** A price in minor units after the change; null when nothing would be left of it, or too much. */
+/** A price in minor units after the change; null when the result would be zero or less, or too much. */
 export function movedPrice(price: number, { kind, value, roundTo }: PriceMove, currency: Currency): number | null {
   const raw = kind === 'percent' ? (price * (100 + value)) / 100 : kind === 'amount' ? price + value * 100 : value * 100
   const step = Math.max(LEAST_STEP[currency], roundTo * 100)

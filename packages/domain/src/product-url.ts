@@ -11,12 +11,12 @@ export function slugOf(text: string): string {
   return slug.slice(0, LONGEST_SLUG).replace(/-+$/, '')
 }
 
-/** The address of a product (M3.03 productUrl). Only the id counts when it is read back; the words are for people. */
+/** The address of a product (M3.03 productUrl). Only the id is read back; the words are for people. */
 export function productUrl({ id, title }: { id: number | string; title: string }): string {
   return `${PATH}${slugOf(title) || 'autoparte'}-${id}`
 }
 
-/** The id in a product's address, path or last segment, query and store prefix allowed; null when there is none. */
+/** The id in a product's address, path or last segment, with or without query and store prefix; null when there is none. */
 export function productIdFromUrl(url: string): number | null {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const segment = path.replace(/\/+$/, '').split('/').at(-1) ?? ''

@@ -19,8 +19,9 @@ const LABELS: Record<QueryKind, UnderstoodQuery['label']> = {
   text: 'Texto',
 }
 
-// Everyday plates as people write them. The rarer ones (in Colombia diplomats, DA1234, and trailers, R12345; in
-// Mexico trucks, AB12345, AB1234C) look like part numbers (real ones: AQ1007, CA10190), and in the one box those win.
+// Everyday plates as people write them. Rarer plates (in Colombia diplomats, DA1234, and trailers, R12345; in Mexico
+// trucks, AB12345, AB1234C) look like part numbers (real ones: AQ1007, CA10190), and in the one box the part number
+// wins.
 const SPELLINGS: Record<Country, readonly RegExp[]> = {
   CO: [/^[A-Z]{3}[ -]?[0-9]{2}[0-9A-Z]$/, /^[0-9]{3}[ -]?[A-Z]{3}$/],
   MX: [
@@ -53,14 +54,14 @@ function vinFrom(typed: string): string | null {
   const vin = typed.toUpperCase().replace(/[ -]/g, '')
   if (!/^[A-Z0-9]{17}$/.test(vin)) return null
   const digits = vin.replace(/[^0-9]/g, '').length
-  // A word and a number may have seventeen characters too: 'pastilla 044650K24'.
+  // A word and a number together may also have seventeen characters: 'pastilla 044650K24'.
   if (/ /.test(typed) && /(?:^| )[A-Za-z]{6,}(?: |$)/.test(typed)) return null
-  // I, O and Q are typing mistakes for 1 and 0 (reference.md §3); the decoder says so.
+  // I, O and Q in a VIN are typing mistakes for 1 and 0 (reference.md §3); the decoder says so.
   const least = /[IOQ]/.test(vin) || / /.test(typed) ? 6 : 1
   return digits >= least ? vin : null
 }
 
-// Punctuation anywhere but between the groups of a plate belongs to a part number.
+// Punctuation anywhere except between the groups of a plate means a part number.
 function isPlate(typed: string, country: Country): boolean {
   const upper = typed.toUpperCase()
   return SPELLINGS[country].some((spelling) => spelling.test(upper))

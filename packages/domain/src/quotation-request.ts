@@ -38,14 +38,14 @@ export interface QuotationForm {
   parts: { what: string; partNumber: string; quantity: string }[]
 }
 
-/** True for a VIN, or the shorter number of a chassis: 5 to 17 letters and digits. */
+/** True for a VIN, or for a shorter chassis number: 5 to 17 letters and digits. */
 export const isVehicleNumber = (text: string) =>
   /^[A-Z0-9]{5,17}$/.test(text) && !(text.length === 17 && /[IOQ]/.test(text))
 
-/** The quantity as typed, or null for what is no whole number from 1 to 99. */
+/** The quantity as typed, or null unless it is a whole number from 1 to 99. */
 export const quantityOf = (text: string) => (/^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 ? Number(text) : null)
 
-/** What is wrong with each field, by its name and in the order of the form; a field that is right is absent. */
+/** What is wrong with each field, by field name and in the form's order; correct fields are absent. */
 export function quotationProblems(form: QuotationForm, country: Country): Record<string, string> {
   const problems: Record<string, string> = {}
   const [plate = '', vin = '', brand = '', model = '', year = ''] = [
@@ -59,7 +59,7 @@ export function quotationProblems(form: QuotationForm, country: Country): Record
   if (!plate && !vin && !brand && !model && !year) problems.plate = VEHICLE_NEEDED
   if (plate) assign(problems, 'plate', plateProblem(plate, country))
   if (vin && !isVehicleNumber(normaliseVin(vin))) problems.vin = VIN_INVALID_MESSAGE
-  // One of the three ways is enough; a third way begun is asked for only when there is no other.
+  // One of the three ways to name the vehicle is enough; an unfinished third way is only reported when there is no other.
   if (!plate && !vin && !named && (brand || model || year)) {
     if (!brand) problems.brand = 'Escribe la marca.'
     if (!model) problems.model = 'Escribe el modelo.'
@@ -80,7 +80,7 @@ function assign(problems: Record<string, string>, field: string, problem: string
   if (problem) problems[field] = problem
 }
 
-/** The vehicle in one line; a plate or a VIN stands for one that is not named. */
+/** The vehicle in one line; the plate or the VIN when it has no name. */
 export function requestedVehicle({
   brand,
   model,

@@ -28,7 +28,7 @@ export type QuotationState =
   | 'added'
 
 export interface QuotationStateRow {
-  /** The sentence the buyer reads, given the hours an answer still holds; '' when there is none. */
+  /** The sentence that the buyer reads; `hours` is how long the answer is still valid. '' when there is none. */
   message: (hours: number) => string
   /** The text of the main button; '' when there is none. */
   action: '' | 'Confirmar' | 'Comprar'
@@ -67,7 +67,7 @@ const ASK = {
   maxQuantity: 'stock',
 } as const
 
-/** M4.02–M4.06: what the buyer sees and may do in each state; the one table that screens and calls read. */
+/** M4.02–M4.06: what the buyer sees and may do in each state. Screens and calls read this one table. */
 export const QUOTATION_STATES: Record<QuotationState, QuotationStateRow> = {
   notAvailable: { ...NOTHING, message: () => NOT_AVAILABLE_TEXT },
   sale: BUY,
@@ -86,7 +86,7 @@ export const QUOTATION_STATES: Record<QuotationState, QuotationStateRow> = {
   added: { ...NOTHING, message: () => 'Tu producto ya fue agregado al carrito de compras', cartLink: true },
 }
 
-/** M4.01–M4.06: the state of a product for one buyer; an answer whose time is over counts as no record. */
+/** M4.01–M4.06: the state of a product for one buyer; an expired answer counts as no record. */
 export function quotationState(
   product: OfferedProduct,
   record: QuoteRecord | null,
@@ -102,13 +102,13 @@ export function quotationState(
   return live === null ? 'ask' : 'answeredAvailable'
 }
 
-/** The record, or null when it answered 'available' and its time is over: then the buyer may ask again. */
+/** The record; null when it answered 'available' and has expired, so that the buyer may ask again. */
 export function liveRecord(record: QuoteRecord | null, now: Date): QuoteRecord | null {
   if (record === null || record.sellerResponse === 0 || record.notAvailable === 1) return record
   return record.expiresAt !== null && record.expiresAt.getTime() <= now.getTime() ? null : record
 }
 
-/** M3.11 remainingTime: whole hours an answer still holds, rounded up; 0 when it is over or has no limit. */
+/** M3.11 remainingTime: the whole hours for which an answer is still valid, rounded up; 0 when expired or without limit. */
 export function remainingHours(record: QuoteRecord | null, now: Date): number {
   if (record === null || record.expiresAt === null) return 0
   return Math.max(0, Math.ceil((record.expiresAt.getTime() - now.getTime()) / 3_600_000))
@@ -125,7 +125,7 @@ export function quantityLimits(
   return { min: 1, max: Math.max(1, Math.floor(most)) }
 }
 
-/** M5.02, C5.13: the lines that say why a quantity as typed is refused; none when it may be used. */
+/** M5.02, C5.13: the reasons why a quantity as typed is refused; empty when it is valid. */
 export function quantityProblem(typed: string | number | null | undefined, max: number): string[] {
   const text = String(typed ?? '').trim()
   const quantity = /^[0-9]+$/.test(text) ? Number(text) : 0

@@ -13,7 +13,7 @@ export const QUOTED_NAME_LONGEST = 200
 export const QUOTED_WORD_LONGEST = 120
 export const QUOTED_REFERENCE_LONGEST = 60
 
-/** M3 "Vehicle (question/quotation)". `name` says which of the model's cars it is; all empty: a part for no car in particular. */
+/** M3 "Vehicle (question/quotation)". `name` says which of the model's cars it is; all empty: the part is for no particular car. */
 export interface QuotedVehicle {
   brand: string
   name: string
@@ -54,14 +54,14 @@ export function isQuoted(
   return list[quoteKey(vehicle)]?.parts.some((one) => partKey(one) === partKey(part)) ?? false
 }
 
-/** The list with the part, once (M3.14); the same list where it is full or has it already. */
+/** The list with the part in it once (M3.14); unchanged when the list is full or already has it. */
 export function withQuoted(list: QuoteList, vehicle: QuotedVehicle, part: QuotedPart): QuoteList {
   if (isQuoted(list, vehicle, part) || countQuoted(list) >= MOST_QUOTED) return list
   const key = quoteKey(vehicle)
   return { ...list, [key]: { vehicle: list[key]?.vehicle ?? vehicle, parts: [...(list[key]?.parts ?? []), part] } }
 }
 
-/** The list with one part changed, or without it (`null`); a car without parts goes too. */
+/** The list with one part changed, or removed (`null`); a car without parts is removed too. */
 export function withPartChanged(
   list: QuoteList,
   { key, part, change }: { key: string; part: string; change: Partial<QuotedPart> | null },
@@ -109,7 +109,7 @@ export function quoteListChanges(before: QuoteList, after: QuoteList): QuoteList
 export const hasChanges = ({ added, changed, removed }: QuoteListChanges) =>
   added.length + changed.length + removed.length > 0
 
-/** The same changes on another list: what is added does not touch what is there, what is changed or removed only meets what is there. */
+/** Applies the same changes to another list: additions never overwrite, and changes and removals only affect what is there. */
 export function withChanges(list: QuoteList, { added, changed, removed }: QuoteListChanges): QuoteList {
   const without = removed.reduce(
     (now, { vehicle, part }) => withPartChanged(now, { key: quoteKey(vehicle), part: partKey(part), change: null }),
@@ -126,7 +126,7 @@ export function listOfLines(lines: readonly QuotedLine[]): QuoteList {
   return lines.reduce<QuoteList>((list, { vehicle, part }) => withQuoted(list, vehicle, part), {})
 }
 
-/** Reads what a browser kept, maybe by an older page or by hand: whatever is no part of a list is left out. */
+/** Reads what a browser stored, perhaps by an older page or by hand; whatever does not belong in a list is left out. */
 export function readQuoteList(kept: unknown): QuoteList {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return listOfLines(

@@ -4,9 +4,9 @@ const DAY = 86_400_000
 export const SCORE_WORDS = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'] as const
 
 export const RATING_TIMES = {
-  /** A buyer has had it in their hands for a day when they are asked. */
+  /** Asked one day after delivery, when the buyer has had time to look at it. */
   askedAfter: DAY,
-  /** Asked only about what is fresh in mind, and rated while it is remembered. */
+  /** Not asked later than this, while the purchase is still fresh in mind. */
   askedUntil: 10 * DAY,
   ratedUntil: 90 * DAY,
 } as const

@@ -1,7 +1,7 @@
 import { cityKey } from './cities.ts'
 import type { Country } from './country.ts'
 
-// The region of each city that a visitor may choose (cities.ts): what a store asks for sending may be told by region.
+// The region of each city that a visitor may choose (cities.ts): stores may set shipping prices by region.
 const TOLD: Record<Country, string> = {
   CO: `Amazonas: Leticia; Antioquia: Medellín, Itagüí, Envigado, Bello, Rionegro, Apartadó; Arauca: Arauca; Atlántico: Barranquilla, Soledad;
     Bogotá D.C.: Bogotá; Bolívar: Cartagena; Boyacá: Tunja, Duitama, Sogamoso; Caldas: Manizales; Caquetá: Florencia; Casanare: Yopal; Cauca: Popayán;
@@ -29,7 +29,7 @@ const read = (told: string): Region[] =>
     return { name: name.trim(), cities: cities.split(',').map((city) => city.trim()) }
   })
 
-/** The regions of each country, by name, each with its cities that a visitor may choose. */
+/** The regions of each country, by name, each with its cities that can be chosen. */
 export const REGIONS: Record<Country, readonly Region[]> = { CO: read(TOLD.CO), MX: read(TOLD.MX) }
 
 // No two cities of the two lists bear one name, so a city alone tells its region.
@@ -39,7 +39,7 @@ const regionOfCity = new Map(
     .flatMap(({ name, cities }) => cities.map((city) => [cityKey(city), name] as const)),
 )
 
-/** The region of a city by its name; null of a city that is not known. */
+/** The region of a city by its name; null for an unknown city. */
 export const regionOf = (city: string): string | null => regionOfCity.get(cityKey(city)) ?? null
 
 /** A region of the country under its own name. */

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const LONGEST_MINUTES = 60
 const GIVES_UP_DAYS = 7
 
-/** When a registry that is away is asked again after so many tries: in 1, 2, 4 … minutes, at last each hour. */
+/** When an unreachable registry is asked again after this many tries: in 1, 2, 4 … minutes, in the end every hour. */
 export function nextTry(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(2 ** Math.min(tries, 10), LONGEST_MINUTES) * MINUTE)
 }

@@ -7,7 +7,7 @@ interface Replacement {
   way: string | null
   label: string
   orientation: Orientation
-  /** The sentence of A, the number searched, and B, the number shown. */
+  /** The sentence for A, the number searched, and B, the number shown. */
   sentence: (a: string, b: string) => string
 }
 
@@ -86,7 +86,7 @@ export const REPLACEMENTS: readonly Replacement[] = [
   },
 ]
 
-/** The sentence for A (searched) and B (shown); an unknown kind gives its type plus its way, in Spanish. */
+/** The sentence for A (searched) and B (shown); an unknown kind gives its type and way, in Spanish. */
 export function replacementSentence(type: string, way: string, a: string, b: string): string {
   return (
     find(type, way)?.sentence(a, b) ??
@@ -103,7 +103,7 @@ const WAYS: ReadonlyMap<string, (a: string, b: string) => string> = new Map(
   }),
 )
 
-/** Types without a sentence of their own that have a name in Spanish. */
+/** Types that have a Spanish name but no sentence of their own. */
 const NAMED_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     kit: 'Kit',
@@ -124,7 +124,7 @@ export function replacementLabel(type: string, way: string): string {
   return find(type, way)?.label ?? NAMED_TYPES.get(key(type)) ?? 'Otra relación'
 }
 
-/** Whether B may be mounted instead of A; of an unknown kind nobody can be sure. */
+/** Whether B may be mounted instead of A; for an unknown kind nobody can be sure. */
 export function orientation(type: string, way: string): Orientation {
   return find(type, way)?.orientation ?? 'unsure'
 }

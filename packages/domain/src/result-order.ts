@@ -21,7 +21,7 @@ export interface RankedResult {
   record: Pick<QuoteRecord, 'sellerResponse' | 'notAvailable'> | null
 }
 
-/** M4.07–M4.13: the group a result belongs to; the list's SQL says the same in a CASE. */
+/** M4.07–M4.13: the rank group of a result. The list's SQL has the same rule as a CASE. */
 export function resultRank({ salesModel, available, record }: RankedResult): ResultRank {
   if (!available) return 7
   if (salesModel === 1) return 2

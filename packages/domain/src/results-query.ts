@@ -1,7 +1,7 @@
 import { EVERY_CAR, readCarValue } from './chosen-vehicle.ts'
 import type { SalesModel } from './quotation-states.ts'
 
-/** The orders of a result list inside its seven ranks; the names are those of the address. */
+/** The orders of a result list within its seven ranks, by their names in the address. */
 export const RESULT_SORTS = ['relevancia', 'precio', '-precio', 'actualizado'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
 
@@ -20,7 +20,7 @@ export interface ResultsQuery {
   priceMin: number | null
   priceMax: number | null
   onlyAvailable: boolean
-  /** The car that the list is for, as `writeChosen` spells it; 'todos': not even the chosen one; '': nobody told. */
+  /** The car of the list, as `writeChosen` writes it; 'todos': no car, not even the chosen one; '': not stated. */
   vehicle: string
   sort: ResultSort
   /** An entry for each seller instead of one for each part. */
@@ -29,7 +29,7 @@ export interface ResultsQuery {
   page: number
 }
 
-/** The most an address may ask; what exceeds it is cut, never refused. */
+/** The limits of an address; what exceeds them is cut, never refused. */
 export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, price: 1e12 } as const
 
 /** The value of `vista` for a list by seller. */
@@ -59,7 +59,7 @@ export const RESULTS_FIELDS = [
   'pagina',
 ] as const
 
-/** Reads the query part of an address, with or without '?'. Never throws: what is not understood is left out. */
+/** Reads the query part of an address, with or without '?'. Never throws: whatever is not understood is left out. */
 export function readResultsQuery(query: string): ResultsQuery {
   const params = new URLSearchParams(query)
   const list = (key: string) => params.getAll(key)

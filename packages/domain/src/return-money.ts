@@ -2,13 +2,13 @@ import type { Country } from './country.ts'
 import { smallestPaid } from './money.ts'
 import { NEVER_CAME, RETURN_KIND_FACTS, type ReturnKind } from './return-states.ts'
 
-/** A whole part of a sum, so that all parts of it together are the whole, to the last hundredth. */
+/** A share of a sum, rounded so that all shares together give the sum exactly, to the last hundredth. */
 export function shareOf(sum: number, part: number, whole: number): number {
   if (whole <= 0) return 0
   return Number((2n * BigInt(sum) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
-/** `unit`: the smallest amount that its currency is paid in, in minor units. */
+/** `unit`: the smallest payable amount of its currency, in minor units. */
 export interface PaidSale {
   subtotal: number
   discount: number
@@ -18,7 +18,7 @@ export interface PaidSale {
 export interface Piece {
   unitPrice: number
   quantity: number
-  /** Casco: of which line it is, how much for one piece, and how many pieces that line has. */
+  /** Casco: the line it belongs to, the amount for one piece, and how many pieces the line has. */
   lineId?: number
   coreDeposit?: number
   sold?: number
@@ -27,7 +27,7 @@ export interface Piece {
 const valueOf = (pieces: readonly (Piece & { kind?: ReturnKind })[]) =>
   pieces.filter(({ kind }) => kind !== 'core').reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 
-/** What was paid for so much of a sale's parts: its part of the store's discount taken off. */
+/** What was paid for this value of a sale's parts, after their share of the store's discount. */
 function paidFor({ subtotal, discount, unit }: PaidSale, value: number): number {
   const paid = value - shareOf(discount, value, subtotal)
   return value === subtotal ? paid : Math.round(paid / unit) * unit
@@ -37,7 +37,7 @@ export interface Returned extends Piece {
   kind: ReturnKind
 }
 
-/** Casco comes back once for each piece, with the old one or with the new one, whichever comes first. */
+/** The casco of each piece is paid back once, with the old piece or with the new one, whichever is returned first. */
 function coreOf(pieces: readonly Piece[]): number {
   const lines = Map.groupBy(
     pieces.filter(({ coreDeposit = 0 }) => coreDeposit > 0),
@@ -55,13 +55,14 @@ function coreOf(pieces: readonly Piece[]): number {
   )
 }
 
-/** Of what goes back, what is casco: no commission was taken of it. */
+/** How much of a refund is casco, on which no commission was taken. */
 export const coreBack = ({ before, now }: { before: readonly Piece[]; now: readonly Piece[] }) =>
   coreOf([...before, ...now]) - coreOf(before)
 
 /**
- * What goes back for pieces of a sale: what was paid for them, after what came back before. What sending it cost comes back where
- * all that was sent goes back in one, and the store bears it or the law says so; of a parcel that never came, or of a payment reversed, also when it was told line by line.
+ * The refund for pieces of a sale: what was paid for them, less earlier refunds. Shipping is refunded when everything
+ * that was sent is returned at once and the store bears it or the law says so; for a parcel that never arrived, or a
+ * reversed payment, also when it was reported line by line.
  */
 export function refundFor(
   sale: PaidSale,
@@ -75,7 +76,7 @@ export function refundFor(
   const core = coreBack({ before, now })
   if (kind === 'core') return core
   const [was, will] = [valueOf(before), valueOf(before) + valueOf(now)]
-  // What was left out never was theirs to give back, and casco is no part of it.
+  // Lines that were never sent cannot be returned, and casco is not part of the price of the parts.
   const came = before.filter((one) => one.kind !== 'not_sent' && one.kind !== 'core')
   const inOne = came.length === 0 || (NEVER_CAME.includes(kind) && came.every((one) => NEVER_CAME.includes(one.kind)))
   const isAll = inOne && will === sale.subtotal
@@ -83,17 +84,20 @@ export function refundFor(
   return paidFor(sale, will) - paidFor(sale, was) + (withSending ? sale.shipping : 0) + core
 }
 
-/** What was kept of a sale (commission, its tax, what was withheld), as far as it goes back with so much of the total. */
+/** What was withheld from a sale (commission, its tax, withholdings), in proportion to the part of the total that is refunded. */
 export function takenBack(
   kept: number,
   { total, before, amount, unit = 1 }: { total: number; before: number; amount: number; unit?: number },
 ): number {
-  // The last piece takes back all that is left, also of what was kept more finely once.
+  // The last refund takes all that is left, including fractions that were once kept more precisely.
   const backWith = (part: number) => (part >= total ? kept : Math.round(shareOf(kept, part, total) / unit) * unit)
   return backWith(before + amount) - backWith(before)
 }
 
-/** Of what was kept for the parts alone, as it is paid in the country: all of it is back when all of them are, whether or not their sending is. */
+/**
+ * What was withheld for the parts alone, in payable amounts of the country: all of it is returned when all parts are,
+ * whether or not their shipping is.
+ */
 export function keptBack(
   kept: number,
   { goods, before, amount, country }: { goods: number; before: number; amount: number; country: Country },

@@ -22,7 +22,7 @@ export interface ReturnKindFacts {
   label: string
   /** What the buyer reads beside it while they choose. */
   about: string
-  /** Who pays the way back, and whether what sending it cost comes back too. */
+  /** Who pays for the return shipping, and whether the cost of the first shipping is refunded too. */
   pays: 'buyer' | 'store'
   /** Something is seen on it: the store asks for a picture of it. */
   shows: boolean
@@ -104,7 +104,7 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   },
 }
 
-/** Who buys to install or resell is no consumer: the same, under another name. */
+/** Someone who buys to install or resell is not a consumer by law: the same return under another name. */
 export const returnKindLabel = (kind: ReturnKind, byLaw: boolean) =>
   kind === 'withdrawal' ? (byLaw ? 'Retracto' : 'Devolución') : RETURN_KIND_FACTS[kind].label
 
@@ -131,32 +131,32 @@ export interface ReturnStep {
   action: string
   by: readonly ReturnMover[]
   to: ReturnState
-  /** Only where this was wanted; only for these kinds, or for all but these; only where it was paid through us, or by agreement. */
+  /** Only when this was asked for; only for these kinds, or for all except these; only when paid through us, or only by agreement. */
   wanted?: ReturnWish
   kinds?: readonly ReturnKind[]
   butKinds?: readonly ReturnKind[]
   paid?: 'throughUs' | 'byHand'
-  /** Only where nothing is with its buyer to come back, or only where something is. */
+  /** Only when the buyer has nothing to send back, or only when they have. */
   atOnce?: boolean
 }
 type Reader = 'buyer' | 'seller'
 
 export interface ReturnStateRow {
   label: Record<Reader, string>
-  /** What comes next, for each side; `{due}` is when time moves it on. */
+  /** What happens next, for each side; `{due}` is the moment at which it moves on by itself. */
   next: Record<Reader, string>
-  /** Somebody still has something to do, and the store's money for it waits. */
+  /** Someone still has something to do, and the store's money for it is held. */
   open: boolean
   /** Whose turn it is. */
   whose: 'buyer' | 'seller' | 'admin' | null
   steps: readonly ReturnStep[]
-  /** How long before time moves it on: working days, or calendar days. */
+  /** After how long it moves on by itself: in working days, or in calendar days. */
   lasts?: { working: number } | { days: number }
 }
 
 const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
 const END = { open: false, whose: null, steps: [] } as const
-/** What is asked for of what never came: it cannot come back, and accepted it is paid back, or sent again, at once. A payment may be reversed also of what is there. */
+/** Kinds that are refunded or sent again at once: the goods never arrived. A payment may also be reversed for goods that did. */
 export const AT_ONCE_KINDS: readonly ReturnKind[] = ['not_arrived', 'payment_reversal']
 /** A store that fetches it cannot say that its buyer sent nothing. */
 /** What never came to who bought it, whether or not it was sent. */
@@ -239,7 +239,7 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
         exchange('seller'),
         step('withdraw', 'withdrawn', 'buyer'),
       ].map((one) => ({ ...one, butKinds: ['not_sent' as const] })),
-      // What is missing needs no way back, and what is fetched is its store's to fetch: whoever promised it and did nothing is looked at.
+      // Missing goods need no return shipping, and a store that promised to collect and did not is reviewed.
       { ...step('escalate', 'reviewed', 'time'), kinds: FETCHED },
       { ...step('lapse', 'lapsed', 'time'), butKinds: FETCHED },
     ],
@@ -388,7 +388,7 @@ const MAYBE_UNPAID: Record<Reader, string> = {
     'En esta venta no consta un pago. Si te pagó, devuélveselo antes del {due}; si no te pagó, no hay nada que devolver. Márcalo aquí. Después decide Tuerca.',
 }
 
-/** Nothing goes back in money: it was owed, or what there was went back before. */
+/** No money is paid back: it was still owed, or it was refunded before. */
 const OWED_LESS: Record<Reader, string> = {
   buyer: 'Se descontó de lo que le debes a la tienda.',
   seller: 'Se descontó de lo que te debe.',
@@ -409,11 +409,11 @@ interface Standing {
   throughUs: boolean
   paid?: boolean
   kind?: ReturnKind
-  /** What goes back in money, and by how much less is owed for it; minor units. */
+  /** The money paid back, and the reduction of the debt; minor units. */
   money?: { given: number; less: number }
 }
 
-/** What comes next; `{due}` is when time moves it on. `inHand`: its store received it. */
+/** What happens next; `{due}` is the moment at which it moves on by itself. `inHand`: the store has received it. */
 export function returnNext(
   state: ReturnState,
   reader: Reader | 'admin',
@@ -427,7 +427,7 @@ export function returnNext(
   return state === 'denied' && inHand ? DENIED_IN_HAND[reader] : RETURNS[state].next[reader]
 }
 
-/** In these its pieces are with who bought them, and may be asked for again. */
+/** In these states the buyer still has the pieces, and may ask for a return again. */
 export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lapsed', 'exchanged']
 /** In these what goes back for it is decided. */
 export const RETURNS_PAID: readonly ReturnState[] = ['refunding', 'refunded']
@@ -442,7 +442,7 @@ export interface ReturnAt {
   came?: boolean
 }
 
-/** Nothing of it is with who bought it: what never came, and what is on its way while its payment is reversed. */
+/** The buyer has nothing of it: it never arrived, or it is on its way while the payment is reversed. */
 export const isAtOnce = ({ kind, came = false }: Pick<ReturnAt, 'kind' | 'came'>) =>
   kind === 'not_arrived' || (kind === 'payment_reversal' && !came)
 
@@ -453,7 +453,7 @@ const applies = ({ wanted, kinds, butKinds, paid, atOnce }: ReturnStep, at: Retu
   (atOnce === undefined || atOnce === isAtOnce(at)) &&
   (paid === undefined || (paid === 'throughUs') === at.throughUs)
 
-/** What one side may do now. What was paid through us is paid back through us: no store says that of itself. */
+/** What one side may do now. Money that was paid through us is refunded through us: no store can declare that by itself. */
 export function returnActions(at: ReturnAt, by: ReturnMover): string[] {
   return RETURNS[at.state].steps.filter((one) => one.by.includes(by) && applies(one, at)).map(({ action }) => action)
 }
@@ -467,7 +467,7 @@ export function nextReturnState(at: ReturnAt, { action, by }: { action: string; 
 
 const DAY = 86_400_000
 
-/** When time moves it on; null: it does not. An exchange has more time than money, since another piece has to come. */
+/** When it moves on by itself; null: never. An exchange has more time than a refund, since another piece has to arrive. */
 export function returnDue(
   state: ReturnState,
   {
@@ -487,10 +487,10 @@ export function returnDue(
 export const WITHDRAWAL_WORKING_DAYS = 5
 /** For the old piece there is this long. */
 export const CORE_DAYS = 30
-/** What arrived wrong is said within these; later it is the warranty's. */
+/** For so many days a wrong delivery can be reported as such; later it is a matter of warranty. */
 const TOLD_WITHIN_DAYS = 30
 
-/** Colombia: a year for new goods where nothing is said; Mexico: 90 days. Months that the line says count from the delivery. */
+/** Colombia: one year for new goods unless stated otherwise; Mexico: 90 days. Months stated on the line count from delivery. */
 export function warrantyUntil(delivered: Date, months: number | null, country: Country): Date {
   if (months === null && country === 'MX') return new Date(delivered.getTime() + 90 * DAY)
   const until = new Date(delivered)
@@ -506,7 +506,7 @@ export interface Delivered {
   country: Country
   warrantyMonths: number | null
   saidCompatible: boolean
-  /** A consumer paid through us: the law of Colombia lets them have it reversed. */
+  /** A consumer who paid through us: Colombian law lets them have the payment reversed. */
   reversible?: boolean
   /** Not its buyer said that it came. */
   unseen?: boolean
@@ -529,7 +529,7 @@ export function returnUntil(
   return kind === 'no_fit' && !saidCompatible ? null : new Date(deliveredAt.getTime() + TOLD_WITHIN_DAYS * DAY)
 }
 
-/** The kinds for which a piece may come back now, by their last moment. */
+/** The kinds of return that are open now, each with the last moment for it. */
 export const openKinds = (line: Delivered, now: Date) =>
   RETURN_KINDS.flatMap((kind) => {
     const until = returnUntil(kind, line)
@@ -544,8 +544,8 @@ interface Shipped {
 }
 
 /**
- * Of what is on its way: when it should have come it may be said to be lost, and before it may still come. A payment may be reversed
- * as soon as it is sent, until so many working days after it should have come.
+ * For goods on their way: after the promised day they can be reported lost; before, they may still arrive. The payment
+ * may be reversed from shipping until so many working days after the promised day.
  */
 export function kindsOnTheWay(
   { shippedAt, days, country, reversible }: Shipped,

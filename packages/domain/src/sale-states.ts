@@ -87,7 +87,7 @@ export const CONFIRMATION: Table<ConfirmationState> = {
   expired: { label: { buyer: 'Venció', seller: 'Venció sin compra' }, ...END },
 }
 
-/** Sales model 2, and a confirmation that was ordered; `paid` may be left out where both agreed so. */
+/** Sales model 2, and a confirmation that was ordered. `paid` may be skipped when both sides agreed so. */
 export const ORDER: Table<OrderState> = {
   sent: {
     label: { buyer: 'Enviado', seller: 'Por aceptar' },
@@ -204,11 +204,11 @@ export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 /** How it gets to who bought it; null: nobody said yet. */
 export type Delivery = 'address' | 'pickup' | null
 
-/** Nobody picks up what is to be brought to their door, and what is picked up is handed over to who says its code: it is not sent. */
+/** A sale with home delivery is not picked up, and a sale for pick-up is handed over to whoever says its code instead of sent. */
 export const goesThere = (action: string, delivery: Delivery) =>
   !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
-/** Once a part of it is on its way, what is left is sent or left out: it is not cancelled, and does not wait at a counter. */
+/** Once a part of it is on its way, the rest is sent or left out; it can no longer be cancelled or wait at a counter. */
 const WHOLE: readonly string[] = ['cancel', 'makeReady']
 export const goesWithPart = (action: string, partSent: boolean) => !(partSent && WHOLE.includes(action))
 
@@ -225,7 +225,7 @@ export function saleActions(
   state: string,
   { side, delivery = null, agreed = false, partSent = false }: At,
 ): string[] {
-  // What is paid by agreement is written payment by payment (agreement.ts).
+  // A sale paid by agreement gets its payments one by one (agreement.ts).
   return (
     saleState(kind, state)
       ?.steps.filter(
@@ -239,7 +239,7 @@ export function saleActions(
   )
 }
 
-/** A line is left out by who might reject or cancel all of it, as long as it was not sent. What is unpaid was begun to be paid as it is. */
+/** A line may be left out by whoever may reject or cancel the whole sale, until it is sent. An unpaid purchase is paid as it was begun. */
 export const mayLeaveOut = (kind: SaleKind, state: string, by: 'buyer' | 'seller') =>
   kind !== 'confirmation' &&
   state !== 'unpaid' &&
@@ -255,17 +255,17 @@ export function nextState(kind: SaleKind, state: string, { action, by }: { actio
 /** An answer and its corrections: each one is told to the buyer. */
 export const MOST_ANSWERS = 5
 
-/** buying.md §2, in milliseconds but for the confirmation's, which are of the store's opening hours and in minutes. */
+/** buying.md §2, in milliseconds; the confirmation's are in minutes of the store's opening hours. */
 export const SALE_TIMES = {
   remindConfirmationAfterOpenMinutes: 30,
   lapseConfirmationAfterOpenMinutes: 24 * 60,
   correctAnswerWithin: 30 * 60_000,
   unpaidPurchaseHeld: 20 * 60_000,
   deliveredByItselfAfter: 7 * 86_400_000,
-  /** What waits at a counter: whoever does not come may cancel it until then, and is reminded before. */
+  /** Pick-up: until then the buyer may still come or cancel, and is reminded before. */
   fetchedByItselfAfter: 15 * 86_400_000,
   remindToFetchBefore: 4 * 86_400_000,
-  /** Of what was sent in part, the rest: after it is left out and paid back, its store reminded before. */
+  /** The rest of a partly sent sale: after this time it is left out and refunded; the store is reminded before. */
   restLeftOutAfter: 15 * 86_400_000,
   remindOfRestBefore: 5 * 86_400_000,
   closedAfter: 10 * 86_400_000,
@@ -273,10 +273,10 @@ export const SALE_TIMES = {
 } as const
 
 const DAY = 86_400_000
-/** After its promised day there is time to say that it never came, before it is taken as delivered. */
+/** Days after the promised day in which a parcel can be reported missing, before it counts as delivered. */
 export const DAYS_TO_SAY_LOST = 3
 
-/** When a parcel of which nobody says anything is taken as delivered. */
+/** When a parcel that nobody reports on counts as delivered. */
 export const deliveredByItself = (shippedAt: Date, promisedDays: number | null) =>
   new Date(
     shippedAt.getTime() + Math.max(SALE_TIMES.deliveredByItselfAfter, ((promisedDays ?? 0) + DAYS_TO_SAY_LOST) * DAY),

@@ -1,13 +1,13 @@
 import type { SaleKind } from './sale-states.ts'
 
 type Side = 'buyer' | 'seller'
-/** Who did it: a side, the administration, the clock, or the payment's approval. */
+/** Who did it: one of the two sides, the administration, the clock, or the payment's approval. */
 export type Doer = Side | 'admin' | 'time' | 'payment'
 
 type Words = Record<Side, string>
 const both = (text: string): Words => ({ buyer: text, seller: text })
 
-/** What a state that was reached reads as on the line of time; `o` is the end of words about a pedido, `a` about a compra. */
+/** The words for a state that was reached, on the timeline; `o` is the ending for a pedido, `a` for a compra. */
 const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
   sent: () => ({ buyer: 'Enviaste el pedido', seller: 'Llegó el pedido' }),
   unpaid: () => ({ buyer: 'Hiciste la compra', seller: 'Llegó la compra' }),
@@ -87,7 +87,7 @@ const NOTED: Record<string, Words> = {
   address: { buyer: 'Cambiaste a dónde va', seller: 'Quien compró cambió a dónde va' },
 }
 
-/** One step of the line of time, for one of its two readers; '' for what neither is told. */
+/** One step of the timeline, for one of its two readers; '' when that reader is not told of it. */
 export function storyWords(
   { kind, state, action, by }: { kind: SaleKind; state: string | null; action: string; by: Doer },
   reader: Side,

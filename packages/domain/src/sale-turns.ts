@@ -10,7 +10,7 @@ interface Turn extends Record<Side, Said> {
   whose: Side | null
 }
 
-/** `{due}` stands for the moment in which time moves it on; the page writes it by the clock of the sale's country. */
+/** `{due}` stands for the moment at which it moves on by itself; the page writes it by the clock of the sale's country. */
 const TURNS: Record<string, Turn> = {
   sent: {
     whose: 'seller',
@@ -106,7 +106,7 @@ const TURNS: Record<string, Turn> = {
   },
 }
 
-/** What is over, and money for it is owed back: it came too late, or it was paid before it was cancelled. */
+/** Sales that are over while money is owed back: it arrived too late, or was paid before the cancellation. */
 const OWED: Partial<Record<string, Record<Side, Said>>> = {
   expired: {
     buyer: {
@@ -142,7 +142,7 @@ const LOST: Record<Side, Said> = {
   },
 }
 
-/** Its payment was reversed while it was on its way: it may still come. */
+/** The payment was reversed while the goods were on their way: they may still arrive. */
 const REVERSED: Record<Side, Said> = {
   buyer: {
     title: 'Se revirtió tu pago',
@@ -174,7 +174,7 @@ interface Standing {
   agreement?: object | null
 }
 
-/** Whose turn an order or a purchase is, and what that reader has to do; null for a confirmation or an unknown state. */
+/** Whose turn an order or a purchase is, and what this reader has to do; null for a confirmation or an unknown state. */
 export function saleTurn(
   kind: SaleKind,
   state: string,
@@ -200,10 +200,10 @@ export function saleTurn(
     : null
 }
 
-/** The states in which a store has something to do: what waits first in its list. */
+/** The states in which the store has something to do: these come first in its list. */
 export const SELLER_TURNS: readonly string[] = Object.keys(TURNS).filter((state) => TURNS[state]?.whose === 'seller')
 
-/** The way of an order or a purchase as it goes when nothing goes wrong. */
+/** The steps of an order or a purchase when nothing goes wrong. */
 export const SALE_WAYS: Record<'order' | 'purchase', readonly (readonly [state: string, label: string])[]> = {
   order: [
     ['sent', 'Enviado'],

@@ -1,8 +1,8 @@
 import type { Country } from './country.ts'
 
 /**
- * C4.18: the car that a guest over the limit is shown, and what the embedded registry tells of the plate TST001. It exists
- * nowhere: its VIN fails its own check digit.
+ * C4.18: the car that is shown to a guest over the limit, and the embedded registry's answer for the plate TST001. It
+ * does not exist: its VIN fails its own check digit.
  */
 export const SAMPLE_PLATE = 'TST001'
 

@@ -10,15 +10,15 @@ export const MISS_DAYS = 180
 const MAIL = /\S*@\S*/g
 /** 17 signs of a VIN, also with spaces or hyphens between. */
 const VIN = /\b(?=(?:[a-z -]*\d){4})[a-hj-npr-z0-9](?:[ -]?[a-hj-npr-z0-9]){16}\b/g
-/** As people write the mobile of their country, with or without its code. */
+/** Mobile numbers as people of the country write them, with or without the country code. */
 const TELEPHONES: Readonly<Record<Country, RegExp>> = {
   CO: /(?:\+|\b00)?(?:57[ .-]?)?\b3\d{2}[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}\b/g,
   MX: /(?:\+|\b00)52[ .-]?(?:1[ .-]?)?\d{2,3}[ .-]?\d{3,4}[ .-]?\d{4}\b|\b\d{2}[ .-]\d{4}[ .-]\d{4}\b/g,
 }
 
 /**
- * A search that found nothing as it may be kept: folded, cut, without what tells of a person (mails, telephones, VINs,
- * plates). Null when nothing of it is left to learn from.
+ * A search without results in the form in which it may be stored: folded, cut, and without personal data (mails,
+ * telephones, VINs, plates). Null when nothing useful is left.
  */
 export function missedText(text: string, country: Country): string | null {
   const clean = foldText(text.slice(0, 400).replace(/\p{Cc}/gu, ' '))

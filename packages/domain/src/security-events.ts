@@ -1,6 +1,6 @@
 import { isNameOf } from './own-value.ts'
 
-/** What is noted of an account, in its owner's words; `look`: worth a look when it was not oneself. */
+/** What is logged about an account, in its owner's words; `look`: worth checking if it was not the owner. */
 export const SECURITY_EVENTS = {
   'signed-in': { text: 'Ingresaste a tu cuenta', look: false },
   'signed-in-new-browser': { text: 'Ingreso desde un navegador nuevo', look: true },

@@ -1,4 +1,4 @@
-/** What a store asks while it sells goods worth `from` to `to`: nowhere more than its real cost. */
+/** A store's terms for goods worth `from` to `to`: a straight line that is nowhere above its real cost. */
 export interface Regime {
   from: number
   to: number
@@ -32,8 +32,9 @@ export interface Market {
 const ROUNDS_WITHOUT = 8
 
 /**
- * The Lagrangian bound of laying parts out over stores: each part pays a price to whoever sells it, each store alone takes what is worth
- * it, a part of a part where that is cheaper still, and the prices move until each part is sold once. `best` is what is known to be possible.
+ * The Lagrangian bound for distributing parts over stores: each part pays a price to whoever sells it, each store alone
+ * takes what is worthwhile (also a fraction of a part), and the prices are adjusted until each part is sold once. `best`
+ * is the cost of a known solution.
  */
 export function relaxed(
   market: Market,
@@ -69,7 +70,7 @@ const sumOf = (shares: ReadonlyMap<number, number>) => {
   return sum
 }
 
-/** What the prices bring in, less what each store gains by selling on its own. */
+/** The sum of the prices, less what each store gains by selling on its own. */
 function judged(market: Market, prices: readonly number[]) {
   const sold = Array.from({ length: market.parts }, () => new Map<number, number>())
   const parts: number[] = []
@@ -85,7 +86,7 @@ function judged(market: Market, prices: readonly number[]) {
   return { bound, sold, parts }
 }
 
-/** The least of cost less prices of one store that sells what it must (and `also` a part): for each regime a fractional knapsack in one order. */
+/** The least of cost minus prices for one store that sells what it must (and `also` a part): a fractional knapsack for each regime, in one order. */
 function worth(
   { regimes, items, forced }: Market,
   prices: readonly number[],

@@ -22,10 +22,10 @@ export interface Found<C extends Cell> {
 }
 
 const ROUNDS = { root: 400, node: 25 }
-/** Improving one beginning costs as much as many rounds of the bound. */
+/** Improving one starting solution costs as much as many rounds of the bound. */
 const IMPROVED = 2
 
-/** The cheapest lay-out: exact as long as there is time, by branch and bound. `known`: dearer than this is of no use. */
+/** The cheapest distribution: exact as long as time allows, by branch and bound. `known`: solutions dearer than this are of no use. */
 export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity): Found<C> {
   const found: Found<C> = { best: null, cost: known, proven: true, bound: 0 }
   const begins = starts(problem).sort((a, b) => costOf(problem.stores, a) - costOf(problem.stores, b))
@@ -35,7 +35,7 @@ export function cheapest<C extends Cell>(problem: Problem<C>, known = Infinity):
   return found
 }
 
-/** Fewest stores first, then the cheapest of those. */
+/** The fewest stores, and of those solutions the cheapest. */
 export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): Found<C> {
   for (let most = 1; most <= Math.min(cells.length, stores.length); most += 1) {
     const found: Found<C> = { best: null, cost: Infinity, proven: true, bound: Infinity }
@@ -50,7 +50,7 @@ export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): Fo
     if (found.best) return { ...found, bound: found.proven ? found.cost : Math.min(found.bound, found.cost) }
     if (until()) break
   }
-  // No time to count parcels: the cheapest in the fewest that a hurried look finds.
+  // No time to count parcels: the cheapest solution with the fewest parcels that a quick search finds.
   const hurried = starts({ cells, stores, until })
     .map((plan) => ({ plan, used: new Set(plan.map(({ store }) => store)).size, cost: costOf(stores, plan) }))
     .filter(({ cost }) => cost < Infinity)
@@ -58,7 +58,7 @@ export function fewest<C extends Cell>({ cells, stores, until }: Problem<C>): Fo
   return { best: hurried?.plan ?? null, cost: hurried?.cost ?? Infinity, proven: !until(), bound: 0 }
 }
 
-/** Sets of at most so many stores that have every part between them, each once. */
+/** Sets of at most this many stores that together have every part, each set once. */
 function* coversOf<C extends Cell>(
   cells: Problem<C>['cells'],
   { most, until }: { most: number; until: () => boolean },
@@ -92,7 +92,7 @@ interface Node<C extends Cell> {
   isRoot?: boolean
 }
 
-/** Gives the bound of the node; what is not looked into leaves `proven` false. */
+/** Gives the bound of the node; a branch that is not searched makes `proven` false. */
 function explore<C extends Cell>(
   problem: Problem<C>,
   found: Found<C>,
@@ -108,7 +108,7 @@ function explore<C extends Cell>(
     rounds: isRoot ? ROUNDS.root : ROUNDS.node,
     until: problem.until,
   })
-  // Sums are whole: nothing better than a whole unit below is left out.
+  // Sums are whole numbers, so only solutions better by a whole unit are worth searching.
   const isHopeless = (bound: number) => Math.ceil(bound - 1e-3) >= found.cost
   if (isHopeless(seen.bound)) return seen.bound
   keepBetter(problem, found, isRoot ? improved(problem, planOf(cells, seen)) : planOf(cells, seen))
@@ -146,14 +146,14 @@ function marketOf<C extends Cell>(cells: readonly (readonly C[])[], stores: read
   return { regimes: stores.map(({ regimes }) => regimes), items, forced, parts: cells.length }
 }
 
-/** Each part where most of it is sold. */
+/** For each part the store that sells most of it in the relaxed solution. */
 function planOf<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Relaxed): C[] {
   return cells.map((row, part) =>
     row.reduce((a, b) => ((sold[part]?.get(b.store) ?? 0) > (sold[part]?.get(a.store) ?? 0) ? b : a)),
   )
 }
 
-/** The part that the relaxed problem is least sure of; null where all are settled. */
+/** The part about which the relaxed solution is least decided; null when all are decided. */
 function hardest<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Relaxed): number | null {
   let [hard, least]: [number | null, number] = [null, Infinity]
   for (const [part, row] of cells.entries()) {
@@ -164,7 +164,7 @@ function hardest<C extends Cell>(cells: readonly (readonly C[])[], { sold }: Rel
   return hard
 }
 
-/** Where the search begins: each part where it is cheapest, and all that one store has there. */
+/** Starting solutions: each part where it is cheapest, and as much as possible from one store. */
 function starts<C extends Cell>({ cells, stores }: Problem<C>): C[][] {
   const least = cells.map((row) => row.reduce((a, b) => (b.goods < a.goods ? b : a)))
   const used = new Set(cells.flatMap((row) => row.map(({ store }) => store)))
@@ -191,7 +191,7 @@ function keepBetter<C extends Cell>({ stores }: Problem<C>, found: Found<C>, pla
   found.cost = cost
 }
 
-/** One part moves, or all parts of a store do, as long as it helps. */
+/** Moves one part, or all parts of a store, as long as the cost falls. */
 function improved<C extends Cell>(problem: Problem<C>, start: C[]): C[] {
   let [plan, cost] = [start, costOf(problem.stores, start)]
   for (let better = true; better && !problem.until();) {

@@ -5,7 +5,7 @@ import { roundToPaid, smallestPaid } from './money.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
 
-/** What a buyer wants of a new lay-out of the cart: least money, the last parcel soonest, or fewest parcels (and then least money). */
+/** The aim of a new distribution of the cart: the lowest cost, the earliest last parcel, or the fewest parcels (and then the lowest cost). */
 export const SEND_AIMS = ['cheaper', 'sooner', 'fewer'] as const
 export type SendAim = (typeof SEND_AIMS)[number]
 
@@ -17,7 +17,7 @@ export interface SendingStore {
   id: number
   terms: StoreTerms
 }
-/** A part, or an accepted substitute of it, at a store: minor units for one piece, the pieces there, and days until it leaves. */
+/** A part, or an accepted substitute, at a store: price of one piece in minor units, pieces in stock, and days until it leaves. */
 export interface SendOffer {
   partId: string
   storeId: number
@@ -45,11 +45,11 @@ export interface SendPlan {
   days: number
   /** No other lay-out is better. */
   proven: boolean
-  /** No lay-out costs less than this, of those that the aim allows; the total itself where it is proven. */
+  /** No distribution that the aim allows costs less than this; equal to the total when the total is proven. */
   bound: number
 }
 
-/** The clock in milliseconds, and how long may be thought about it. */
+/** The clock in milliseconds, and how long the search may take. */
 export interface Patience {
   clock: () => number
   ms: number
@@ -61,8 +61,8 @@ interface Cell extends SearchCell {
 }
 
 /**
- * Lays parts out over stores: exact as long as there is time (send-together-search.ts), else the best that was found, which says that
- * it is not proven. Null when some part cannot be had.
+ * Distributes parts over stores: exact as long as time allows (send-together-search.ts), else the best found, marked as
+ * not proven. Null when some part cannot be had.
  */
 export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPlan | null {
   const ends = clock() + ms
@@ -82,7 +82,7 @@ export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPla
   }
 }
 
-/** Of each part the offers that have all its pieces, at stores that send there. */
+/** For each part the offers that have all its pieces, at stores that ship to the city. */
 function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
   const at = new Map(stores.map(({ id }, index) => [id, index]))
   return parts.map(({ id, quantity }) => {
@@ -90,7 +90,7 @@ function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
       const store = at.get(offer.storeId)
       if (store === undefined || offer.partId !== id || offer.stock < quantity) return []
       const rate = rateFor(stores[store]?.terms.rates ?? [], city)
-      // A price may be the mean of several lines: what they cost together is whole.
+      // A price may be the mean of several lines, so the sum is rounded to whole units.
       return rate === null
         ? []
         : [{ store, goods: Math.round(offer.unitPrice * quantity), days: offer.days + rate.days, offer }]
@@ -98,7 +98,7 @@ function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
   })
 }
 
-/** Of what one store has of a part, the cheapest, and of those the soonest. */
+/** For each store and part the cheapest offer, of equal ones the soonest. */
 function onePerStore(cells: readonly Cell[][]): Cell[][] {
   return cells.map((row) =>
     [...Map.groupBy(row, ({ store }) => store).values()].map((some) =>
@@ -149,14 +149,17 @@ function remembered(work: (goods: number) => number) {
   }
 }
 
-/** As the cart counts one store (cart.ts, storeSums); below its smallest order nothing can be bought. */
+/** The cost at one store by the cart's own rule (cart.ts, storeSums); below its minimum order nothing can be bought. */
 function realCost(terms: StoreTerms, subtotal: number, { city, country }: Pick<SendAsked, 'city' | 'country'>): number {
   if (terms.minimum !== null && subtotal < terms.minimum) return Infinity
   const goods = subtotal - roundToPaid(tierOf(terms.rules, subtotal).discount, country)
   return goods + (shippingOf(terms.rates, { city, goods })?.price ?? 0)
 }
 
-/** Between two leaps of the cost (tiers, free sending, the smallest order) it is a straight line; a little less than it, since a discount is rounded to what is paid. */
+/**
+ * Between two jumps of the cost (tiers, free shipping, minimum order) it is a straight line; this one lies slightly
+ * below, because discounts are rounded to payable amounts.
+ */
 function regimesOf(
   terms: StoreTerms,
   { least, most, city, country }: { least: number; most: number } & Pick<SendAsked, 'city' | 'country'>,
@@ -172,7 +175,7 @@ function regimesOf(
   })
 }
 
-/** The goods from which on a store's cost may be another; about the ones that a rounded discount decides, those beside them too. */
+/** The values of goods at which a store's cost may jump; near a rounded discount also the values beside them. */
 function leaps(terms: StoreTerms, city: string | null): number[] {
   const tiers = tiersOf(terms.rules)
   const freeFrom = rateFor(terms.rates, city)?.freeFrom ?? null

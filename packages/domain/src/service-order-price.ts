@@ -24,7 +24,7 @@ export interface ServiceOrderPrice {
 const REQUIRED = 'Este campo es requerido!'
 const MOST = 1e12
 
-/** M4.19, M5.07–M5.11: judges the form and prices the part, from its unit price in minor units. */
+/** M4.19, M5.07–M5.11: checks the form and calculates the part's price from its unit price in minor units. */
 export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm): ServiceOrderPrice {
   if (form.type_price === 'no_utility') return priced(unitPriceMinor)
   if (form.type_price === 'manual_price') return manualPrice(form.price)
@@ -32,11 +32,11 @@ export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm
   return refused({ type_price: REQUIRED })
 }
 
-/** A price as people of a country write it, for the rule, which reads numbers: '250.000' is no 250 in Colombia. What is none is refused. */
+/** A price as typed, as the number that the rule needs: '250.000' is not 250 in Colombia. NaN, which the rule refuses, when it is not a price. */
 export const typedPrice = (typed: string, country: Country): number | '' =>
   typed.trim() === '' ? '' : (typedMoney(typed, country) ?? NaN)
 
-/** As it goes into an order: Colombian documents show no centavos, so that three times what stands there is what stands beside it. */
+/** A price as it is kept in an order. Colombian documents show no centavos, so prices are whole pesos there and lines add up as shown. */
 export const inWholePesos = (minor: number, currency: Currency) => roundToPaid(minor, countryOfCurrency(currency))
 
 function manualPrice(typed: ServiceOrderForm['price']): ServiceOrderPrice {
@@ -51,7 +51,7 @@ function priceWithUtility(unitPriceMinor: number, typed: ServiceOrderForm['utili
   if (isBlank(typed)) return refused({ utility: REQUIRED })
   const utility = numberFrom(typed)
   if (utility === null || utility < 0) return refused({ utility: 'Ingresa una utilidad válida.' })
-  // Hundredths of a percent are kept, so that the division is one of whole numbers.
+  // Hundredths of a percent as whole numbers, so that the division is exact.
   const rest = 10_000 - Math.round(utility * 100)
   if (rest <= 0) return refused({ utility: 'La utilidad debe ser menor a 100.' })
   const [top, bottom] = [2n * BigInt(unitPriceMinor) * 10_000n + BigInt(rest), 2n * BigInt(rest)]

@@ -35,10 +35,10 @@ const step = (action: ServiceOrderAction, to: ServiceOrderState, ...by: ServiceO
 })
 /** The document anew, for who lost its link; it decides nothing. */
 const SHOW_AGAIN = (state: ServiceOrderState) => step('send', state, 'workshop')
-/** A line that was left aside may be approved as long as the car is there. */
+/** A line that the customer left out may still be approved while the car is there. */
 const APPROVE_MORE = (to: ServiceOrderState) => step('approve', to, 'customer')
 
-/** State → what each side reads, and may do. Screens, calls, the PDF and tests read this one table. */
+/** For each state, what each side reads and may do. Screens, calls, the PDF and tests read this one table. */
 export const SERVICE_ORDERS: Record<ServiceOrderState, ServiceOrderRow> = {
   draft: { label: { workshop: 'Borrador', customer: 'En corrección' }, steps: [step('send', 'sent', 'workshop')] },
   sent: {
@@ -84,7 +84,7 @@ export const SERVICE_ORDERS: Record<ServiceOrderState, ServiceOrderRow> = {
   delivered: { label: { workshop: 'Entregada', customer: 'Entregada' }, steps: [] },
 }
 
-/** The way that it goes when nothing stops it: what the line of steps shows. */
+/** The steps of an order when nothing goes wrong, as the line of steps shows them. */
 export const SERVICE_ORDER_WAY: readonly ServiceOrderState[] = [
   'draft',
   'sent',
@@ -96,7 +96,7 @@ export const SERVICE_ORDER_WAY: readonly ServiceOrderState[] = [
 /** Its parts may be bought, and what it leaves counts. */
 export const AGREED_STATES: readonly ServiceOrderState[] = ['approved', 'in_progress', 'ready', 'delivered']
 
-/** Where an action leads from a state for a side; null where it may not be done. */
+/** The state that an action of one side leads to; null where that side may not do it. */
 export function serviceOrderStep(
   state: ServiceOrderState,
   action: ServiceOrderAction,
@@ -137,18 +137,21 @@ export const piecesProblem = (pieces: number): string | null =>
 /** What is wrong with a price in the currency's unit, or null. */
 export const priceProblem = (price: number): string | null =>
   Number.isFinite(price) && price >= 0 && price <= HIGHEST_PRICE ? null : PRICE_WRONG
-/** What is wrong with the hours of a work, or null; none need be told. Two decimals count. */
+/** What is wrong with the hours of a job, or null; hours are optional. Two decimals count. */
 export const hoursProblem = (hours: number | null): string | null =>
   hours === null || (hours >= 0.01 && hours <= LONGEST_HOURS) ? null : HOURS_WRONG
 
 export interface PricedLine {
   kind: 'part' | 'labour'
   quantity: number
-  /** Minor units, as the customer pays them: IVA inside, where the workshop charges it. */
+  /** Minor units, as the customer pays them: with IVA if the workshop charges it. */
   unitPrice: number
   /** Minor units; null: the workshop did not tell. */
   unitCost: number | null
-  /** What was really paid for all pieces that were bought, their share of what sending cost, and how many those are; without it the cost as it was priced. */
+  /**
+   * What was really paid for the pieces that were bought, with their share of shipping, and how many they are; where it
+   * is absent, the cost as calculated counts.
+   */
   bought?: { quantity: number; cost: number; sending?: number }
   /** False: the customer left it aside. Null: nobody was asked yet. */
   approved: boolean | null
@@ -166,9 +169,9 @@ export interface ServiceOrderTotals {
   cost: number
   /** What it paid to have them sent. No IVA is in it. */
   sending: number
-  /** What is left to the workshop: total less cost, both without the IVA that is paid on and deducted where it charges IVA, and less the sending. */
+  /** What the workshop earns: total less cost, both without IVA where the workshop charges IVA (it deducts what it paid), less shipping. */
   margin: number
-  /** Parts whose cost nobody told: the margin is less by what they cost. */
+  /** Parts whose cost is unknown: the real margin is lower by what they cost. */
   costsUnknown: number
 }
 
@@ -179,8 +182,8 @@ interface Terms {
 }
 
 /**
- * The sums of a document in minor units, without the lines that the customer left aside: of the discount, which is for all of
- * them, the others get their share. A price of M4.19 holds its IVA: it is told as part of the total and never added.
+ * The sums of a document in minor units, without the lines that the customer left out; the discount on the whole is
+ * shared among the others. A price of M4.19 includes IVA: IVA is shown as part of the total and never added.
  */
 export function serviceOrderTotals(
   lines: readonly PricedLine[],
@@ -211,7 +214,7 @@ export function serviceOrderTotals(
   }
 }
 
-/** In Colombia to the peso. The API sums the same in SQL (`discountTaken`). */
+/** In Colombia in whole pesos. The API calculates the same in SQL (`discountTaken`). */
 function discountShare(
   discount: number,
   { chosen, whole, country }: { chosen: number; whole: number; country: Country },
@@ -223,7 +226,7 @@ function discountShare(
   return Math.min(chosen, Number(top / bottom) * unit)
 }
 
-/** What was bought counts as it was paid, the rest as it was priced; of more than the order needs, only its share. */
+/** Bought pieces count at what was paid, the others at the calculated cost; if more were bought than the order needs, only its share counts. */
 function costOf({ kind, quantity, unitCost, bought }: PricedLine): number {
   if (kind === 'labour') return 0
   const had = bought?.quantity ?? 0

@@ -37,7 +37,7 @@ function addedUp(days: readonly Sold[], month: string, last: number): number[] {
   })
 }
 
-/** What was sold today, since Monday and since the first, and in the month before up to the same day; amounts as they came. */
+/** The sales of today, of this week since Monday, of this month, and of last month up to the same day; amounts in the unit in which they came. */
 export function soldUpTo(days: readonly Sold[], today: string) {
   const [month, before] = [today.slice(0, 7), monthBefore(today).slice(0, 7)]
   const until = `${before}-${today.slice(8)}`

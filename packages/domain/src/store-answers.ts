@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 /** Fewer answers say nothing of a store. */
 export const ANSWERS_TO_COUNT = 10
 
-/** How long a store takes to say whether a part is there, and how much of what it is asked it answers (buying.md §2). */
+/** How long a store takes to answer a stock question, and what share of the questions it answers (buying.md §2). */
 export function answersInWords({ minutes, percent }: { minutes: number; percent: number }): string {
   return `Responde ${timeInWords(minutes)} · contesta el ${percent}\u00a0%`
 }

@@ -8,9 +8,9 @@ import { currencyOf, formatMoney, fromWireMoney } from './money.ts'
 import { parseHours } from './opening-hours.ts'
 import { regionNamed } from './regions.ts'
 
-/** C3.19: how much is free in the store's own pages, the names that end in Store. */
+/** C3.19: how many look-ups are free in the store's own pages; the params whose names end in Store. */
 export const STORE_THRESHOLDS = APP_PARAM_NAMES.filter((name) => /FreeConsultations\w+Store$/.test(name))
-/** C3.19: what of the catalogue its pages have; null: as everywhere. */
+/** C3.19: which parts of the catalogue the store's pages have; null: as in the marketplace. */
 export const STORE_SWITCHES = [
   'catalogIsActive',
   'activeCatalogInTheMenu',
@@ -38,7 +38,7 @@ export interface FrontPickUp {
   hours: string
 }
 
-/** What a store decides of its pages and of how it sells; money in the currency's unit. */
+/** What a store decides about its pages and its way of selling; money in the currency's unit. */
 export interface StoreFront extends Record<ColourName, string | null>, Record<StoreSwitch, boolean | null> {
   name: string
   slogan: string
@@ -62,7 +62,7 @@ export interface StoreFront extends Record<ColourName, string | null>, Record<St
 }
 export type FrontField = keyof StoreFront
 
-/** Every field by the name that a person reads, in the order in which changes are told. */
+/** Every field with its name on screen, in the order in which changes are listed. */
 export const FRONT_LABELS: Record<FrontField, string> = {
   name: 'Nombre',
   logo: 'Logo',
@@ -117,7 +117,7 @@ export interface Pin {
   longitude: number
 }
 
-/** A place as somebody pastes it: '4.65, -74.05' or the address of a map; null for anything else. */
+/** A place as people paste it: '4.65, -74.05' or a link to a map; null for anything else. */
 export function readPin(typed: string): Pin | null {
   const pair = '(-?\\d{1,2}(?:\\.\\d+)?)\\s*,\\s*(-?\\d{1,3}(?:\\.\\d+)?)'
   const text = typed.trim().replaceAll('%2C', ',')
@@ -134,7 +134,7 @@ export function readPin(typed: string): Pin | null {
 }
 export const pinText = ({ latitude, longitude }: Pin) => `${latitude}, ${longitude}`
 
-/** What is wrong, by the field or by its line ('shippingRates.2'); empty when nothing is. */
+/** What is wrong, by field or by line of a field ('shippingRates.2'); empty when nothing is. */
 export type FrontProblems = Partial<Record<string, string>>
 
 /** Of those fields that are told. */
@@ -198,7 +198,7 @@ function problemsOf(field: FrontField, front: Partial<StoreFront>, country: Coun
   }
 }
 
-/** Digits with the country's code, as links need it; ten digits are the country's own. */
+/** Digits with the country code, as links need them; ten digits alone belong to the store's country. */
 export function whatsappOf(typed: string, country: Country): string {
   const digits = typed.replace(/[\s+().-]/g, '')
   return /^\d{10}$/.test(digits) ? `${DIALLING_CODE[country]}${digits}` : digits
@@ -300,7 +300,7 @@ export function termsOf({
 }
 
 export const sameValue = (a: unknown, b: unknown): boolean => keyed(a) === keyed(b)
-/** Whatever the order of the names in an object: the database keeps its own. */
+/** Compared without the order of names in an object, because the database keeps an order of its own. */
 function keyed(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)

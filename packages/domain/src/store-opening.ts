@@ -59,7 +59,7 @@ const needed = (text: string, empty: string, longest: number) =>
         ? `Admite hasta ${longest} caracteres.`
         : null
 
-/** Judged field by field; `opening` is null while something is wrong. */
+/** Checks an application field by field; `opening` is null while something is wrong. */
 export function judgeOpening(
   typed: TypedOpening,
   country: Country,
@@ -127,7 +127,7 @@ export function judgeOpening(
   }
 }
 
-/** The address of a store's page by its name: 'Repuestos El Piñón' is 'repuestos-el-pinon'. */
+/** The address of a store's page, from its name: 'Repuestos El Piñón' is 'repuestos-el-pinon'. */
 export const slugOf = (name: string): string =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,7 @@
-/** The setting up of a store that it orders of Tuerca's team: where it stands, and who takes it from there to where. It costs one credit of store_implementation. */
+/**
+ * The states of a store set-up that a store orders from Tuerca's team, and who moves it from each to which. It costs one
+ * credit of store_implementation.
+ */
 export const SETUP_STATES = {
   waiting: 'Por empezar',
   working: 'En montaje',
@@ -17,7 +20,7 @@ interface Move {
   /** The other side reads it. */
   reason: boolean
 }
-/** What the store does with it, and what becomes of its credit. `again` keeps it held: the team goes on. */
+/** What the store can do with it, and what happens to its credit. `again` keeps the credit held: the team goes on. */
 export const STORE_MOVES = {
   accept: { from: ['delivered'], to: 'accepted', credit: 'spent', reason: false },
   again: { from: ['delivered'], to: 'waiting', credit: 'held', reason: true },
@@ -26,7 +29,7 @@ export const STORE_MOVES = {
 } as const satisfies Record<string, Move>
 export type StoreMove = keyof typeof STORE_MOVES
 
-/** What the team does. While it is `working`, who works on it is of the store's people. */
+/** What the team can do. While it is `working`, the team member counts as one of the store's people. */
 export const TEAM_MOVES = {
   start: { from: ['waiting', 'working'], to: 'working', credit: 'held', reason: false },
   deliver: { from: ['working'], to: 'delivered', credit: 'held', reason: true },

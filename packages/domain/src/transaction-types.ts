@@ -25,7 +25,7 @@ export interface TransactionTypeFacts {
   storePlan: boolean
   /** Days that a plan of the type lasts unless it says otherwise (M9.08, M9.09). */
   validDays: number
-  /** Whether one may try it: store plans only where the trial option is set (M2.48). */
+  /** Whether it can be tried; store plans only where the trial option is set (M2.48). */
   trial: boolean
 }
 
@@ -101,7 +101,7 @@ export const TRANSACTION_TYPE_FACTS: Record<TransactionType, TransactionTypeFact
   },
 }
 
-/** Nothing takes these credits yet (decision 049), and so they are not for sale; what was bought before stays in its wallet. */
+/** Nothing spends these credits yet (decision 049), so they are not for sale; credits bought earlier stay in the wallet. */
 export const SPENT_BY_NOTHING: readonly TransactionType[] = ['credit_studies', 'credit_requests']
 
 /** How many a trial gives, once for each type and person (product.md "Metering"). */
@@ -123,7 +123,7 @@ export function amountInWords(type: TransactionType, amount: number, country: Co
   return `${numberText(amount, country)} ${amount === 1 ? one : many}`
 }
 
-/** The same with what it is for where the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */
+/** The same, with its purpose when the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */
 export function creditsInWords(type: TransactionType, amount: number): string {
   const { label, storePlan } = TRANSACTION_TYPE_FACTS[type]
   const which = storePlan

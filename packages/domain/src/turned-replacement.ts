@@ -1,8 +1,8 @@
 const TURNED_WAYS: Record<string, string> = { forward: 'backward', backward: 'forward', bidirectional: 'bidirectional' }
 
 /**
- * What "B may stand for A" says when B is searched and A is shown: forward becomes backward, equals stay as they are.
- * Null where the statement holds in one direction only (tuning) or nobody can tell.
+ * The statement "B may stand for A" as it reads when B is searched and A is shown: forward becomes backward, equal
+ * numbers stay equal. Null when it holds in one direction only (tuning) or when that is unknown.
  */
 export function turnedReplacement(type: string, way: string): { type: string; way: string } | null {
   const kind = type.toLowerCase().replace(/[^a-z]/g, '')

@@ -1,7 +1,7 @@
 import { namesOf } from './own-value.ts'
 import type { Country } from './country.ts'
 
-/** An address as somebody typed it for one purchase; the colonia is asked in Mexico only. */
+/** An address as typed for one purchase; the colonia is asked in Mexico only. */
 export interface TypedPlace {
   region?: string | undefined
   neighborhood?: string | undefined
@@ -19,7 +19,7 @@ export function postalCodeProblem(text: string, country: Country): string | null
     : `El código postal tiene ${DIGITS[country]} cifras.`
 }
 
-/** What its country's carriers need of it besides street and city: in Mexico the state, the colonia and the postal code. */
+/** What carriers need besides street and city: in Mexico the state, the colonia and the postal code. */
 export function placeProblems(
   { region = '', neighborhood = '', postal_code }: TypedPlace,
   country: Country,
@@ -34,7 +34,7 @@ export function placeProblems(
 
 const LACKS = { region: 'el estado', neighborhood: 'la calle', postal_code: 'un código postal que sirva' } as const
 
-/** What an address that was kept lacks to be sent to, in words; null: nothing. The colonia stands in its street. */
+/** What a saved address lacks for shipping, in words; null: nothing. The colonia is part of its street. */
 export function placeLacks(
   { region, address, postal_code }: { region: string; address: string; postal_code: string | null },
   country: Country,

@@ -2,15 +2,15 @@ import { type Country, LOCALE } from './country.ts'
 import { typedMoney } from './typed-money.ts'
 
 /**
- * A whole number as people write it: '84500', '84.500', '84,500', '84 500 km'. Null for anything else: a sign that does not
- * part thousands might mean decimals, and nobody's '1.5' becomes 15.
+ * A whole number as people write it: '84500', '84.500', '84,500', '84 500 km'. Null for anything else: a sign that does
+ * not separate thousands might mean decimals, and '1.5' must not become 15.
  */
 export function typedNumber(typed: string): number | null {
   const found = /^(\d+|\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3})*)\s*[a-zñ]*\.?$/i.exec(typed.trim())
   return found ? Number(found[1]?.replace(/\D/g, '')) : null
 }
 
-/** The same number with the signs of its country, for when nobody types in it; a text that is no number stays. */
+/** The number with the signs of its country, for a field without focus; a text that is not a number stays as it is. */
 export function numberAsRead(typed: string, country: Country): string {
   const number = typedNumber(typed)
   return number === null ? typed : new Intl.NumberFormat(LOCALE[country]).format(number)
@@ -28,7 +28,7 @@ export function moneyAsRead(typed: string, country: Country): string {
   }).format(amount)
 }
 
-/** An amount without the signs of thousands, as one goes on typing in it. */
+/** An amount without thousands separators, for a field in which somebody goes on typing. */
 export function moneyAsTyped(typed: string, country: Country): string {
   const amount = typedMoney(typed, country)
   if (amount === null) return typed
@@ -36,7 +36,7 @@ export function moneyAsTyped(typed: string, country: Country): string {
   return withOwnDecimals(text, country)
 }
 
-/** A number as it stands in a field that one goes on typing in: the country's own sign for decimals, none for thousands, nothing for none. */
+/** A number for a field in which somebody goes on typing: the country's own decimal sign, no thousands separators, '' for null. */
 export const numberAsTyped = (value: number | null, country: Country) =>
   value === null ? '' : withOwnDecimals(String(value), country)
 

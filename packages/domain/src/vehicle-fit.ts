@@ -12,8 +12,8 @@ export interface Verdict extends Fitment {
 export const verdictOf = (fitment: Fitment): Verdict => ({ label: FITMENT_LABELS[fitment.verdict], ...fitment })
 
 /**
- * The displacement as sellers write it: '1598', '1.598 cc' and '1,6 L' are '1.6'. Text without a displacement stays; litres
- * are those from 0.1 to 20, and cubic centimetres from 100.
+ * The displacement as sellers write it: '1598', '1.598 cc' and '1,6 L' are '1.6'. A text without a displacement stays as
+ * it is; from 0.1 to 20 it is litres, from 100 on cubic centimetres.
  */
 export function engineAsSold(displacement: string): string {
   const text = displacement.trim()
@@ -27,8 +27,8 @@ export function engineAsSold(displacement: string): string {
 const OTHER_FUELS = /diesel|hdi|tdi|electric|hibrid|hybrid|gnv|glp/
 
 /**
- * The one engine among a model's that a displacement and a fuel can only mean ('1.4L L4' for '1.4'); the displacement alone,
- * with the fuel where it tells engines apart, when several are left or none.
+ * The only engine of a model that a displacement and a fuel can mean ('1.4L L4' for '1.4'). When none or several remain:
+ * the displacement alone, with the fuel if that tells engines apart.
  */
 export function engineAmong(
   engines: readonly string[],
@@ -63,8 +63,8 @@ function agreesInFuel(engine: string, fuel: string): boolean {
 }
 
 /**
- * Which of the shop's models a car's model is, and what its name says beyond it: 'ONIX LTZ 1.0T' is the Onix, 'ltz 1.0t'.
- * The names that vPIC and the shop give one model count as one (domain/vin-model-names.ts); null when none is it.
+ * Which of the shop's models a car's model is, and the rest of its name: 'ONIX LTZ 1.0T' is the Onix, 'ltz 1.0t'. Names
+ * that vPIC and the shop use for the same model count as one (domain/vin-model-names.ts); null when no model matches.
  */
 export function modelAmong(
   names: readonly string[],
@@ -88,7 +88,7 @@ function startsWithWords(text: string, beginning: string): boolean {
 
 const keyOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The vehicle whose diagram is on screen, as its catalogue calls it. */
+/** The vehicle of the diagram on screen, as its catalogue names it. */
 export interface DiagramVehicle {
   brand: string
   name: string
@@ -96,7 +96,7 @@ export interface DiagramVehicle {
   yearTo: number | null
 }
 
-/** Whether the diagram on screen is of the chosen car, by make, model and years, and why. */
+/** Whether the diagram on screen is for the chosen car, judged by make, model and years, and why. */
 export function meetsDiagram(car: ChosenVehicle, diagram: DiagramVehicle): Fitment {
   const mine = [car.make, car.model, car.year ?? ''].join(' ').trim()
   const years = yearsText(diagram.yearFrom, diagram.yearTo)

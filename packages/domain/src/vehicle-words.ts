@@ -43,7 +43,7 @@ function mapColumns<T>(value: (column: VehicleColumn) => T): Record<VehicleColum
   return { make: value('make'), model: value('model'), years: value('years'), engine: value('engine') }
 }
 
-// 2012 is inside '2010–2015' without being written there; '201' too, while it is being typed.
+// 2012 is inside '2010–2015' without being written there, and so is '201' while it is being typed.
 function yearRanges({ yearFrom, yearTo }: FitmentRow, cell: string, word: string): HighlightRange[] {
   const written = occurrences(cell, word)
   if (written.length > 0 || !/^[0-9]{2,4}$/.test(word) || cell === '') return written

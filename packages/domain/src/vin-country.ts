@@ -6,7 +6,7 @@ export interface VinCountry {
 
 const ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
 
-// ISO 3780: the first character and a range of the second. Ranges that we have not seen in use are left out.
+// ISO 3780: the first character and a range for the second. Ranges that we have not seen in use are left out.
 const RANGES = `
 AA-AH ZA Sudáfrica|BF-BK KE Kenia|DA-DE EG Egipto|DF-DK MA Marruecos|J JP Japón|KF-KK IL Israel|KL-KR KR Corea del Sur|L CN China
 MA-ME IN India|MZ-MZ IN India|MF-MK ID Indonesia|ML-MR TH Tailandia|NA-NE IR Irán|NF-NK PK Pakistán|NL-NR TR Turquía
@@ -39,7 +39,7 @@ const TABLE: Range[] = RANGES.trim()
     }
   })
 
-/** Where the maker of a VIN is registered, by its first two characters (ISO 3780); null when nobody uses that range. */
+/** The country in which the maker of a VIN is registered, by its first two characters (ISO 3780); null for an unused range. */
 export function countryOfVin(vin: string): VinCountry | null {
   const second = ORDER.indexOf(vin[1] ?? ' ')
   const found = TABLE.find((range) => range.first === vin[0] && second >= range.from && second <= range.to)

@@ -1,8 +1,8 @@
 import type { VinCar } from './vin-sentence.ts'
 
 /**
- * The names under which a decoded model may be sold here, the closest first: vPIC's own, and the Spanish form of a family
- * ('3-Series' is Serie 3, 'C-Class' is Clase C) or without the maker's name. Empty while the model is not known.
+ * The names under which a decoded model may be sold here, the closest first: vPIC's own, the Spanish form of a family
+ * ('3-Series' is Serie 3, 'C-Class' is Clase C), or the name without the maker's. Empty while the model is unknown.
  */
 export function modelNamesHere({ make, model, series }: Pick<VinCar, 'make' | 'model' | 'series'>): string[] {
   if (model === null) return []
@@ -16,7 +16,7 @@ export function modelNamesHere({ make, model, series }: Pick<VinCar, 'make' | 'm
   ]
 }
 
-/** Pick-ups are a family and a number: vPIC's Ram of the series 1500 is the Ram 1500. */
+/** A pick-up is a family and a number: vPIC's Ram of series 1500 is the Ram 1500. */
 function numbered(model: string, series: string | null): string[] {
   return series !== null && /^\d{3,4}$/.test(series) && /^[a-z]+$/i.test(model) ? [`${model} ${series}`] : []
 }

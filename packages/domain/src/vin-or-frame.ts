@@ -5,13 +5,13 @@ export interface VinOrFrame {
   value: string
 }
 
-/** A maker's model code, a hyphen and a serial number, as Japanese cars without a VIN bear it: KUN26-8001234. */
+/** A maker's model code, a hyphen and a serial number, as on Japanese cars without a VIN: KUN26-8001234. */
 const FRAME = /^[A-Z0-9]{2,8}-[0-9]{5,8}$/
 
 /**
- * What a person typed where a VIN goes (C2.17). The shape decides: seventeen characters are a VIN whatever punctuation
- * is between them; a frame number is known by its hyphen, without which it would be a VIN cut short. 'length' is
- * neither; 'characters' is as long as a VIN with signs that none has.
+ * What a person typed where a VIN is asked (C2.17). The shape decides: seventeen characters are a VIN whatever
+ * punctuation is between them; a frame number is recognised by its hyphen, since without it it would look like a
+ * shortened VIN. 'length' is neither; 'characters' is as long as a VIN but has signs that no VIN has.
  */
 export function readVinOrFrame(text: string): VinOrFrame | 'length' | 'characters' {
   const vin = normaliseVin(text)

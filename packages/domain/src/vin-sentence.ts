@@ -1,6 +1,6 @@
 import type { judgeCheckDigit } from './vin.ts'
 
-/** One car that a VIN may be; what is not known is null and never guessed. */
+/** One car that a VIN may stand for; what is unknown is null and never guessed. */
 export interface VinCar {
   make: string | null
   model: string | null
@@ -43,11 +43,11 @@ export function nameOf(car: Pick<VinCar, 'make' | 'model' | 'series'>): string |
   return [car.make, car.model, series].filter((part) => part !== null).join(' ')
 }
 
-/** What to doubt, a sentence each; nothing here keeps anybody from going on. */
+/** What to doubt, one sentence each; none of them stops anybody from going on. */
 export function vinWarnings(facts: VinFacts): string[] {
   const [year] = facts.cars.map((car) => car.year)
   const others = otherYears(facts)
-  // A model that was built in one of the two years only, in a VIN that holds together, settles it.
+  // In a VIN with a correct check digit, a model that was built in only one of the two years decides the year.
   const settled = facts.checkDigit === 'fits' && facts.cars.some((car) => car.model !== null)
   return [
     ...(facts.checkDigit === 'differs'

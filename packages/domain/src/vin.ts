@@ -1,12 +1,12 @@
 /** C9.01. */
 export const VIN_LENGTH = 17
-/** C5.01: what a page says of a VIN of another length, without asking anybody. */
+/** C5.01: what a page says about a VIN of another length, before any request. */
 export const VIN_LENGTH_MESSAGE =
   'El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.'
 /** C5.01: the other notice, for characters that no VIN has. */
 export const VIN_INVALID_MESSAGE = 'El VIN no es válido'
 
-/** The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, in whichever way it was typed: it is no N. */
+/** The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, however it was typed, because it is not an N. */
 export function normaliseVin(text: string): string {
   return text
     .normalize('NFC')
@@ -14,12 +14,12 @@ export function normaliseVin(text: string): string {
     .replace(/[\s.\-–—*]/g, '')
 }
 
-/** True for seventeen letters and digits, I, O and Q included: those are mistakes that one can mend. */
+/** True for seventeen letters and digits, also with I, O and Q: those are mistakes that can be corrected. */
 export function looksLikeVin(vin: string): boolean {
   return /^[A-Z0-9]{17}$/.test(vin)
 }
 
-/** No VIN has I, O nor Q: gives the VIN with 1, 0 and 0 in their place, or null when there are none. */
+/** No VIN has I, O or Q: gives the VIN with 1, 0 and 0 instead, or null when it has none of them. */
 export function suggestVin(vin: string): string | null {
   const mended = vin.replaceAll('I', '1').replace(/[OQ]/g, '0')
   return mended === vin ? null : mended
@@ -67,8 +67,8 @@ export function checkDigitOf(vin: string): string | null {
 }
 
 /**
- * 'differs' only where the law asks for a check digit (North America and China): elsewhere position 9 is the
- * maker's to use, and most Latin American VINs would fail for nothing.
+ * 'differs' only where the law asks for a check digit (North America and China). Elsewhere the maker uses position 9
+ * freely, and most Latin American VINs would fail without reason.
  */
 export function judgeCheckDigit(vin: string): 'fits' | 'differs' | 'unused' {
   if (checkDigitOf(vin) === vin[8]) return 'fits'
@@ -78,7 +78,7 @@ export function judgeCheckDigit(vin: string): 'fits' | 'differs' | 'unused' {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_CODED_YEAR = 1980
 
-/** The model years that position 10 may mean, the latest first: codes come back every 30 years, and next year's cars are sold this year. */
+/** The model years that position 10 may mean, the latest first: codes repeat every 30 years, and next year's cars are already on sale this year. */
 export function yearCandidates(vin: string, now: Date): number[] {
   const at = YEAR_CODES.indexOf(vin[9] ?? ' ')
   if (at < 0) return []
@@ -88,7 +88,7 @@ export function yearCandidates(vin: string, now: Date): number[] {
   return years.slice(0, 2)
 }
 
-/** Cars and light trucks of North America have a digit in position 7 until 2009 and a letter from 2010 (49 CFR 565). */
+/** North American cars and light trucks have a digit in position 7 until 2009 and a letter from 2010 on (49 CFR 565). */
 export function northAmericanCycle(vin: string): 'before 2010' | 'from 2010' | 'unknown' {
   if (!/^[1245]/.test(vin)) return 'unknown'
   return /[0-9]/.test(vin[6] ?? '') ? 'before 2010' : 'from 2010'

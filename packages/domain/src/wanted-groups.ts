@@ -1,6 +1,6 @@
 import { foldText } from './words.ts'
 
-/** What a catalogue is opened for first. Makers name their groups as they like: each line is what tells one, in their languages and ids. */
+/** The groups that most people open a catalogue for. Makers name groups as they like: each line recognises one, in their languages and ids. */
 const MOST_WANTED: readonly RegExp[] = [
   /\b(frenos?\b|brake|freio|bremse|frein)/,
   /\b(lubric|oil filter|filtro de aceite|schmier|lubrif)/,
@@ -22,7 +22,7 @@ const MOST_WANTED: readonly RegExp[] = [
 /** So many stand out where a vehicle's groups are shown. */
 export const WANTED_GROUPS = 8
 
-/** 0 for what is asked for most; Infinity for what nobody opens first. */
+/** 0 for the most wanted group; Infinity for a group that is on no line. */
 function wantedRank({ id, name }: { id: string; name: string }): number {
   const told = [foldText(id), foldText(name)]
   const at = MOST_WANTED.findIndex((words) => told.some((one) => words.test(one)))

@@ -1,10 +1,10 @@
-/** What a counter is asked for first, by car: a kind of part (db/reference/part-vocabulary.csv), at its place where it has several. */
+/** What counters are asked for most, by car: a kind of part (db/reference/part-vocabulary.csv), with its place if it has several. */
 export interface WantedPart {
   kind: string
   place?: 'delantero' | 'trasero'
 }
 
-/** In the order in which a page shows them. What a car does not have nobody offers for it: glow plugs only where there is a diesel. */
+/** In the order in which a page shows them. A part that a car does not have is not offered for it: glow plugs only for diesels. */
 export const WANTED_PARTS: readonly WantedPart[] = [
   { kind: 'brake-pads', place: 'delantero' },
   { kind: 'brake-disc', place: 'delantero' },
@@ -36,7 +36,7 @@ export const OIL_CHANGE: readonly string[] = ['oil-filter', 'air-filter', 'fuel-
 
 export const OIL = 'engine-oil'
 
-/** So many fill a page without anybody looking for something in it. */
+/** As many as fit on a page before people have to search among them. */
 export const MOST_WANTED = 16
 
 /** A kind of part at its places, as the shop's types are. */
@@ -49,7 +49,7 @@ export function isWanted({ kind, places }: TypeOfPart, wanted: WantedPart): bool
   return kind === wanted.kind && (wanted.place === undefined || places.includes(wanted.place))
 }
 
-/** What the names of several types have in common: both sides of a shock absorber are one thing to ask for. */
+/** The common part of the names of several types: left and right shock absorbers are one thing to ask for. */
 export function commonName(names: readonly string[]): string {
   const [first = [], ...others] = names.map((name) => name.split(' '))
   const same = first.findIndex((word, at) => others.some((words) => words[at] !== word))

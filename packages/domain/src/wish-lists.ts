@@ -41,11 +41,11 @@ export function wishedProblem(amount: number | null): string | null {
   return amount > MOST_WISHED ? `La cantidad va hasta ${numberText(MOST_WISHED, HOME)}.` : null
 }
 
-/** What the catalogue calls a part of its own in a list (C3.15); null where it has neither number nor callout. */
+/** The id of a catalogue part in a list (C3.15); null when it has neither number nor callout. */
 export function catalogueWishId({ oem, codeOnImage }: { oem: string | null; codeOnImage: string }): string | null {
   const id = oem ?? codeOnImage
   return id === '' ? null : `catalogV2-${id}`
 }
 
-/** Whether a price, in minor units, fell enough below the lowest that was told. */
+/** Whether a price, in minor units, is far enough below the lowest one that was notified. */
 export const fell = (told: number, now: number): boolean => now > 0 && now * 100 <= told * (100 - PRICE_FALL_PERCENT)

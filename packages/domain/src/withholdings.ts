@@ -2,7 +2,10 @@ import type { Country } from './country.ts'
 import { netOfTax, percentOf } from './money.ts'
 import { localDay } from './working-days.ts'
 
-/** What the law has a marketplace keep of what it pays to a store, in percent of the sale without IVA. An accountant confirms each row before money moves. */
+/**
+ * What the law makes a marketplace withhold from payouts to a store, in percent of the sale without IVA. An accountant
+ * confirms each row before money moves.
+ */
 interface Rates {
   from: string
   isr: number

@@ -13,7 +13,7 @@ export function cutText(text: string, max: number): string {
   return characters.length <= max ? text : `${characters.slice(0, max).join('')}...`
 }
 
-/** The different words of a search, folded: at most 12 of at most 40 characters. A decimal (1.6) stays whole. */
+/** The different words of a search, folded: at most 12, each of at most 40 characters. A decimal (1.6) stays whole. */
 export function searchWords(text: string): string[] {
   const words = wordsOf(text.slice(0, 4000)).map((word) => word.slice(0, LONGEST_WORD))
   return [...new Set(words)].slice(0, MOST_WORDS)
@@ -60,7 +60,7 @@ function wordsOf(text: string): string[] {
   return foldText(text).match(/[0-9]+(?:\.[0-9]+)+|[\p{L}\p{N}]+/gu) ?? []
 }
 
-// Where Spanish alone does not tell 'base' from 'bas' or 'enlace' from 'enlaz'.
+// Words for which Spanish rules alone cannot tell the singular: 'base' or 'bas', 'enlace' or 'enlaz'.
 const IRREGULAR = new Map([
   ['bases', 'base'],
   ['clases', 'clase'],
@@ -81,7 +81,7 @@ const IRREGULAR = new Map([
   ['engines', 'engine'],
 ])
 
-/** One Spanish word in the singular, folded; a key for index and query alike, the same for both numbers of a word. */
+/** One Spanish word in the singular, folded: the same key in index and query, for singular and plural. */
 export function singular(word: string): string {
   let current = foldText(word)
   for (;;) {
@@ -94,7 +94,7 @@ export function singular(word: string): string {
 function withoutPlural(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
-  // 'gas', 'abs' and anything with a digit are no plurals; nor are 'yaris', 'lexus', 'cross'.
+  // 'gas', 'abs' and words with a digit are not plurals; neither are 'yaris', 'lexus', 'cross'.
   if (word.length < 4 || !/^[a-z]+$/.test(word) || !/[^ius]s$/.test(word)) return word
   if (/[aeiou]ces$/.test(word)) return `${word.slice(0, -3)}z`
   if (/[aeiou][dlnrs]es$/.test(word)) return word.slice(0, -2)

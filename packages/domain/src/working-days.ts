@@ -22,7 +22,7 @@ export function isWorkingDay(day: string, country: Country): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4)), country).has(day)
 }
 
-/** The date of the last of so many working days, the first being the next one after that moment's date. */
+/** The date of the last of this many working days, counted from the day after the moment's date. */
 export function workingDaysLater(from: Date, days: number, country: Country): string {
   let noon = noonOf(localDay(from, country))
   for (let left = days; left > 0;) {
@@ -32,7 +32,10 @@ export function workingDaysLater(from: Date, days: number, country: Country): st
   return dayOf(noon)
 }
 
-/** The last moment of that last working day, so that who writes its date writes that day's: both countries' main zones keep one offset all year. */
+/**
+ * The last moment of that working day by the country's main clock, so that its written date is that same day. Neither
+ * zone changes its clock in the year.
+ */
 export function endOfWorkingDays(from: Date, days: number, country: Country): Date {
   const midnight = Date.parse(`${workingDaysLater(from, days, country)}T00:00:00Z`) + DAY
   return new Date(midnight + (country === 'CO' ? 5 : 6) * 3_600_000 - 1)
@@ -47,7 +50,7 @@ function holidaysOf(year: number, country: Country): ReadonlySet<string> {
   return kept
 }
 
-/** Some stand on their date, some move to the next Monday, some hang on Easter. */
+/** Some holidays stay on their date, some move to the next Monday, some depend on Easter. */
 function colombian(year: number): string[] {
   const easter = easterOf(year)
   return [

@@ -7,7 +7,7 @@ export interface WrittenYears {
 }
 
 const OLDEST = 1950
-/** Where years stood: a mark that no text holds, with their place among those found. */
+/** The mark left where years stood, which no text contains, with their index among those found. */
 export const YEARS_MARK = /^§(\d+)§$/
 
 const YEAR = String.raw`(?:['’´]?(?:19[5-9]\d|20\d\d|\d\d))`
@@ -79,7 +79,7 @@ export function writtenYear(text: string, newest: number): number | null {
     : null
 }
 
-/** Takes the years out of a folded text: where they stood is a mark, in the order of `years`. */
+/** Takes the years out of a folded text and leaves marks in their place, in the order of `years`. */
 export function takeYears(text: string, newest: number): { text: string; years: WrittenYears[] } {
   const years: WrittenYears[] = []
   let left = text
@@ -96,7 +96,7 @@ export function takeYears(text: string, newest: number): { text: string; years: 
   return { text: left, years }
 }
 
-/** Counters write in capitals, with arrows and dashes of every kind: one of each is left, and nothing that cannot be seen. */
+/** Counters write in capitals, with arrows and dashes of every kind: keeps one kind of each, and removes invisible characters. */
 export function plainLine(line: string): string {
   return foldText(
     line
