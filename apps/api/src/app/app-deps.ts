@@ -6,7 +6,7 @@ import type { ReadHandles } from '../platform/db/reads.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** What the server is built from: chosen by app/main.ts, or by a test. */
+/** What the server is built from, chosen by app/main.ts or by a test. */
 export interface AppDeps {
   config: Config
   connection: Connection
@@ -18,8 +18,8 @@ export interface AppDeps {
   purchases?: PurchaseKinds
   /** The clock: tests pass their own. */
   now?: () => Date
-  /** This process was told to stop: it answers, but wants no new connections. */
+  /** This process was told to stop: it still answers, but wants no new connections. */
   isStopping?: () => boolean
-  /** The pages of apps/web, mounted last; absent in tests of the calls. */
+  /** Mounts the pages of apps/web after everything else; absent in tests of the calls. */
   mountPages?: (app: FastifyInstance) => Promise<void>
 }

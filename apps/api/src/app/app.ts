@@ -38,7 +38,7 @@ import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** RFC 9116: where to report a fault; valid for half a year from when the process began. */
+/** RFC 9116: where to report a vulnerability; valid for half a year from the start of the process. */
 function securityTxt(app: FastifyInstance, now: Date) {
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()
   app.get('/.well-known/security.txt', async (request, reply) => {
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
   const app = newServer(config)
   await app.register(cookie)
-  // Brotli's own default (11) costs more processor than the page itself, and so does compressing a ready text as a stream.
+  // Brotli's default level (11) costs more processor time than the page itself, and so does compressing a finished text as a stream.
   await app.register(compress, {
     threshold: 1400,
     syncThreshold: 512 * 1024,
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     withTimeBudget(PAGE_BUDGET_MS, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern and never the address: addresses hold plates, VINs and search words.
+    // Logs the route's pattern and never the address: addresses hold plates, VINs and search words.
     request.log.info(
       {
         method: request.method,
@@ -133,14 +133,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** What is so before any request is one: limits, names of requests, and what is said to those that cannot be read. */
+/** What applies before a request is read: limits, request ids, and the answers to requests that cannot be read. */
 function newServer(config: Config) {
   return Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
-    // While it stops, what comes over a connection that is still open is answered like anything else.
+    // While the process stops, requests on open connections are still answered as usual.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -160,7 +160,7 @@ function newServer(config: Config) {
       caseSensitive: false,
       ignoreTrailingSlash: true,
       maxParamLength: 2000,
-      // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
+      // A broken percent-escape is the caller's mistake; Fastify's own message would be in English.
       onBadUrl: (path, _request, response) => {
         const { type, body } = unreadable(isPage(path))
         response.writeHead(400, { ...SAFE_HEADERS, 'content-type': type })
@@ -189,15 +189,15 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const paramsOf = appParamsOf(connection.db)
   const onlyReads = forLookers(app, config, connection)
   const seals = sealsOf(config.SECRET)
-  /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
+  /** product.md: the country of a visitor who has chosen none; Colombia while the database is away. */
   const firstCountry = async () => (await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO'
   const make = async (request: FastifyRequest): Promise<Ctx> => {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null
-    // A call that is meant for one store is never answered as if it were for all of them.
+    // A call for one store is never answered as if it were for the whole marketplace.
     if (prefix && !store && request.routeOptions.config.endpoint) throw notFound(NO_SUCH_STORE)
     const secure = config.ORIGIN.startsWith('https:') || request.protocol === 'https'
-    // A key opens calls and no page; whoever is signed in beside it does not count.
+    // A key opens calls and no pages. With a key, a signed-in session does not count.
     const bears = request.routeOptions.config.endpoint || request.routeOptions.config.takesKeys ? keyIn(request) : null
     const program = bears === null ? null : await callerByKey({ db: connection.db, seals, now: now() }, bears)
     const user = program
@@ -238,15 +238,15 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   })
 }
 
-/** A listed city by its own name; one that only an address names as it is written there. */
+/** A known city under its official name; a city that only an address names stays as it is written there. */
 const toldCity = (chosen: string | null, ofAddress: string | undefined, country: Country) =>
   cityNamed(chosen, country)?.name ??
   (ofAddress === undefined ? null : (cityNamed(ofAddress, country)?.name ?? ofAddress.slice(0, 80)))
 
-/** What is no call of the contract says by its route alone where it reads: maps, feeds, pictures. */
+/** Routes outside the contract state in their configuration that they read from replicas: maps, feeds, pictures. */
 const isPlainRead = ({ routeOptions: { config } }: FastifyRequest) => !config.endpoint && config.reads === 'replica'
 
-/** A few connections that cannot write, opened for the first who looks as another person. */
+/** A few read-only connections, opened when the first administrator looks as another person. */
 function forLookers(app: FastifyInstance, config: Config, { watch }: Connection): () => Ctx['db'] {
   let opened: Connection | null = null
   app.addHook('onClose', () => opened?.close())
@@ -264,9 +264,9 @@ declare module 'fastify' {
 }
 
 /**
- * The virtual store: of a page from its own path; of a call from the header that pages under /tienda/{store} send,
- * or from the query of a file that a link opens in a tab of its own, which sends no header.
- * A page never listens to the header: what one visitor sends must not change what is kept for others.
+ * The virtual store: for a page, from its path; for a call, from the header that pages under /tienda/{store} send, or
+ * from the query when a link opens a file in its own tab and sends no header. A page ignores the header: what one
+ * visitor sends must not change what is cached for others.
  */
 function storePrefixOf(request: FastifyRequest): string | null {
   const fromPath = /^\/tienda\/([A-Za-z0-9-]{2,60})(?=[/?#.]|$)/.exec(request.url)?.[1]
@@ -282,7 +282,7 @@ function storePrefixOf(request: FastifyRequest): string | null {
     : null
 }
 
-/** What shows how the product is made is not for its public. Where embedded providers were allowed, their own pages are: mailbox and systems to an admin, by their calls. */
+/** Hides developer pages in production. Where embedded providers were allowed, an admin may open their pages: the mailbox and the other systems. */
 function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
   const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
   const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)
@@ -292,7 +292,7 @@ function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)
 
-/** Broken UTF-8 in an address: a page for whoever opens a page, a sentence for whoever calls. */
+/** The answer to broken UTF-8 in an address: a page when a page was asked for, a sentence for a call. */
 function unreadable(page: boolean) {
   return page
     ? { type: 'text/html; charset=utf-8', body: errorPage(400, UNREADABLE) }
@@ -302,13 +302,13 @@ function unreadable(page: boolean) {
 function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error, request)
-    // While the database is away every request says the same: a line each, without its stack.
+    // While the database is away every request fails alike: one line each, without a stack.
     if (known.status === 503)
       request.log.warn({ code: errorCode(error), route: request.routeOptions.url }, 'not available')
     else if (known.status >= 500 && !(error instanceof AppError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     if (known.status === 503) void reply.header('retry-after', '5')
-    // A cache on the way may otherwise keep a 404, and tell it to whom the thing belongs.
+    // Otherwise a cache on the way could keep a 404 and show it to the owner.
     void reply.header('cache-control', 'no-store')
     if (wantsPage(request))
       return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))

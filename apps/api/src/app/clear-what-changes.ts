@@ -8,13 +8,16 @@ import { FEATURES } from './features.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 const LOOK_MS = 1_000
-/** So soon the names of stores, brands and cars are read anew (platform/db/told.ts): what was made meanwhile with the old ones goes too. */
+/**
+ * Within this time the names of stores, brands and cars are read again (platform/db/told.ts). Pages rendered meanwhile
+ * with old names are cleared too.
+ */
 const NAMES_READ_MS = 2_000
 
 /**
- * Lets go of kept pages as what they show changes: a listing's price or stock as soon as it is written (by any process), everything
- * when an app param or a store changes or the version of the data rises, as an import makes it. The names of brands, kinds and the like
- * clear no page: those are shown for their minute.
+ * Clears cached pages when what they show changes: a listing's price or stock as soon as any process writes it;
+ * everything when an app param or a store changes, or when an import raises the data's version. Names of brands, kinds
+ * and the like clear nothing: those pages stay for their minute.
  */
 export function clearWhatChanges(
   server: FastifyInstance,
@@ -66,7 +69,7 @@ export function clearWhatChanges(
 
 const TOPICS: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ topics }) => topics))
 
-/** 'products 3,8' are 'product:3' and 'product:8'; undefined for all ('products *') and for what is not known. */
+/** 'products 3,8' gives 'product:3' and 'product:8'; undefined for everything ('products *') and for unknown messages. */
 export function topicsIn(payload: string): string[] | undefined {
   const [, word = '', ids] = /^(\w+) ([\d,]+)$/.exec(payload) ?? []
   return Object.hasOwn(TOPICS, word) ? ids?.split(',').map((id) => `${TOPICS[word]}:${id}`) : undefined

@@ -7,9 +7,9 @@ const unpack = promisify(brotliDecompress)
 /** Like each visitor's own: 16 bytes in base64url. */
 const newNonce = () => randomBytes(16).toString('base64url')
 const NONCE_LENGTH = newNonce().length
-/** What follows a nonce belongs to its piece: how the next letters are coded depends on the two before them. */
+/** Letters after a nonce that belong to its piece: how they are coded depends on the two letters before them. */
 const AFTER = 2
-/** Up to 9 an encoder takes no fewer than four letters from before, which is what `likeNothingElse` counts on. */
+/** Up to level 9 the encoder only copies runs of at least four letters, on which `likeNothingElse` relies. */
 const QUALITY = 6
 
 interface Pieces {
@@ -19,12 +19,13 @@ interface Pieces {
   afters: Buffer[]
 }
 
-/** The page for one nonce in brotli; null as long as its one compression is not done. */
+/** The page in brotli for one nonce; null until its single compression is done. */
 export type CompressedPage = (nonce: string) => Buffer | null
 
 /**
- * A kept page is compressed once, though each answer has a nonce of its own in it. A brotli stream is made of blocks, some of which hold
- * their bytes as they are: what lies between the nonces is compressed as one text, each nonce in such a block. Begun with the first call.
+ * Compresses a cached page once, although each answer contains its own nonce. A brotli stream consists of blocks, some
+ * of which hold plain bytes: the text between the nonces is compressed as one, and each nonce is such a plain block.
+ * Begins with the first call.
  */
 export function compressedPage(html: string, placeholder: string): CompressedPage {
   let pieces: Pieces | null = null
@@ -32,7 +33,7 @@ export function compressedPage(html: string, placeholder: string): CompressedPag
   const begin = async () => {
     const made = await compressAround(html, placeholder)
     const nonce = newNonce()
-    // Whatever a page may hold: what does not come out as it went in is never sent.
+    // Whatever a page contains: a result that does not decompress to the original is never sent.
     const whole = await unpack(withNonce(made, nonce))
     if (whole.toString('latin1') === html.replaceAll(placeholder, nonce)) pieces = made
   }
@@ -51,7 +52,7 @@ async function compressAround(html: string, placeholder: string): Promise<Pieces
   const pieces: Pieces = { blocks: [await blockOf(first)], afters: [] }
   for (const [at, part] of parts.entries()) {
     const after = part.slice(0, AFTER)
-    // The encoder counts the nonce's bytes, too: it is told of some that nothing else is like, and what it gives for them is left out.
+    // The encoder counts the nonce's bytes too, so it is given unique bytes in their place, and its output for them is left out.
     await blockOf(likeNothingElse(at) + after)
     pieces.afters.push(Buffer.from(after, 'latin1'))
     pieces.blocks.push(await blockOf(part.slice(AFTER)))
@@ -89,7 +90,7 @@ function encoder(length: number) {
   }
 }
 
-/** Bytes that no text in UTF-8 has; two of them count, so that no four in a row come twice. */
+/** Bytes that UTF-8 text never has, counted up in pairs, so that no four in a row repeat. */
 const NEVER_TEXT = [
   1,
   2,
@@ -127,7 +128,7 @@ const withNonce = ({ blocks, afters }: Pieces, nonce: string): Buffer =>
     }),
   )
 
-/** A block that holds its bytes as they are: not the last one (1 bit), its length less one (2 bits say 16 bits), uncompressed (1 bit); RFC 7932, section 9.2. */
+/** A block of plain bytes: not the last one (1 bit), its length minus one (2 bits say 16 bits), uncompressed (1 bit); RFC 7932, section 9.2. */
 function asItIs(...bytes: Buffer[]): Buffer {
   const whole = Buffer.concat([Buffer.alloc(3), ...bytes])
   whole.writeUIntLE(((whole.length - 4) << 3) | (1 << 19), 0, 3)

@@ -4,13 +4,13 @@ import pg from 'pg'
 
 /** Sets our locks apart from others of the same database. */
 const CLASS = 7265
-/** A connection may fall silent without ending, and the database let go of its locks: it is asked whether it still is there. */
+/** A connection can die silently while the database releases its locks, so it is checked this often. */
 const BEAT_MS = 5000
 const ANSWER_MS = 5000
 
 /**
- * Keeps a lock for the queue's workers of this process on a connection of its own. However the process ends, the database lets
- * go of the lock, and by that the others know that the worker's jobs are nobody's.
+ * Holds a lock for this process's queue workers on a connection of its own. However the process ends, the database
+ * releases the lock, and the others then know that its jobs have no worker.
  */
 export async function whileAlive(
   databaseUrl: string,
@@ -79,12 +79,12 @@ export async function whileAlive(
 const askOrCutOff = (client: pg.Client | null, text: string, values: unknown[]) =>
   client?.query(text, values).catch(() => cutOff(client))
 
-/** Ends it without a goodbye, which nobody would answer: another is opened, with its locks. */
+/** Ends the connection without a goodbye, which nobody would answer; another is opened, with its locks. */
 function cutOff(client: pg.Client | null) {
   ;(client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy()
 }
 
-/** Gives the jobs of workers that are gone back to the queue, at once and not after its own four hours. */
+/** Returns the jobs of dead workers to the queue at once, instead of after the queue's own four hours. */
 export async function releaseDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a person asked, and not a program: then an error is a page. */
+/** Whether a person asked, not a program: then an error is a page. */
 export function wantsPage(request: FastifyRequest): boolean {
   return (
     !/^\/(api|core)\//i.test(request.url) &&
@@ -9,7 +9,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   )
 }
 
-/** The page when no page can be rendered: no script, no database, nothing to load. */
+/** The page for when no page can be rendered: no script, no database, nothing to load. */
 export function errorPage(status: number, message: string): string {
   const title = status >= 500 ? 'No pudimos mostrar esta página' : 'No entendimos la solicitud'
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Tuerca</title></head>

@@ -54,8 +54,8 @@ import { wishLists } from '../features/wish-lists/index.ts'
 import type { Feature } from '../platform/feature.ts'
 
 /**
- * The features of the product, and the only list of them on the server: what one brings (platform/feature.ts) is taken from here.
- * One that has nothing but calls is named by its routes.
+ * The features of the product, and the only list of them on the server: what each brings (platform/feature.ts) is taken
+ * from here. A feature with nothing but calls is listed by its routes.
  */
 export const FEATURES: readonly Feature[] = [
   session,

@@ -3,8 +3,8 @@ import { forbidden, unavailable } from '../platform/errors.ts'
 import { isCounted } from './counted-address.ts'
 
 /**
- * A page that is counted, or costs a credit, is opened by a person: from another site as a page of its own and never as that
- * site's picture or frame; and not ahead of time by a browser that guesses (any answer but 2xx makes it ask again on the click).
+ * A page that is counted or costs a credit must be opened by a person: from another site only as a page, never as that
+ * site's picture or frame, and not prefetched by the browser (any answer but 2xx makes it ask again on the click).
  */
 export function refuseForeignLook({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) {
   if (!isCounted(url)) return

@@ -4,9 +4,9 @@ import { migrations } from '../platform/db/migrate.ts'
 import { openProbe, type Probe } from '../platform/db/probe.ts'
 import type { ReplicaState } from '../platform/db/replicas.ts'
 
-/** A balancer asks every second or two: an answer that is late is a no. */
+/** A balancer asks every second or two: a late answer counts as no. */
 const LIMIT_MS = 800
-/** Nor does anybody need to know it more exactly: whoever floods the address asks the database twice a second. */
+/** Fresh enough for anybody, and whoever floods the address makes the database answer only twice a second. */
 const KEPT_MS = 500
 
 interface Found {
@@ -18,7 +18,7 @@ const QUESTION = `
   select to_regclass('graphile_worker._private_job_queues') is not null as queue,
     array(select name from migrations) as names`
 
-/** What the database says of itself, null when it does not: asked once however many want to know, and kept for a moment. */
+/** What the database says about itself, null when it does not answer: asked once for all who want to know, and kept for a moment. */
 function asker(probe: Probe): () => Promise<Found | null> {
   let asking: Promise<Found | null> | null = null
   let last: { found: Found | null; at: number } | null = null
@@ -44,14 +44,17 @@ const told = ({ name, inUse, lagMs }: ReplicaState) => ({
   lagSeconds: lagMs === null ? null : Math.round(lagMs / 1000),
 })
 
-/** /healthz and /livez: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
+/**
+ * /healthz and /livez: the process answers. /readyz: also, within a second, it was not told to stop, and database,
+ * migrations, free disk space and job queue are available.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { config, connection: { watch }, reads, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'reads' | 'isStopping'>,
 ) {
   for (const path of ['/healthz', '/livez']) app.get(path, async () => ({ status: 'ok' }))
   const wanted = migrations().map((m) => m.name)
-  // Its own connection: while requests hold the whole pool this process is busy, and not unable.
+  // Its own connection: while requests use the whole pool this process is busy, but not broken.
   const probe = openProbe(config.DATABASE_URL, LIMIT_MS)
   const found = asker(probe)
   app.addHook('onClose', () => probe.close())
@@ -70,7 +73,7 @@ export function healthRoutes(
       reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        // Said, and no reason to be taken out: the primary answers for a replica that is left out.
+        // Reported, but no reason to take the process out: the primary answers for a replica that is left out.
         .send({
           status: ready ? 'ready' : 'not ready',
           ...checks,

@@ -37,7 +37,7 @@ const JOBS = Object.entries<AnyJob>(Object.assign({}, PLATFORM_JOBS, ...FEATURES
 /** What each task waits for, by its name. */
 export const KIND_OF_JOB: ReadonlyMap<string, JobKind> = new Map(JOBS.map(([name, { kind }]) => [name, kind]))
 
-/** The context of a job: nobody asks, and links start with the configured origin. */
+/** The context of a job: no visitor, and links begin with the configured origin. */
 export function jobContext({
   connection,
   ports,
@@ -65,7 +65,7 @@ export function jobContext({
   }
 }
 
-/** The tasks as the queue calls them; a context of its own for each run. */
+/** The tasks in the form that the queue calls; each run gets a context of its own. */
 export function taskList(deps: JobDeps): TaskList {
   return Object.fromEntries(
     JOBS.map(([name, { run: work }]) => [
@@ -79,7 +79,7 @@ export function taskList(deps: JobDeps): TaskList {
 
 const KINDS = namesOf(JOB_WORKERS)
 
-/** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
+/** Starts the job queue in this process, on connections of its own, so that a burst of pages does not starve it. */
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   // The queue listens and locks for as long as it works.
   const url = directUrl(deps.config)

@@ -2,15 +2,12 @@ import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker'
 
 const AGAIN_MS = 1000
 
-/** Errors only, as a JSON line: what a job carries may name people. */
+/** Logs only errors, as a JSON line: a job's payload may contain names. */
 const quiet = new Logger(() => (level: string, message) => {
   if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
 })
 
-/**
- * Workers of the queue that work until they are stopped. The library's own end for good when the database goes away while
- * they hold a job; these begin again.
- */
+/** Queue workers that work until they are stopped. The library's own end for good when the database goes away during a job; these start again. */
 export async function keepWorking(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -9,54 +9,55 @@ export interface Page {
   /** Its style sheets, as its headers name them. */
   styles: string
   compressed: CompressedPage
-  /** What it shows ('product:12'): it is made anew when one of these changes. */
+  /** What the page shows ('product:12'): it is rendered again when one of these changes. */
   topics: ReadonlySet<string>
 }
 
 interface Kept extends Page {
   madeAt: number
-  /** When something on it changed; null while nothing has, OLD once it is shown no more. */ changedAt: number | null
+  /** When something on it changed; null when nothing has, OLD when it is no longer shown. */
+  changedAt: number | null
 }
 
-/** Kept for the day that the database does not answer, and for nothing else. */
+/** Kept only for the time when the database does not answer. */
 const OLD = -Infinity
 
-/** Stands in a kept page wherever each visitor's own script nonce goes; nobody can guess it, so no text can ask for the nonce. */
+/** Marks the places in a cached page where each visitor's script nonce goes. Nobody can guess it, so no text can ask for the nonce. */
 export const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
 
 const MAX_BYTES = 96 * 1024 * 1024
-/** A page of which something changed is still shown for so long, while it is made anew; a price is at most this old. */
+/** A page on which something changed is shown for this long while it is rendered again; a price is never older than this. */
 const STALE_AFTER_CHANGE_MS = 1_500
 
 export interface KeptPages {
-  /** A page that may be shown now; `stale` when it should be made anew meanwhile. */
+  /** A page that may be shown now; `stale` when it should be rendered again meanwhile. */
   find(key: string): (Page & { stale: boolean }) | null
-  /** Whatever there is, however old: for guests while the database is away. */
+  /** Whatever is there, however old: for guests while the database is away. */
   last(key: string): Page | null
   /**
-   * The page of a key, made once however many ask for it at once; null when what was made is not to be kept. `fresh`: something on it
-   * has just changed, which a replica may not have yet.
+   * Renders the page of a key once, however many ask for it at the same time; null when the result must not be kept.
+   * `fresh`: something on it has just changed, which a replica may not have yet.
    */
   make(key: string, render: (fresh: boolean) => Promise<Page | null>): Promise<Page | null>
-  /** What is told here is no longer as the pages show it; without topics nothing is. */
+  /** Pages with these topics are out of date; without topics, all pages. */
   change(topics?: readonly string[]): void
 }
 
 /**
- * Pages that are the same for every guest, in this process. One is shown for `seconds` after it was made, and as long again
- * while the next one is made.
+ * Pages that are the same for every guest, cached in this process. A page is shown for `seconds`, and for as long again
+ * while the next one is rendered.
  */
 export function keptPages(
   seconds: number,
   clock: () => number = Date.now,
-  /** For how long a change may be missing where pages are read from: the most that a replica is behind. */
+  /** For how long a change may be missing from the database that pages read: the longest lag of a replica. */
   { changesTakeMs = 0 } = {},
 ): KeptPages {
   const byTopic = topicIndex()
   const making = new Map<string, Promise<Page | null>>()
-  /** For each page that is being made, what changed since it was begun; null: everything. */
+  /** For each page being rendered, what has changed since it began; null: everything. */
   const changing = new Set<{ topics: Set<string> | null }>()
-  /** When each topic changed that a replica may still show as it was, and when all of them did. */
+  /** When each topic last changed, as far as a replica may still show the old state, and when everything did. */
   const news = new Map<string, number>()
   let allNewAt = -Infinity
   const pages = new LRUCache<string, Kept>({

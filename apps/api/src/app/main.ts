@@ -13,11 +13,11 @@ import { openPorts } from './ports.ts'
 
 export interface RunningServer {
   port: number
-  /** Says that it is not ready, goes on answering until balancers know, finishes what was asked and the running jobs, then lets go of the database. */
+  /** Stops in order: reports not ready, keeps answering until balancers know, finishes requests and running jobs, then closes the database. */
   stop(): Promise<void>
 }
 
-/** A request has ten seconds, a mail a minute: what is not done by then is cut off, and a job goes back to the queue. */
+/** A request takes at most ten seconds, a mail a minute: what is not done by then is cut off, and its job returns to the queue. */
 const LONGEST_STOP_MS = 25_000
 
 /** Starts the server on a migrated database. Throws a readable Error when the configuration is wrong. */
@@ -65,7 +65,7 @@ export async function serve(
   }
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
-    // Letters name the port that was really taken: port 0 asks for any free one.
+    // Links in mails name the port that was really taken: port 0 asks for any free one.
     const { port } = app.server.address() as AddressInfo
     if (config.WORKER && config.ROLE !== 'web')
       runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
@@ -81,7 +81,7 @@ const pause = (milliseconds: number) =>
     setTimeout(done, milliseconds).unref()
   })
 
-// Run by itself (DATABASE_URL and SECRET given): one of several processes behind a balancer.
+// Run directly (with DATABASE_URL and SECRET): one of several processes behind a balancer.
 if (import.meta.main) {
   const server = await serve(process.env).catch((error: unknown): never => {
     console.error(error instanceof Error ? error.message : error)

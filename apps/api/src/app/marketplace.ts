@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Marketplace } from '../ports/marketplace.ts'
 
-/** Where stores also sell, by configuration; null where only an embedded one was to be had and it may not stand here. */
+/** The marketplace where stores also sell, by configuration; null when only the embedded one is available and not allowed here. */
 export async function openMarketplace(config: Config, db: Db): Promise<Marketplace | null> {
   if (config.MARKETPLACE === 'mercado-libre') {
     return (await import('../adapters/marketplace/mercado-libre.ts')).mercadoLibre({

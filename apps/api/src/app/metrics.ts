@@ -9,10 +9,10 @@ import { KIND_OF_JOB } from './jobs.ts'
 
 /** Asking for the figures must not wait for a database that hangs. */
 const LIMIT_MS = 2000
-/** In seconds: what feels immediate, what a page may take, what is too long, and what is cut off. */
+/** In seconds: from an immediate answer to one that is cut off. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Grows by one with each: a rate of it is how many were made. Their highest number costs one look into an index. */
+/** Counters that grow by one with each new row: their rate is the number of rows created. Reading the highest id costs one look into an index. */
 const MADE = ['users', 'sales', 'transactions', 'quotation_requests', 'messages', 'products'] as const
 
 const QUESTION = `select
@@ -36,7 +36,10 @@ interface Told {
   made: Record<(typeof MADE)[number], number>
 }
 
-/** /metrics in Prometheus' format, for who bears METRICS_TOKEN; without one there is no such address. Nothing in it names anybody or what was asked. */
+/**
+ * /metrics in Prometheus' format, for callers with METRICS_TOKEN; without a token the address does not exist. Nothing in
+ * it names a person or what was asked.
+ */
 export function metricsRoutes(
   app: FastifyInstance,
   { config, connection, reads }: Pick<AppDeps, 'config' | 'connection' | 'reads'>,
@@ -96,7 +99,7 @@ export function metricsRoutes(
     }
   }
 
-  // Its own connection: while requests hold the whole pool, that is what one wants to see.
+  // Its own connection: when requests use the whole pool, that is exactly what the metrics should show.
   const probe = openProbe(config.DATABASE_URL, LIMIT_MS)
   app.addHook('onClose', () => probe.close())
   app.get('/metrics', async (request, reply) => {

@@ -48,7 +48,7 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** The first folder that says something: /api/catalogo/products/… → products. */
+/** The first meaningful folder: /api/catalogo/products/… gives products. */
 const tagOf = (path: string) =>
   path
     .split('/')
@@ -102,12 +102,12 @@ function operation(endpoint: Endpoint, operationId: string, path: string): Json 
 
 const DEFS = '#/$defs/'
 
-/** A schema that holds itself (a tree) names itself from its own root; in the document that place is the shared schemas. */
+/** A recursive schema (a tree) refers to itself from its own root; in the document it is moved to the shared schemas. */
 function hoisted(node: unknown, id: string, schemas: Json): unknown {
   if (Array.isArray(node)) return node.map((one) => hoisted(one, id, schemas))
   if (node === null || typeof node !== 'object') return node
   const { $defs, ...own } = node as Json & { $defs?: Json }
-  // A row of fixed places has no further ones: linters take no `false` for a schema, and its length says the same.
+  // A tuple has no further items. Linters accept no `false` as a schema, and the tuple's length says the same.
   const rest = own['items'] === false ? { ...own, items: {} } : own
   for (const [name, one] of Object.entries($defs ?? {})) schemas[`${id}${name}`] = hoisted(one, id, schemas)
   return Object.fromEntries(
@@ -124,7 +124,7 @@ function hoisted(node: unknown, id: string, schemas: Json): unknown {
 export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const ids = new Set<string>()
-  // Two calls of one address by other methods may name its parts otherwise (…/:id, …/:hash): the document has one name.
+  // Two methods of one address may name its parameters differently (…/:id, …/:hash); the document uses the first name.
   const firstOf = new Map<string, string>()
   const schemas: Json = {
     Problem: {

@@ -8,9 +8,9 @@ import type { ReadHandles } from '../platform/db/reads.ts'
 import { MOST_LAG_MS } from '../platform/db/replicas.ts'
 
 export const WROTE_COOKIE = 'tuerca_wrote'
-/** A replica that may be asked is at most so far behind, and a look at it a few seconds old. */
+/** A usable replica is at most this far behind, and was last checked a few seconds ago. */
 const KEPT_SECONDS = MOST_LAG_MS / 1000 + 10
-/** What was written is somewhere, and nobody could say how far that is: the primary is asked. */
+/** Something was written but its position is unknown: the primary is used. */
 const UNKNOWN = '-'
 
 interface Mark {
@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * How each request reads from replicas what it may. Whoever wrote carries how far the primary was in a signed cookie for some
- * seconds, so that any process knows it; until a replica has got as far, their reads go to the primary.
+ * Decides for each request which reads may go to replicas. After a write, a signed cookie holds the primary's position
+ * for some seconds, so that any process knows it; until a replica has reached it, this visitor reads from the primary.
  */
 export function ownWrites(app: FastifyInstance, { config, pool, handles, now = Date.now }: Deps) {
   const wrote = new WeakSet<FastifyRequest>()
@@ -58,7 +58,7 @@ export function ownWrites(app: FastifyInstance, { config, pool, handles, now = D
 
   return (request: FastifyRequest): Reads => {
     const mark = markIn(request)
-    /** Programs carry no cookies: what one of them wrote nobody could tell. */
+    /** Programs send no cookies, so what one of them wrote could not be recognised. */
     const isProgram = request.headers.authorization !== undefined
     return {
       read: (primary, work) =>

@@ -32,7 +32,7 @@ const web = join(import.meta.dirname, '../../../web')
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const HTML = 'text/html; charset=utf-8'
 
-/** reCAPTCHA draws its box in a frame of Google's; its script is loaded by ours. */
+/** reCAPTCHA draws its box in a frame of Google's; our script loads its script. */
 const outside = ({ CAPTCHA }: Config) =>
   CAPTCHA === 'recaptcha'
     ? [
@@ -41,7 +41,7 @@ const outside = ({ CAPTCHA }: Config) =>
       ]
     : ["connect-src 'self'", "frame-src 'self'"]
 
-/** `formTarget`: the payment gateway of the visitor's country, when its form leads out of here. */
+/** `formTarget`: the payment gateway of the visitor's country, when its form leads to another site. */
 const policy = (nonce: string, config: Config, formTarget: string | null) =>
   [
     "default-src 'self'",
@@ -59,10 +59,10 @@ const policy = (nonce: string, config: Config, formTarget: string | null) =>
     ["form-action 'self'", formTarget].filter(Boolean).join(' '),
   ].join('; ')
 
-/** The reader of codes runs WebAssembly and talks to nobody but this server; the pages themselves may not run any. */
+/** The barcode reader runs WebAssembly and talks only to this server; the pages themselves may not run any. */
 const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** The contexts that the pages' loaders read, named as apps/web/src/app/contexts.ts exports them. */
+/** The contexts that the pages' loaders read, under the names that apps/web/src/app/contexts.ts exports. */
 interface WebContexts {
   apiContext: Parameters<RouterContextProvider['set']>[0]
   visitorContext: Parameters<RouterContextProvider['set']>[0]
@@ -77,7 +77,7 @@ interface PageDeps {
   development?: boolean
 }
 
-/** Renders the pages of apps/web in this process, last of all routes. */
+/** Renders the pages of apps/web in this process, after all other routes. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps) {
   await app.register(async (pages) => {
     const build = deps.development ? await developmentBuild(pages) : await productionBuild(pages)
@@ -86,11 +86,11 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     const seconds = deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS
     const hasReplicas = deps.config.DATABASE_READ_URL.length > 0
     const kept = keptPages(seconds, Date.now, { changesTakeMs: hasReplicas ? 2 * MOST_LAG_MS : 0 })
-    // Also without kept pages: what else this process keeps is told the same way.
+    // Also when no pages are cached: the other caches of this process are cleared the same way.
     clearWhatChanges(pages, deps, kept)
     const paramsOf = appParamsOf(deps.connection.db)
 
-    /** A page in the name of its visitor; `shared` is the address under which it is kept for others, and knows no visitor. */
+    /** Renders a page for its visitor. `shared` is the address under which it is cached for all guests, and ignores the visitor. */
     async function render(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -115,7 +115,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       return handle(shared ? new Request(shared) : createRequest(request.raw, reply.raw), router)
     }
 
-    /** The page for all guests; null where this visitor's answer is no page, or sets a cookie. */
+    /** The page for all guests; null when the answer is not a page or sets a cookie. */
     async function renderShared(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -129,7 +129,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       return { status: answer.status, html, styles: stylesOf(html), compressed, topics }
     }
 
-    /** The page that is kept, made anew where it is too old; while the database is away any that there is will do. */
+    /** The cached page, rendered again when too old; while the database is away, any version of it. */
     async function keptOr(
       key: string,
       make: () => Promise<Page | null>,
@@ -155,7 +155,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
       const ctx = await app.contextFor(request)
       if (nonce) reply.header('content-security-policy', policy(nonce, deps.config, deps.formTarget(ctx.country)))
-      // A page may differ for whoever signs in next: browsers ask again, only this process keeps a guest's.
+      // A page may differ for the next person to sign in: browsers must ask again, only this process caches a guest's.
       void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
       const shared =
         seconds > 0 && isForAnyGuest(request, ctx)
@@ -174,12 +174,12 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
         const make = () =>
           kept.make(key, (fresh) => renderShared(request, reply, { ctx: fresh ? onPrimary(ctx) : ctx, shared }))
         const { page, as } = await keptOr(key, make, request)
-        // How often a page need not be made is measured by it (bench/kept-pages.ts).
+        // Tells how often a page was served from the cache (bench/kept-pages.ts measures it).
         if (page) return sendHtml(reply.header('server-timing', `page;desc="${as}"`), page, nonce, as !== 'made')
       }
       const answer = await render(request, reply, { ctx, nonce, shared: null, topics: null })
       if (!isPage(answer)) return reply.send(answer)
-      // Whole, not as a stream: compressed in one go a page costs a third of the processor.
+      // As a whole and not as a stream: compressed at once a page takes a third of the processor time.
       const html = scriptsLater(await bytesOf(answer))
       const styles = stylesOf(html)
       if (styles) void reply.header('link', styles)
@@ -189,8 +189,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
 }
 
 /**
- * What cannot be done just now (503) is the page's own answer, from whichever loader it comes; anything else that is not caught
- * stays a fault. React Router knows an answer among what is thrown by these fields.
+ * When something cannot be done now (503) that becomes the page's answer, whichever loader throws it; any other error
+ * stays a fault. React Router recognises a thrown answer by these fields.
  */
 function answeringWhenAway(api: Api): Api {
   return async (endpoint, input) => {
@@ -216,13 +216,13 @@ interface Rendering {
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** The status and headers that the pages chose; several cookies stay several. */
+/** Applies the status and headers that the pages chose; several cookies stay separate. */
 function withHead(reply: FastifyReply, { status, headers }: Response) {
   for (const [name, value] of headers) void reply.header(name, value)
   return reply.code(status)
 }
 
-/** A page that is shown again goes out compressed as it is kept; the compression of a new one, and of those that take no brotli, is the server's own. */
+/** Sends a page. A cached one goes out already compressed; for a new one, and for browsers without brotli, the server compresses. */
 function sendHtml(reply: FastifyReply, { status, html, styles, compressed }: Page, nonce: string, isKept: boolean) {
   if (styles) void reply.header('link', styles)
   void reply.code(status).type(HTML)
@@ -236,14 +236,17 @@ const takesBrotli = ({ headers }: FastifyRequest) =>
   headers['x-no-compression'] === undefined &&
   /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/.test(headers['accept-encoding'] ?? '')
 
-/** A page's bytes, one in each character: what is looked for and changed in it is ASCII, so its letters need not be decoded and encoded again. */
+/** A page's bytes, one per character: what is searched and changed in it is ASCII, so its letters need not be decoded and encoded again. */
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('latin1')
 
-/** Marks the page's scripts, which its head lets go after the first picture (apps/web/src/app/scripts-later.ts). Only the page's own markup has bare quotes. */
+/**
+ * Marks the page's scripts, which a script in its head starts after the first paint (apps/web/src/app/scripts-later.ts).
+ * Only the page's own markup has unescaped quotes.
+ */
 const scriptsLater = (html: string) =>
   html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"')
 
-/** The style sheets for the headers: in the page they come after the scripts, which would take every connection first. */
+/** The style sheets for the Link headers: in the page they follow the scripts, which would take every connection first. */
 function stylesOf(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'))
   return Array.from(
@@ -252,18 +255,17 @@ function stylesOf(html: string): string {
   ).join(', ')
 }
 
-/** One of the country's cities, or none: whatever else a cookie says makes no page of its own. */
-/** Null while the catalogue is away: then nothing is said of its languages. */
+/** Null while the catalogue is away: then no languages are offered. */
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 
-/** A list that names no car sends whoever has chosen one to the list for that car. */
+/** A list that names no car redirects a visitor with a chosen car to the list for that car. */
 const isForAnyGuest = (request: FastifyRequest, ctx: Ctx) =>
   request.method === 'GET' &&
   !ctx.user &&
   !/\.data(?:\?|$)/.test(request.url) &&
   !(request.cookies[VEHICLE_COOKIE] && isListForAnyCar(request.url))
 
-/** The address as its pages read it, at our own origin whatever host was asked. */
+/** The address as pages read it, at our own origin whatever host was requested. */
 function hereOf(url: string, origin: string): URL {
   const [here, { pathname, search }] = [new URL(origin), new URL(url)]
   return Object.assign(here, { pathname, search })

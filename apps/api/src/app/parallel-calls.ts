@@ -12,8 +12,8 @@ const LONGEST_WORK_MS = 10_000
 const leaveAtEnd = new WeakMap<FastifyRequest, () => void>()
 
 /**
- * A person may take half of the pool, and a network all but two of it, with however many accounts and sessions that ended:
- * whoever else comes finds a connection.
+ * A person may use half of the pool, and a network all but two connections, with however many accounts or ended
+ * sessions: others always find a connection.
  */
 export function limitParallelCalls(app: FastifyInstance, { config, identity }: Pick<AppDeps, 'config' | 'identity'>) {
   const { enter } = lanes()
@@ -39,7 +39,7 @@ export function limitParallelCalls(app: FastifyInstance, { config, identity }: P
   })
 }
 
-/** One place after the other; gives what leaves them all. Whoever is cut off while waiting takes none, and is not served. */
+/** Takes one place after the other; gives the function that leaves them all. A request that is cut off while waiting takes none and is not served. */
 async function takePlaces(doors: (() => Promise<() => void>)[], { raw }: FastifyReply): Promise<() => void> {
   const places: (() => void)[] = []
   const leave = () => {
@@ -48,7 +48,8 @@ async function takePlaces(doors: (() => Promise<() => void>)[], { raw }: Fastify
   let [isWaiting, isGone] = [true, raw.destroyed]
   raw.once('close', () => {
     isGone = true
-    // What was cut off may still be at work: its place is free when it is done, or when nothing of ours takes that long.
+    // A request that was cut off may still be working: its place is freed when it is done, or after the longest time
+    // that our work can take.
     if (!isWaiting) setTimeout(leave, raw.writableFinished ? 0 : LONGEST_WORK_MS).unref()
   })
   try {

@@ -6,7 +6,7 @@ import type { PaymentGateway, PaymentGateways } from '../ports/payment-gateway.t
 
 const MERCADO_PAGO = { CO: 'https://www.mercadopago.com.co', MX: 'https://www.mercadopago.com.mx' } as const
 
-/** The gateways of each country, by configuration: the first takes new payments, all of them answer for theirs. */
+/** The gateways of each country, by configuration: the first takes new payments, all of them finish their own. */
 export async function openPaymentGateways(config: Config, db: Kysely<DB>): Promise<PaymentGateways> {
   const byName = new Map<string, PaymentGateway>()
   const first = new Map<Country, PaymentGateway>()
@@ -27,13 +27,13 @@ export async function openPaymentGateways(config: Config, db: Kysely<DB>): Promi
   }
 }
 
-/** Where the pages of a country may send a form: its gateway and no other. */
+/** Where the pages of a country may send a form: its gateway and nowhere else. */
 export const formTarget = (gateways: PaymentGateways, country: Country): string | null =>
   gateways.forCountry(country).formOrigin
 
 type Vendor = Config['PAYMENT_GATEWAY_CO'][number]
 
-/** readConfig() made sure of the keys; what is empty here belongs to another country. */
+/** readConfig() checked the keys; an empty one here belongs to another country. */
 async function open(
   vendor: Vendor,
   country: Country,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const folder = join(import.meta.dirname, '../../../web/build/client/rooted')
 
-/** The page for nobody in particular, that the worker keeps: it may use its own style and script and ask whether we are back. */
+/** The policy of the offline page that the service worker keeps: it may use its own style and script, and ask whether we are back. */
 const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
@@ -35,7 +35,7 @@ const FILES: { path: string; file: string; type: string; cache: string; policy?:
   })),
 ]
 
-/** Files of the build whose address is fixed: browsers look for a worker, a manifest and icons where they were. */
+/** Files of the build with a fixed address: browsers look for a worker, a manifest and icons where they once were. */
 export function rootedFiles(app: FastifyInstance) {
   for (const { path, file, type, cache, policy } of FILES) {
     const place = join(folder, file)

@@ -12,8 +12,8 @@ interface Node {
 const LONGEST = 1000
 
 /**
- * By an address, the address under which its page is kept for all guests: only the parameters that the page names, in one order.
- * Null for a page whose route does not say that it is the same for everybody.
+ * The address under which a page is cached for all guests: only the parameters that the page names, in one order. Null
+ * for a page whose route does not say that it is the same for everybody.
  */
 export function sharedPagesOf({ routes }: Pick<ServerBuild, 'routes'>): (address: URL) => URL | null {
   const tree = childrenOf(routes, undefined)

@@ -4,7 +4,10 @@ import { stockImbalances } from '../features/checkout/index.ts'
 import { imbalances } from '../features/payments/index.ts'
 import type { TestApp } from './testing.ts'
 
-/** Ends a file of tests as check:payments and check:stock would: no money without a sale, no sale without money. What a test did to a listing's own stock is its own. */
+/**
+ * Ends a test file with the checks of check:payments and check:stock: no money without a sale, no sale without money.
+ * Stock that a test itself wrote is not compared.
+ */
 export async function closeBalanced(server: TestApp): Promise<void> {
   const { db } = server.connection
   const [books, stock] = [await imbalances(db), await stockImbalances(db)]

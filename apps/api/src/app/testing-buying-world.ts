@@ -1,4 +1,4 @@
-// People, stores and one of each thing that buying keeps, for what is tried with them in every call.
+// People, stores and one of everything that buying stores, to be tried in every call.
 import type pg from 'pg'
 
 export interface World {
@@ -35,7 +35,7 @@ export interface World {
   setup: number
   difference: number
   elsewhere: number
-  /** A listing that is asked about, and a service order that is not sent yet. */
+  /** A listing with a stock question, and a service order that has not been sent. */
   quoted: number
   draft: number
   draftVersion: number

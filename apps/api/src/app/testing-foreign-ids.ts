@@ -3,7 +3,7 @@ import type { World } from './testing-buying-world.ts'
 import { storeTries } from './testing-foreign-store-ids.ts'
 import { ofSale, ofStore, type Try } from './testing-foreign-tries.ts'
 
-/** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
+/** What anybody may buy from anybody: listings, calls that take no id, and a page of the demonstration. */
 export const EVERYBODYS = new Set([
   'addManyToCart',
   'prepareCart',
@@ -61,7 +61,7 @@ const changing = (w: World): Try[] => [
 const removing = (w: World): Try[] => [{ params: { module: 'cart', id: w.line }, nothing: /"undo":null/ }]
 const ordering = (w: World): Try[] => [{ body: { quotationId: w.answered, quantityOrder: 1, comment: '' } }]
 
-/** For each call that names something: with what of another's it is tried. */
+/** For each call that names something: the foreign ids that it is tried with. */
 export const tries: Record<string, (w: World) => Try[]> = {
   ...storeTries,
   // The cart, its copies and its links.

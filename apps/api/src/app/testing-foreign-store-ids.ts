@@ -15,7 +15,7 @@ const ofFront =
 const ofModels = (w: World): Try[] =>
   ['products', 'sales', 'questions'].map((model_name) => ({ body: { model_name, storeId: w.store } }))
 
-/** For each call of a store that names something: with what of another's it is tried. */
+/** For each call of a store that names something: the foreign ids that it is tried with. */
 export const storeTries: Record<string, (w: World) => Try[]> = {
   // A store's own rooms and system.
   storeDay: (w) => [{ query: { storeId: String(w.store) } }],

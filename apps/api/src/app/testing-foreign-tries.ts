@@ -6,9 +6,9 @@ export interface Try {
   query?: Record<string, string>
   body?: object
   type?: string
-  /** What a call says that is success where nothing of one's own was there: it matches this. */
+  /** The success answer of a call that found nothing of the caller's own: it matches this. */
   nothing?: RegExp
-  /** Where another refusal than 401, 403 and 404 tells nothing of what is another's. */
+  /** Other refusals than 401, 403 and 404 that reveal nothing of the owner's. */
   refusals?: number[]
 }
 

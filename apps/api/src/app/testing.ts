@@ -13,7 +13,7 @@ import { taskList } from './jobs.ts'
 import { openPorts } from './ports.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 
-/** The moment the template database was seeded at (vitest.setup.ts): dates of the demo data are relative to it. */
+/** The moment at which the template database was seeded (vitest.setup.ts): dates of the demo data are relative to it. */
 export const TEST_NOW = new Date('2026-06-01T12:00:00Z')
 /** Where a test's files are kept, also by a process of its own. */
 export const TEST_DATA = join(tmpdir(), 'tuerca-test-data')
@@ -26,12 +26,12 @@ export interface TestApp {
   ports: Ports
   /** Moves the clock: days, hours and expiries are tested without sleeping. */
   at(now: Date): void
-  /** Runs the jobs that are due by the database's clock, as the queue does; those that fail wait for their next try. */
+  /** Runs the jobs that are due by the database's clock, as the queue does; failed ones wait for their next attempt. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). No jobs run by themselves. */
+/** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). Jobs only run when asked. */
 export async function testApp(
   environment: Record<string, string> = {},
   ports: Partial<Ports> = {},

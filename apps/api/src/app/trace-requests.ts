@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Each request as a span named by its route's pattern, around all that is done for it; nothing where no collector is configured. */
+/** Traces each request as a span named by its route's pattern; does nothing without a configured collector. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
   app.decorateRequest('traceOf', null)
@@ -18,7 +18,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.traceOf = requestSpan(request.headers, `${method} ${route}`, attributes)
     goOnWithin(request.traceOf.within, done)
   })
-  // A body is read by the socket's events, which know nothing of the request's context.
+  // A body arrives through the socket's events, which do not know the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.traceOf) goOnWithin(request.traceOf.within, done)
     else done()

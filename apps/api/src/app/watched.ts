@@ -5,7 +5,7 @@ import { GatewayRefusal, type PaymentGateway, type PaymentGateways } from '../po
 
 type Note = (operation: string, error: unknown) => void
 
-/** The same port; what its vendor could not do is counted for the administration, and fails as it did. */
+/** The same port. A vendor's failure is counted for the administration and thrown unchanged. */
 export function watched<T extends object>(port: T, vendor: string, db: Connection['db']): T {
   const note: Note = (operation, error) => {
     if (isOfVendor(error))
@@ -18,7 +18,7 @@ export function watched<T extends object>(port: T, vendor: string, db: Connectio
       return (...given: unknown[]) => {
         const call = (): unknown => Reflect.apply(value, target, given)
         const answer = traced(`${vendor} ${String(name)}`, { 'tuerca.vendor': vendor }, call)
-        // Only what asks over the network can fail by its vendor, and all of that is a promise.
+        // Only calls over the network can fail because of the vendor, and all of those give a promise.
         return answer instanceof Promise
           ? answer.then(
               (outcome: unknown) => {
@@ -44,13 +44,13 @@ export function watchedGateways(gateways: PaymentGateways, db: Connection['db'])
   return { forCountry: (country) => one(gateways.forCountry(country)), byName: (name) => one(gateways.byName(name)) }
 }
 
-/** A message that was refused for what we are to the vendor (its template, its policy), not for the one mailbox or telephone it was for. */
+/** Whether a message was refused because of us (its template, the vendor's policy) and not because of one mailbox or telephone. */
 function refusedToAll(outcome: unknown): string | null {
   if (typeof outcome !== 'object' || outcome === null || !('isOurs' in outcome) || outcome.isOurs !== true) return null
   return 'reason' in outcome && typeof outcome.reason === 'string' ? outcome.reason : 'refused'
 }
 
-/** A question that it refuses is whoever asked it: only what it could not answer is its failure. */
+/** A refused question is the caller's mistake; only an unanswered one is the vendor's failure. */
 function isOfVendor(error: unknown): boolean {
   if (error instanceof GatewayRefusal) return false
   const problem = typeof error === 'object' && error !== null && 'problem' in error ? error.problem : undefined

@@ -6,9 +6,9 @@ import { orKeep } from './or-keep.ts'
 const LIFE_MS = 15_000
 
 /**
- * The app params of C3.19: a store's own values over the marketplace's over the defaults; read at most
- * every 15 s, or when one was told to have changed. A value
- * that the param cannot have (packages/domain app-params.ts) counts as not set.
+ * The app params of C3.19: a store's own values, else the marketplace's, else the defaults. Read at most every 15 s, or
+ * as soon as a change is announced. A value that the param may not have (packages/domain app-params.ts) counts as not
+ * set.
  */
 export function appParamsOf(db: Db) {
   let rows: { name: string; store_id: number | null; value: unknown }[] = []

@@ -10,7 +10,7 @@ const FASTIFY_SENTENCES: Record<number, string> = {
   431: 'La solicitud es demasiado larga.',
 }
 
-/** What PostgreSQL cannot hold: a NUL, half a surrogate pair, a number it has no room for. */
+/** What PostgreSQL cannot store: a NUL, half a surrogate pair, a number that is too large. */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22P02'])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
@@ -18,7 +18,7 @@ export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo
 
 const READ_ONLY = 'Ahora mismo no se puede cambiar nada aquí. Intenta de nuevo en unos segundos.'
 
-/** The database is stopped, starting, out of connections, or follows another now: trying again soon will help. */
+/** The database is stopped, starting, out of connections, or has become a replica: trying again soon will help. */
 export function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
   return (
     NETWORK.has(code ?? '') ||
@@ -29,19 +29,19 @@ export function isDatabaseAway({ code, message }: { code?: string; message?: str
   )
 }
 
-/** No room on the disk or in memory, a file that cannot be written: nothing was kept. */
+/** Disk or memory is full, or a file cannot be written: nothing was saved. */
 const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
 
-/** Somebody else holds what this needs, or two wait for each other: the database undid it, and trying again will help. */
+/** Another transaction holds the lock, or the two wait for each other. The database rolled this one back; trying again will help. */
 const BUSY = new Set(['55P03', '40P01', '40001'])
 
-/** What was asked when it happened, as far as the caller's words depend on it. */
+/** The request during which it happened, as far as the error's words depend on it. */
 interface Asked {
   method?: string
   query?: unknown
 }
 
-/** The database gave a statement up: better words may help a search, time may help anything. */
+/** The database cancelled a slow statement: other words may help a search, waiting may help anything else. */
 function tookTooLong({ method, query }: Asked): string {
   const { search, q } = (query ?? {}) as { search?: unknown; q?: unknown }
   if (search || q) return 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.'
@@ -50,7 +50,7 @@ function tookTooLong({ method, query }: Asked): string {
     : 'La operación tardó demasiado y no se guardó nada. Intenta de nuevo en unos segundos.'
 }
 
-/** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
+/** Turns any error into the one the caller gets: our own unchanged, the caller's mistakes as 4xx, everything else without detail. */
 export function asAppError(error: unknown, asked: Asked = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
@@ -64,7 +64,7 @@ export function asAppError(error: unknown, asked: Asked = {}): AppError {
       503,
       'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.',
     )
-  // Of a server that only reads: for who looks as another person, or while another one takes over.
+  // The server is read-only: an administrator looks as another person, or another server is taking over.
   if (known.code === '25006') return new AppError(503, READ_ONLY)
   if (isDatabaseAway(known)) return new AppError(503, AWAY)
   const { statusCode } = known

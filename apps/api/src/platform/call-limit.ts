@@ -5,12 +5,12 @@ import { AppError } from './errors.ts'
 
 const counters = new Set<{ clear(): void }>()
 
-/** As if nobody had asked for anything yet: files of tests share a process, and their people the same numbers. */
+/** Forgets all counts. Test files share a process, and their people have the same ids. */
 export const forgetCalls = () => counters.forEach((counter) => counter.clear())
 
 type Asking = Pick<Ctx, 'user' | 'guest'>
 
-/** Counts what costs much more than it is worth to ask often: by person, and of guests by network. Throws 429 beyond `most` within `ms`. */
+/** Limits expensive calls: per person, and per network for guests. Throws 429 beyond `most` within `ms`. */
 export function callLimit({ most, ms, message }: { most: number; ms: number; message: string }) {
   const asked = new LRUCache<string, { count: number }>({ max: 20_000, ttl: ms })
   counters.add(asked)
@@ -22,7 +22,7 @@ export function callLimit({ most, ms, message }: { most: number; ms: number; mes
     calls.count += 1
     if (calls.count > most) throw new AppError(429, message)
   }
-  /** Counts nothing, and refuses whoever has counted as much as they may. */
+  /** Counts nothing, and refuses a caller who has already reached the limit. */
   const refuse = (ctx: Asking) => {
     if ((asked.get(nameOf(ctx))?.count ?? 0) >= most) throw new AppError(429, message)
   }
@@ -30,7 +30,7 @@ export function callLimit({ most, ms, message }: { most: number; ms: number; mes
 }
 
 type Window = ReturnType<ReturnType<typeof callWindow>>
-/** Tells what is left of a window, unless another one that counts too leaves less; a refused call is told when to come again. */
+/** Writes the headers about a window unless another limit, written before, leaves fewer calls. A refused call is told when to try again. */
 export function tellWindow(reply: FastifyReply, most: number, { left, endsInSeconds, refused }: Window): void {
   const told = reply.getHeader('ratelimit-remaining')
   if (!refused && told !== undefined && Number(told) < left) return
@@ -42,7 +42,7 @@ export function tellWindow(reply: FastifyReply, most: number, { left, endsInSeco
   })
 }
 
-/** The same by any name, for calls that are told what is left of their window. */
+/** The same limit under any key, for calls whose answer tells what is left of the window. */
 export function callWindow({ most, ms }: { most: number; ms: number }) {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: 20_000, ttl: ms })
   counters.add(windows)
@@ -54,7 +54,7 @@ export function callWindow({ most, ms }: { most: number; ms: number }) {
     one.count += 1
     return {
       left: Math.max(0, most - one.count),
-      // Of a window that begins now the sum and its difference may be a hair above it.
+      // When the window has just begun, rounding may make the difference slightly larger than the window.
       endsInSeconds: Math.min(Math.ceil(ms / 1000), Math.max(1, Math.ceil((one.endsAt - now) / 1000))),
       refused: one.count > most,
     }

@@ -62,7 +62,7 @@ function gatewaysOf<const N extends string>(...known: N[]) {
     )
 }
 
-/** Every variable the process reads; docs/operations.md has the same table. Checked once, at start. */
+/** Every variable that the process reads; docs/operations.md has the same table. Checked once, at start. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -73,11 +73,11 @@ const Environment = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'debe ser una dirección postgres://usuario:clave@servidor/base',
   }),
-  /** Past a PgBouncer in transaction mode, which DATABASE_URL then is: for what needs a session of its own. */
+  /** The address that bypasses a PgBouncer in transaction mode at DATABASE_URL: for work that needs a session of its own. */
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario:clave@servidor/base' })
     .optional(),
-  /** Streaming replicas, separated by commas: what may be some seconds old is read from them. */
+  /** Streaming replicas, separated by commas: reads that may be a few seconds old go there. */
   DATABASE_READ_URL: z
     .string()
     .default('')
@@ -93,7 +93,7 @@ const Environment = z.object({
     ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('data'),
-  /** Where people reach the site, without a final slash; empty: taken from the request (demo only). */
+  /** The site's public address, without a final slash. Empty: taken from the request (demo only). */
   ORIGIN: z
     .string()
     .default('')
@@ -105,9 +105,9 @@ const Environment = z.object({
     .default('loopback')
     .refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Who reads /metrics bears it; without it there is no such address. */
+  /** The token that readers of /metrics must send; without it the address does not exist. */
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
-  /** The collector of traces (OTLP over HTTP), by OpenTelemetry's own names; without it nothing is traced. */
+  /** The collector of traces (OTLP over HTTP), under OpenTelemetry's own variable names; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: vendorUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -123,20 +123,23 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('tuerca'),
   /** Which part of all traces is kept, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** web: pages and calls; worker: background jobs, and nothing but health and figures; both. */
+  /** web: pages and calls. worker: background jobs, with health and metrics only. both: everything. */
   ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   /** `no` is ROLE=web by its older name. */
   WORKER: yes.default(true),
-  /** How long a process that was told to stop goes on serving, so that the balancer learns of it. */
+  /** How long a process that was told to stop keeps serving, so that the balancer can notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   /** Requests a minute from one address before 429; 0 turns the limit off. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** Seconds after which a guest's page that is kept in memory is made anew; until the new one is there it may be shown for twice as long. 0 turns it off. */
+  /**
+   * After so many seconds a guest's cached page is rendered anew. Until the new one is ready the old one may be shown,
+   * at most twice as long. 0 turns the cache off.
+   */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   MAILER: z.enum(['embedded', 'smtp']).default('embedded'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tuerca <hola@tuerca.test>'),
-  /** What a mail server gives with every report of a bounce; without it such reports are not taken. */
+  /** The token that a mail server sends with each bounce report; without it such reports are refused. */
   MAIL_BOUNCE_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   MESSENGER: z.enum(['embedded', 'cloud-api']).default('embedded'),
   WHATSAPP_URL: vendorUrl.default('https://graph.facebook.com/v23.0'),
@@ -154,7 +157,7 @@ const Environment = z.object({
     .default('tuerca'),
   WHATSAPP_LANGUAGE: z.string().default('es'),
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
-  /** Rounds of each key of the embedded captcha's proof of work: more makes browsers work longer. */
+  /** Rounds per key of the embedded captcha's proof of work: more rounds keep browsers busy longer. */
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -166,7 +169,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** How large a file a store may import, in megabytes. */
   IMPORT_MOST_MB: z.coerce.number().int().min(1).max(200).default(40),
-  /** The public registry of number plates: by address with {plate} in it for each country, RegCheck's answer unless a map tells another. */
+  /** The public registry of number plates: an address with {plate} in it for each country. Answers are read like RegCheck's unless a map is given. */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).default('embedded'),
   PLATE_REGISTRY_URL_CO: plateUrl.optional(),
   PLATE_REGISTRY_URL_MX: plateUrl.optional(),
@@ -181,13 +184,13 @@ const Environment = z.object({
   LEGACY_CATALOGUE: z.enum(['embedded', 'parts-catalogs']).default('embedded'),
   PARTS_CATALOGS_URL: vendorUrl.default('https://api.parts-catalogs.com/v1'),
   PARTS_CATALOGS_KEY: z.string().optional(),
-  /** Servers that vendors' drawings are shown from, separated by spaces. */
+  /** Servers from which vendors' drawings are loaded, separated by spaces. */
   CATALOGUE_IMAGES: z
     .string()
     .default('')
     .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
     .refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
-  /** Who takes payments in each country, separated by commas: the first takes new ones, the others still answer for theirs. */
+  /** The payment gateways of each country, separated by commas: the first takes new payments, the others finish the ones they already have. */
   PAYMENT_GATEWAY_CO: gatewaysOf('embedded', 'payu', 'wompi', 'mercado-pago'),
   PAYMENT_GATEWAY_MX: gatewaysOf('embedded', 'payu', 'mercado-pago'),
   PAYU_MERCHANT_ID: z.string().optional(),
@@ -195,7 +198,7 @@ const Environment = z.object({
   PAYU_API_LOGIN: z.string().optional(),
   PAYU_ACCOUNT_CO: z.string().optional(),
   PAYU_ACCOUNT_MX: z.string().optional(),
-  /** As chosen in PayU's panel; HMAC-SHA256 signs with PAYU_SECRET, or with the API key where there is none. */
+  /** As chosen in PayU's panel. HMAC-SHA256 signs with PAYU_SECRET, or with the API key when there is no secret. */
   PAYU_SIGNATURE: z.enum(['MD5', 'SHA', 'SHA256', 'HMAC-SHA256']).default('MD5'),
   PAYU_SECRET: z.string().optional(),
   PAYU_TEST: yes.default(false),
@@ -212,7 +215,7 @@ const Environment = z.object({
   MERCADO_PAGO_SECRET_CO: z.string().optional(),
   MERCADO_PAGO_SECRET_MX: z.string().optional(),
   MERCADO_PAGO_API_URL: vendorUrl.default('https://api.mercadopago.com'),
-  /** Where stores also sell; the embedded one stands in production only with ALLOW_EMBEDDED=yes. */
+  /** The marketplace where stores also sell; the embedded one is allowed in production only with ALLOW_EMBEDDED=yes. */
   MARKETPLACE: z.enum(['embedded', 'mercado-libre']).default('embedded'),
   MERCADO_LIBRE_CLIENT_ID: z
     .string()
@@ -236,7 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   const wrong = parsed.error?.issues ?? []
   const names = new Set(wrong.map((issue) => issue.path[0]))
-  // What is right is judged together even when something else is wrong: one start names every problem.
+  // Valid variables are checked together even when another one is invalid, so that one start names every problem.
   const right = Environment.partial().safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))),
   )
@@ -248,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return parsed.data
 }
 
-/** What will be missed although it starts; in the operator's words. */
+/** What will not work although the server starts, in words for the operator. */
 export function warningsOf(config: Config): string[] {
   const vendors = [
     config.OEM_CATALOGUE === 'laximo' ? 'OEM_CATALOGUE=laximo' : '',
@@ -260,7 +263,7 @@ export function warningsOf(config: Config): string[] {
   ]
 }
 
-/** What one variable's value asks of others; nothing about those that are wrong by themselves. */
+/** Variables that another variable's value makes necessary; invalid variables are left out, they have a message of their own. */
 function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): string[] {
   const problems: string[] = []
   const needs = (because: string, names: readonly (keyof Config)[]) => {
@@ -346,7 +349,7 @@ function areProxies(text: string): boolean {
   })
 }
 
-/** Everything but what the start itself makes (an embedded database, a demonstration's secret), checked before anything runs. */
+/** Checks everything before anything runs, except what the start itself creates (an embedded database, a demonstration's secret). */
 export function checkConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.MODE === 'production'
   return readConfig({

@@ -8,46 +8,49 @@ import type { PurchaseKinds } from './purchases.ts'
 
 /** Where a request reads what may be some seconds old. */
 export interface Reads {
-  /** Does what only reads on a handle that cannot write: a replica's when it has all that this visitor wrote, else the primary's. */
+  /** Runs read-only work on a handle that cannot write: a replica's if it has everything this visitor wrote, else the primary's. */
   read<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<T>
-  /** The visitor is writing: they read it on the primary until a replica has it. */
+  /** The visitor is about to write: until a replica has it, they read from the primary. */
   wrote(): void
 }
 
-/** What a use case gets: the database, the outside, who asks, and when. */
+/** What a use case receives: the database, the ports to other systems, who is asking, and the time. */
 export interface Ctx {
   db: Db
-  /** Where there are replicas; what a route reads from them is `db` for its handler. */
+  /** Present when there are replicas. For a route that reads from them, `db` is the replica. */
   reads?: Reads
-  /** Where `db` may be a replica: what a reader leaves behind (a search that found nothing) is written here. */
+  /** Present when `db` may be a replica: the few things that a read leaves behind (a search without results) are written here. */
   primary?: Db
   ports: Ports
   /** What can be paid for, each kind by the feature that sells it. */
   purchases: PurchaseKinds
   user: User | null
-  /** The key of a store that the call came with; absent for whoever is signed in, and for guests. */
+  /** The store key that the call came with; absent for signed-in people and guests. */
   key?: KeyCaller
-  /** Who a visitor without an account is, for counting look-ups and keeping what is merged at login. */
+  /** The visitor without an account: used to count look-ups and to keep what is merged into the account at login. */
   guest: Guest
   /** The virtual store the visitor is in, if any. */
   store: Store | null
   country: Country
-  /** To which city parts shall come: chosen in this browser, else of the account's newest address in this country; absent or null while neither tells. */
+  /**
+   * The city to deliver to: the one chosen in this browser, else that of the account's newest address in this country;
+   * absent or null when there is neither.
+   */
   city?: string | null
-  /** Somebody with an account came by another site's link: nothing of theirs is spent before they press something of ours. */
+  /** A signed-in person came through a link on another site: nothing of theirs is spent before they press something on our page. */
   arrivedFromElsewhere?: boolean
   now: Date
-  /** For what must not lie open in the database: links and codes that open an account. */
+  /** For what the database must not hold in clear: links and codes that open an account. */
   seals: Seals
-  /** Scheme and host that links in messages and canonical addresses start with, without a final slash. */
+  /** Scheme and host of links in messages and of canonical addresses, without a final slash. */
   origin: string
 }
-/** Inside a transaction: no ports, so nothing slow or unrepeatable can run while rows are locked. */
+/** The context within a transaction. It has no ports, so that nothing slow or unrepeatable runs while rows are locked. */
 export type TxCtx = Omit<Ctx, 'ports'>
 
 /**
- * Runs work in one transaction; name the parameter ctx, so that it shadows the outer handle. Only the outer context begins one:
- * a transaction inside another would be another connection, which waits for the first one's locks.
+ * Runs work in one transaction. Name the work's parameter ctx, so that it shadows the outer handle. Only the outer
+ * context can begin one: a transaction inside another would use a second connection and wait for the first one's locks.
  */
 export function inTransaction<T>({ ports: _, ...ctx }: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   return (ctx.db as Kysely<DB>).transaction().execute((db) => work({ ...ctx, db }))

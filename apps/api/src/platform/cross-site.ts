@@ -3,10 +3,11 @@ import { forbidden } from './errors.ts'
 
 interface Asked {
   writes: boolean
-  /** Ours, where it is configured: behind a balancer the host that is asked may be another. */ ours: string
+  /** Our own origin when it is configured: behind a balancer the requested host may be another one. */
+  ours: string
 }
 
-/** Refuses writes that another site's page makes a visitor's browser send (some specified GETs write). */
+/** Refuses writes that another site's page makes a visitor's browser send. Some GETs of the specification write, too. */
 export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: Asked) {
   if (!writes) return
   const site = request.headers['sec-fetch-site']
@@ -22,7 +23,7 @@ function isOurs(origin: string, ours: string, host: string) {
   return ours ? told.origin === new URL(ours).origin : told.host === host
 }
 
-/** A GET that writes: of a browser only what a page of ours sends, no link that somebody pasted and nothing fetched ahead. */
+/** For a GET that writes: accepts only what one of our pages sends, not a pasted link and not a prefetch. */
 export function refuseForeignPress(http: { request: Pick<FastifyRequest, 'headers'> } | null, sentence: string) {
   const { headers } = http?.request ?? { headers: {} }
   const site = headers['sec-fetch-site']

@@ -1,8 +1,9 @@
 export type CsvValue = string | number
 
 /**
- * Lines for a spreadsheet: a mark at the start by which Excel knows UTF-8, and an apostrophe before a text that a spreadsheet would
- * take for a formula, for people typed it. `separator`: Excel in Colombia opens semicolons as columns, in Mexico commas.
+ * Lines for a spreadsheet, with a byte order mark so that Excel recognises UTF-8. Texts that a spreadsheet would run as
+ * a formula get an apostrophe, because people typed them. `separator`: Excel opens semicolons as columns in Colombia and
+ * commas in Mexico.
  */
 export function csvText(lines: readonly (readonly CsvValue[])[], separator: ',' | ';'): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(separator)).join('\r\n')}\r\n`

@@ -1,7 +1,10 @@
 type Said = abstract new (...given: never[]) => Error
 type Made = new (message: string, options: ErrorOptions) => Error
 
-/** What an outside system says of the question (`said`) stands as it is; anything else that fails means that it is down, as `Down` tells. */
+/**
+ * Lets the errors in `said`, which are an outside system's real answers, pass unchanged. Any other error means that the
+ * system is down and becomes `Down`.
+ */
 export async function downUnless<T>(said: readonly Said[], Down: Made, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,33 +13,33 @@ export type Job<P> = { kind: JobKind; run: (ctx: Ctx, payload: P) => Promise<unk
 interface ByTheClock {
   /** A crontab pattern, in UTC. */
   at: string
-  /** How long ago a missed run is still made up for at start, in milliseconds. */
+  /** A run missed at most this long ago, in milliseconds, is made up for at start. */
   makeUp?: number
 }
 
 export type Jobs = { [K in keyof JobPayloads]?: Job<JobPayloads[K]> }
 
-/** Whose data is taken along or forgotten; the addresses that are theirs alone, e-mail and mobile. */
+/** The person whose data is downloaded or forgotten, with the addresses that identify them: e-mail and mobile. */
 export interface Person {
   id: number
   addresses: string[]
 }
 
 /**
- * What a feature brings to the server, from its index.ts. The list of app/features.ts is the only other place that knows it: jobs,
- * account deletion, the file of one's data, purchases and kept pages are made of that list.
+ * What a feature brings to the server, from its index.ts. Only the list in app/features.ts knows it besides: jobs,
+ * account deletion, data download, purchases and cached pages are all built from that list.
  */
 export interface Feature {
   routes?: (app: FastifyInstance, deps: { config: Config; connection: Connection }) => Promise<unknown> | unknown
-  /** Each with the payload that the feature declares for it (`declare module '../../platform/jobs.ts'`). */
+  /** Its jobs, each with the payload that it declares in `declare module '../../platform/jobs.ts'`. */
   jobs?: Jobs
   /** What can be paid for. */
   purchases?: PurchaseKinds
-  /** When an account goes: what names its person and is not deleted with the row of `users`. In the transaction that deletes it. */
+  /** Removes what identifies the person and is not deleted together with the row of `users`. Runs in the transaction that deletes the account. */
   forget?: (ctx: TxCtx, person: Person) => Promise<void>
-  /** What is kept about a person, under the names it has in the file of their data: no secret that opens anything. */
+  /** What is stored about a person, under the names of their data download. Never a secret that opens something. */
   download?: (ctx: Ctx, person: Person) => Promise<Record<string, unknown>>
-  /** By the word that the database tells changes with ('products 3,8'): the topic that pages show ('product:3'). */
+  /** By the word with which the database announces changes ('products 3,8'): the topic of pages that show them ('product:3'). */
   topics?: Readonly<Record<string, string>>
 }
 

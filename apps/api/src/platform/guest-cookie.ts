@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 3600
 const sign = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
 
-/** The hash under which a guest's look-ups are kept, or null when the cookie is absent or was not signed by us. */
+/** The hash under which a guest's look-ups are counted, or null when the cookie is absent or was not signed by us. */
 export function guestHash(secret: string, cookie: string | undefined): string | null {
   const [id, signature] = (cookie ?? '').split('.')
   if (!id || !signature) return null
@@ -20,7 +20,7 @@ export function guestHash(secret: string, cookie: string | undefined): string | 
   return sign(secret, 'guest-hash', id)
 }
 
-/** Who a visitor without an account is (product.md "Metering": by signed cookie and by network address). */
+/** The visitor without an account (product.md "Metering": by signed cookie and by network address). */
 export function guestOf(secret: string, request: FastifyRequest, reply: FastifyReply | null, secure: boolean): Guest {
   let cookieHash = guestHash(secret, request.cookies[GUEST_COOKIE])
   // Read now: a connection that closed meanwhile no longer tells.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from './context.ts'
 
-/** What a job run by the clock carries: nothing, it reads what to do from the database. */
+/** The payload of a job that runs by the clock: empty, since the job reads from the database what to do. */
 export type Periodic = Record<string, never>
 
 /** Every background job and what it carries: each feature declares its own here, beside its `jobs`. */
@@ -10,10 +10,10 @@ export interface JobPayloads {
   'tidy-kept': Periodic
 }
 
-/** What jobs wait for. Each kind has workers of its own: a mail server that hangs holds up mails and nothing else. */
+/** What jobs wait for. Each kind has its own workers, so that a mail server that hangs delays mails and nothing else. */
 export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'stores' | 'webhooks' | 'bulk'
 
-/** How many jobs of a kind one process does at a time; `bulk` is what only the database is asked for. */
+/** How many jobs of a kind one process runs at the same time; `bulk` jobs use only the database. */
 export const JOB_WORKERS: Readonly<Record<JobKind, number>> = {
   money: 2,
   mail: 3,
@@ -25,10 +25,10 @@ export const JOB_WORKERS: Readonly<Record<JobKind, number>> = {
 }
 
 /**
- * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is
- * retried with back-off up to maxAttempts. `again`: a job that came before its time puts itself back, at least a minute from the
- * queue's own now, for by a clock behind the queue's it would come round at once, and for ever.
- * The same jobKey replaces an earlier, unstarted job; jobs of one queueName run one at a time.
+ * Queues a job within the caller's transaction: it runs only if the transaction commits, and is retried with back-off up
+ * to maxAttempts. A newer job replaces an unstarted one with the same jobKey; jobs with the same queueName run one at a
+ * time. `again`: a job that ran too early queues itself again, at least a minute later by the queue's clock, because
+ * with a slower clock of its own it would come back at once, and for ever.
  */
 export async function enqueue<K extends keyof JobPayloads>(
   ctx: Pick<TxCtx, 'db'>,
@@ -42,7 +42,7 @@ export async function enqueue<K extends keyof JobPayloads>(
   )
 }
 
-/** Takes an unstarted job out of the queue within the caller's transaction; one that is running ends its run. */
+/** Removes an unstarted job within the caller's transaction; a job that is already running finishes. */
 export async function dequeue(ctx: Pick<TxCtx, 'db'>, jobKey: string) {
   await sql`select graphile_worker.remove_job(${jobKey})`.execute(ctx.db)
 }

@@ -4,7 +4,7 @@ import { runStatement } from './db/prepared.ts'
 
 const TOOK_TOO_LONG = '57014'
 
-/** What a job made under that name at most so long ago; null: it has not, or not lately, so whoever asks makes it for themselves. */
+/** The answer that a job stored under this name at most so long ago. Null when there is none: then the caller calculates it. */
 export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number): Promise<Answer | null> {
   const [row] = await runStatement<{ answer: Answer; made_at: Date }>(db, {
     name: 'kept-answer',
@@ -14,7 +14,7 @@ export async function keptAnswer<Answer>(db: Db, name: string, maxAgeMs: number)
   return row && Date.now() - row.made_at.getTime() < maxAgeMs ? row.answer : null
 }
 
-/** Makes what is older than `everyMs` anew and keeps it. For jobs: it may take minutes, and what is made reads all of it as it was at one time. */
+/** Recalculates and stores an answer older than `everyMs`. For jobs: it may take minutes, and it reads one consistent snapshot. */
 export async function keepAnswer(
   { db, now }: { db: Db; now: Date },
   { name, everyMs }: { name: string; everyMs: number },
@@ -37,6 +37,6 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Whether an error says that a visitor's patience ended, and not that something is broken. */
+/** Whether an error only means that the statement took too long for a visitor, and not that something is broken. */
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === TOOK_TOO_LONG

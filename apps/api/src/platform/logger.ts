@@ -7,8 +7,8 @@ interface Logged {
 }
 
 /**
- * What is written of an unexpected error: kind, code and where. A database error's message and detail quote the row,
- * which may be somebody's e-mail, so they stay out.
+ * What is logged of an unexpected error: its kind, code and place. A database error's message and detail quote the row,
+ * which may hold somebody's e-mail, so they are left out.
  */
 export function loggedError(error: unknown) {
   const { name, code, routine, message, stack } = (error ?? {}) as Logged
@@ -28,7 +28,7 @@ export function loggedError(error: unknown) {
   }
 }
 
-/** Structured lines with request ids; cookies, addresses, names and bodies are never written. */
+/** Structured lines with request ids. Cookies, addresses, names and bodies are never logged. */
 export function loggerOptions(level: string) {
   if (level === 'silent') return false
   return {

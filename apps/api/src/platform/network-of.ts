@@ -1,6 +1,6 @@
 /**
- * The network that a visitor comes from: an IPv6 customer has a whole /64, so counting single addresses would count
- * nobody. IPv4 addresses written as IPv6 are IPv4.
+ * The network that a visitor comes from. An IPv6 customer has a whole /64, so counting single addresses would count
+ * nobody. IPv4 addresses in IPv6 notation count as IPv4.
  */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip)
@@ -8,8 +8,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The larger networks around it that one customer may have: providers hand out a /56 or a /48 as readily as a /64, and whoever
- * has one changes the /64 at will. None for IPv4, where neighbours are strangers.
+ * The larger networks that one customer may have: providers assign a /56 or a /48 as easily as a /64, and its owner can
+ * change the /64 at will. None for IPv4, where neighbours are strangers.
  */
 export function widerNetworksOf(ip: string): string[] {
   const groups = groupsOf(ip)

@@ -7,7 +7,7 @@ const LONGEST = 200
 /** A repeat comes within minutes; answers hold what people wrote. */
 const KEPT_MS = 2 * 86_400_000
 const personActor = (userId: number) => `user:${userId}`
-/** Each program of a person repeats its own writes: two stores' programs may number theirs alike. */
+/** Each program of a person has keys of its own: two stores' programs may use the same idempotency keys. */
 const programActor = (userId: number, keyId: number | '%') => `${personActor(userId)}:key:${keyId}`
 
 export interface Write {
@@ -17,8 +17,8 @@ export interface Write {
 }
 
 /**
- * Does a write in one transaction. With an Idempotency-Key, a repeat of the same body by the same actor gets the first
- * answer and nothing is written again; another body under the same key is refused with 409 (product.md "The wire").
+ * Runs a write in one transaction. With an Idempotency-Key, a repeat of the same body by the same person gets the first
+ * answer and writes nothing; another body under the same key is refused with 409 (product.md "The wire").
  */
 export async function onceByKey<T extends object>(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function onceByKey<T extends object>(
   const actor = actorOf(ctx)
   const body_hash = createHash('sha256').update(JSON.stringify(write.body)).digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    // Waits for a parallel one with the same key, and then finds its answer.
+    // Waits for a parallel request with the same key, and then finds its answer.
     const mine = await ctx.db
       .insertInto('idempotency_keys')
       .values({ actor, key, endpoint: write.endpoint, body_hash, created_at: ctx.now })
@@ -80,7 +80,7 @@ function keyOf(http: Http | null): string | null {
   return header
 }
 
-/** Forgets the answers to a person's writes, and to their programs': their account goes. */
+/** Deletes the stored answers to the writes of a person and of their programs when the account is deleted. */
 export async function forgetAnswers(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 400
 
-/** Waits for news. Where there is something from before, only a moment, and its failure is none: every page asks for these. */
+/** Waits for fresh data. When older data exists it waits only a moment and ignores failures, because every page asks for this. */
 export async function orKeep(news: Promise<void>, hasOlder: boolean): Promise<void> {
   if (!hasOlder) return news
   let timer: NodeJS.Timeout | undefined

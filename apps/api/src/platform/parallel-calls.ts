@@ -1,11 +1,14 @@
 import { AppError } from './errors.ts'
 
 export interface Lanes {
-  /** Waits until fewer than `most` of this key are running; gives what ends this one. Throws 429 when too many wait, or for too long. */
+  /**
+   * Waits until fewer than `most` calls of this key are running; gives the function that ends this one. Throws 429 when
+   * too many are waiting, or for too long.
+   */
   enter(key: string, most: number): Promise<() => void>
 }
 
-/** A page of ours asks for a dozen things at once: they are taken in turn, and nobody notices. */
+/** One of our pages makes a dozen calls at once: they run in turn without anybody noticing. */
 const MOST_WAITING = 60
 const LONGEST_WAIT_MS = 4000
 
@@ -14,7 +17,7 @@ interface Lane {
   waiting: { go(): void }[]
 }
 
-/** How many calls of one person, or of one network's guests, run at the same time: nobody alone takes every connection to the database. */
+/** Limits how many calls of one person, or of one network's guests, run at once, so that nobody takes every database connection. */
 export function lanes({ mostWaiting = MOST_WAITING, longestWaitMs = LONGEST_WAIT_MS } = {}): Lanes {
   const byKey = new Map<string, Lane>()
 

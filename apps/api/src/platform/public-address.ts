@@ -19,7 +19,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4')
-// Of version 6 only what is given out to the world; within it, what carries or stands for an address of version 4, and examples.
+// IPv6: only the range that is assigned to the public, without the parts that carry IPv4 addresses or serve as examples.
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -29,7 +29,7 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is one of the open internet: nobody reaches this machine, its neighbours or a cloud's own pages by us. */
+/** Whether an address belongs to the public internet, so that nobody can use us to reach this machine, its neighbours or a cloud's internal pages. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !PRIVATE.check(address, 'ipv4')
@@ -40,7 +40,7 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** Resolves a name to its open addresses only, and at the moment of the call: what is judged is what is called. */
+/** Resolves a name to its public addresses only, at the moment of the call, so that the address that was checked is the one that is called. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const open = found?.filter(({ address }) => isPublicAddress(address)) ?? []

@@ -6,7 +6,7 @@ import type { TxCtx } from './context.ts'
 /** What one pays for: the column `purpose` of `transactions`. */
 export type Purpose = 'plan' | 'cart'
 
-/** A payment as the kind of purchase sees it: what was sold, to whom, for how much. Amounts are minor units. */
+/** A payment as its kind of purchase sees it: what was sold, to whom, for how much. Amounts in minor units. */
 export interface Bought {
   id: number
   purpose: Purpose
@@ -21,7 +21,7 @@ export interface Bought {
   tax_minor: number
   /** The plan, for plans. */
   plan_id: number | null
-  /** What was sold, as it was when it was sold: the kind's own words. */
+  /** What was sold, as it was at that moment, in the kind's own form. */
   snapshot: unknown
   created_at: Date
   paid_at: Date | null
@@ -30,7 +30,7 @@ export interface Bought {
 /** A line of the books: a credit is negative. */
 export type Posting = readonly [account: string, amount: number]
 
-/** Paid, and it cannot be given: what the admins are told, who return the money. */
+/** It was paid and cannot be delivered: the message to the admins, who return the money. */
 export interface Undeliverable {
   title: string
   text: string
@@ -43,52 +43,52 @@ export interface BoughtOnTheWire {
 }
 
 /**
- * What can be paid for. `payments` moves money and states and asks the kind for everything else. What takes a context
- * runs in the transaction that moves the payment's state, with the payment's row locked: it is done with it or not at all.
+ * What can be paid for. `payments` moves money and states, and asks the kind for everything else. Methods that take a
+ * context run in the transaction that changes the payment's state, with its row locked: both happen or neither.
  */
 export interface PurchaseKind {
   /** Its short name, in a list of payments. */
   title(bought: Bought): string
-  /** The name with what it holds, on receipts, in messages and at the gateway. */
+  /** The name with its contents, for receipts, messages and the gateway. */
   name(bought: Bought): string
-  /** For a buyer who begins the same purchase while the gateway still has the first one waiting. */
+  /** Shown to a buyer who begins the same purchase while the first payment is still waiting at the gateway. */
   readonly alreadyWaiting: string
   /** The end of 'Recibimos … por …' on the page after an approved payment. */
   readonly approvedWords: string
-  /** The right of withdrawal, as the law of each country has it for what was bought: the receipt's last lines. */
+  /** The right of withdrawal for this kind of purchase, by each country's law: the receipt's last lines. */
   readonly withdrawal: Readonly<Record<Country, string>>
   /** The receipt's lines about what the buyer has now. */
   receiptLines(bought: Bought, paidAt: Date): string[]
   /** Until when the buyer has it; null: without end. */
   validUntil(bought: Bought): Date | null
-  /** Where the buyer may buy the same again; null when it is no longer sold. */
+  /** The page where the buyer can buy the same again; null when it is no longer sold. */
   retryPath(bought: Bought): string | null
   wire(bought: Bought): BoughtOnTheWire
   /** Reserves what an open payment holds, when it is begun. */
   hold?(ctx: TxCtx, bought: Bought): Promise<void>
-  /** The buyer goes on with a payment that was begun before: what it held may have been let go meanwhile. Throws when it cannot be had any more. */
+  /** The buyer continues an earlier payment, whose reservation may have been released meanwhile. Throws when it can no longer be had. */
   holdAgain?(ctx: TxCtx, bought: Bought): Promise<void>
-  /** Its buyer cancelled some of it: nobody is led to this payment again. */
+  /** The buyer cancelled part of it: nobody is sent to this payment again. */
   isCancelled?(ctx: TxCtx, bought: Bought): Promise<boolean>
-  /** The signed cookie of the guest who pays; null: somebody with an account. */
+  /** The signed cookie of a guest who pays; null when the buyer has an account. */
   guestOf?(bought: Bought): string | null
-  /** Lets go of it: refused or given up. May come twice, and an approval may still follow it. */
+  /** Releases what it reserved, after a refusal or when it is given up. May be called twice, and an approval may still follow. */
   release?(ctx: TxCtx, bought: Bought): Promise<void>
   /** Gives what was paid for, once for each payment. */
   fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
-  /** Takes it back, as far as it was not used: how many, and what the buyer is told of it ('' for nothing). */
+  /** Takes back what was not used: how much, and what the buyer is told about it ('' for nothing). */
   undo(ctx: TxCtx, bought: Bought): Promise<{ taken: number; told: string }>
-  /** Who the money belongs to, asked once it was given: credits that add up to the total. A reversal posts the same the other way. */
+  /** Who the money belongs to, asked after delivery: credits that add up to the total. A reversal posts the same with the opposite sign. */
   shares(ctx: TxCtx, bought: Bought): Promise<readonly Posting[]>
-  /** What a store's part of it becomes when that is cancelled after all: as much less for the store and for us as is owed back. */
+  /** The postings when a store's part is cancelled afterwards: store and Tuerca get less by what is owed back. */
   owedBack?(bought: Bought, storeId: number): readonly Posting[]
-  /** What a part of a sale becomes when it goes back to its buyer: as much less for the store and for us. In the transaction that owes it. */
+  /** The postings when part of a sale is refunded to its buyer: store and Tuerca get less. Runs in the transaction that creates the debt. */
   partBack?(ctx: TxCtx, bought: Bought, part: PartBack): Promise<readonly Posting[]>
   /** The buyer has that part, or the whole payment went back before. */
   givenBack?(ctx: TxCtx, bought: Bought, returnId: number): Promise<void>
 }
 
-/** A refund of a part of what a payment was for; `before` is what went back of the same sale already. */
+/** A refund of part of a payment; `before` is what was already refunded of the same sale. */
 export interface PartBack {
   refundId: number
   saleId: number

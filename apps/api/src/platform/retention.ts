@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * What is kept for how long and then deleted by the daily job; docs/security.md has the same table and what other jobs
- * forget. Only age decides here: whatever belongs to a person goes with their account anyway.
+ * What the daily job deletes, and after how long. docs/security.md has the same table, and what other jobs delete. Only
+ * age decides here; personal data is also deleted with its account.
  */
 export const RETENTION: readonly Kept[] = [
   { table: 'sessions', since: 'expires_at', days: 0, why: 'ended' },
@@ -53,10 +53,10 @@ export const RETENTION: readonly Kept[] = [
   },
 ]
 
-/** Short statements: whoever works meanwhile waits for none of them. */
+/** Small batches, so that nobody has to wait for them. */
 const BATCH = 2000
 
-/** Deletes what is older than the table above says. The one place that deletes from tables of others, and by age alone. */
+/** Deletes what is older than the table above allows. The only place that deletes from other features' tables, and only by age. */
 export async function tidyKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const { table, since, days, where } of RETENTION) {

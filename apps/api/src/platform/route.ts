@@ -11,7 +11,7 @@ import { countKeyCall, requireKeyScope } from './store-key.ts'
 
 z.config(z.locales.es())
 
-/** What a handler that sets cookies or headers needs; null when a page's loader calls in-process. */
+/** For handlers that set cookies or headers; null when a page's loader calls within the process. */
 export interface Http {
   request: FastifyRequest
   reply: FastifyReply
@@ -24,34 +24,34 @@ interface Served {
   serialise: (value: unknown) => string
 }
 
-/** `replica`: what it answers may be as old as a kept page, and it writes nothing but by `ctx.primary`. */
+/** `replica`: the answer may be as old as a cached page, and only `ctx.primary` writes. */
 export type ReadsFrom = 'primary' | 'replica'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The context of a request, made once and kept (app/app.ts). */
     contextFor(request: FastifyRequest): Promise<Ctx>
-    /** By method and path: the pages' build may hold its own copy of an endpoint. */
+    /** By method and path, because the pages' build may contain its own copy of an endpoint. */
     served: Map<string, Served>
     /** Every endpoint that has a route, for the API's description. */
     servedEndpoints(): Endpoint[]
-    /** What is read from replicas where there are any: 'GET /sitemap.xml'. Everything else is the primary's. */
+    /** Requests that read from replicas when there are any: 'GET /sitemap.xml'. All others use the primary. */
     readFromReplicas: Set<string>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Not a call of the contract, and open to keys: what it does with them it asks of calls. */
+    /** Not a call of the contract, but open to store keys: it passes them on to the calls it makes. */
     takesKeys?: boolean
-    /** Where a route that is no call of the contract reads from, and for calls what their route said. */
+    /** The database that the route reads from; routes outside the contract set it themselves. */
     reads?: ReadsFrom
-    /** It only hands on to a call of ours, which is counted by itself (app/app.ts, parallel calls). */
+    /** Only forwards to one of our calls, which is counted itself (app/app.ts, parallel calls). */
     relays?: boolean
   }
 }
 
 const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** Refuses who may not call, before anything they sent is looked at. */
+/** Refuses callers without access before any of their input is looked at. */
 export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
   if (access === 'guest') return
   if (!ctx.user) throw loginRequired()
@@ -72,7 +72,7 @@ function requireNobodyLooks({ user }: Ctx, { method, writes, whileLooking }: End
   if (user?.lookedAtBy && !whileLooking && (method !== 'GET' || writes)) throw forbidden(ONLY_LOOKING)
 }
 
-/** The same over HTTP, where whoever tries what is the administration's is noted; the answer does not depend on it. */
+/** The same over HTTP. It also logs attempts to use the administration's calls; the answer does not depend on the log. */
 async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
   countKeyCall(ctx, reply)
   if (endpoint.access === 'admin' && ctx.user && ctx.user.role !== 'admin') {
@@ -81,12 +81,12 @@ async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
   requireCaller(ctx, endpoint)
 }
 
-/** Shown before one changes what the administration decides (money, roles, what everybody sees), or what a call says that it guards. */
+/** Asks for the second factor before changes by the administration (money, roles, what everybody sees) and before calls that demand it. */
 function requireSecondFactor(ctx: Ctx, { access, method, secondFactor }: Endpoint) {
   if (secondFactor || (access === 'admin' && method !== 'GET')) requireProved(ctx)
 }
 
-/** The same for a call that is everybody's, once it is clear that an admin changes by it what is not theirs. */
+/** The same for a call that is open to everybody, once it is clear that an admin uses it to change what is not theirs. */
 export function requireProved({ user }: Pick<Ctx, 'user'>) {
   if (user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
   if (user?.secondFactor === 'missing') throw forbidden(SECOND_FACTOR_MISSING)
@@ -111,7 +111,7 @@ const NO_OBJECT = 'Envía los datos en un objeto JSON, con los nombres de los ca
 const OF_ZOD =
   /^(Entrada inválida|Opción inválida|Demasiado (grande|pequeño)|Cadena inválida|Número inválido|Valor inválido|Llaves? |Inválido )/
 
-/** Our own messages stand alone, letter for letter; zod's need the field's name before them. */
+/** Our own messages are complete sentences; zod's need the field's name before them. */
 function sentence(issue: z.core.$ZodIssue) {
   if (issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object') return NO_OBJECT
   const field = issue.path.join('.')
@@ -134,7 +134,7 @@ export function parseInput(
   return input
 }
 
-/** A call that changes something, also one that only looks as if it read. */
+/** A call that changes something, including the specified GETs that write. */
 export const writes = ({ method, writes: does }: Pick<Endpoint, 'method' | 'writes'>) =>
   method !== 'GET' || does === true
 
@@ -152,7 +152,10 @@ function answerOf(
 
 interface RouteOptions {
   reads?: ReadsFrom
-  /** Large parts of the answer that are made of exactly the promised keys in their order, and written as they are: a test beside the route compares the two. */
+  /**
+   * Large parts of the answer whose code builds exactly the promised keys in order, and which are therefore written as
+   * they are. A test beside the route compares the two.
+   */
   asMade?: AsMade
 }
 
@@ -171,7 +174,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint, reads },
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-    // Before the body is read: who may not call learns nothing about what would have been valid.
+    // Before the body is read: callers without access learn nothing about what would be valid.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.access !== 'guest' || endpoint.writes || endpoint.method !== 'GET' || request.headers.authorization)
         await admit(await app.contextFor(request), endpoint, reply)
@@ -192,7 +195,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Calls endpoints without HTTP, for page loaders: same access, same checks, same keys in the answer. */
+/** Calls endpoints within the process, for page loaders: same access rules, same checks, same keys in the answer. */
 export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
   return async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Answer<E>> => {
     const served = app.served.get(keyOf(endpoint))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** `anyOf: [X, null]` would make the serialiser validate both; `nullable` lets it look once. */
+/** With `anyOf: [X, null]` the serialiser would validate both; `nullable` needs only one look. */
 function collapseNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(collapseNullable)
   if (node === null || typeof node !== 'object') return node
@@ -19,7 +19,7 @@ function collapseNullable(node: unknown): unknown {
   return out
 }
 
-/** A choice of fixed values of one kind is one value of that kind: the serialiser need not try each choice on every row. */
+/** A choice among fixed values of one type becomes that type: the serialiser need not try each choice for every row. */
 function collapseChoices(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(collapseChoices)
   if (node === null || typeof node !== 'object') return node
@@ -34,7 +34,7 @@ function collapseChoices(node: unknown): unknown {
 /** Parts of an answer by their path: ['data', 'metadata.facets']. */
 export type AsMade = readonly string[]
 
-/** Anything: the serialiser hands such a part to JSON.stringify whole. */
+/** Accepts anything: the serialiser passes such a part whole to JSON.stringify. */
 function leaveOut(schema: Json, [name = '', ...rest]: readonly string[]): Json {
   const { properties } = schema as { properties?: Record<string, Json> }
   const part = properties?.[name]
@@ -42,11 +42,11 @@ function leaveOut(schema: Json, [name = '', ...rest]: readonly string[]): Json {
   return { ...schema, properties: { ...properties, [name]: rest.length > 0 ? leaveOut(part, rest) : {} } }
 }
 
-/** What fast-json-stringify compiles: parts that are made key by key in the contract's order need not be walked again. */
+/** The schema for fast-json-stringify. Parts that are already built key by key in the contract's order are not walked again. */
 export const writtenJsonSchema = (schema: z.ZodType, asMade: AsMade = []): Json =>
   asMade.reduce((json, path) => leaveOut(json, path.split('.')), responseJsonSchema(schema))
 
-/** The JSON schema that fast-json-stringify compiles: keys the contract does not name never leave the process. */
+/** The JSON schema for fast-json-stringify: keys that the contract does not name never leave the process. */
 export function responseJsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what opens an account from whoever only has the database: a copy of it, a backup, a report. */
+/** Protects what opens an account from anyone who only has the database: a copy, a backup, a report. */
 export interface Seals {
   seal(text: string): string
   /** Null for what was sealed with another secret, or changed. */
   open(sealed: string): string | null
-  /** The same for the same text, and nothing to anybody without the secret: to know again what must not be kept. */
+  /** The same text gives the same digest, which is useless without the secret: to recognise what must not be stored. */
   digest(text: string): string
 }
 
 const NONCE = 12
 const TAG = 16
 
-/** AES-256-GCM under a key of its own made from the installation's secret. */
+/** AES-256-GCM with a separate key, derived from the installation's secret. */
 export function sealsOf(secret: string): Seals {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca seals 1', 32))
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'tuerca digests 1', 32))

@@ -11,7 +11,7 @@ interface Noted {
 
 const HOUR_MS = 3_600_000
 
-/** Somebody signed in asked for what is the administration's: once an hour of each person, so that a flood of it does not fill the log. */
+/** A signed-in person tried to use the administration's calls. Logged once per hour and person, so that a flood does not fill the log. */
 export async function noteAccessRefused(
   ctx: Pick<Ctx, 'db' | 'now' | 'guest'>,
   { userId, detail }: { userId: number; detail: string },
@@ -27,7 +27,7 @@ export async function noteAccessRefused(
   if (!noted) await noteSecurity(ctx, { kind: 'access-refused', userId, detail })
 }
 
-/** Notes what happened to an account, with ids and the hash of the network and nothing else of a person. Kept for a year (retention.ts). */
+/** Logs what happened to an account: ids and the hash of the network, no other personal data. Kept for a year (retention.ts). */
 export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kind, userId, detail = '' }: Noted) {
   await ctx.db
     .insertInto('security_events')
@@ -35,7 +35,7 @@ export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kin
     .execute()
 }
 
-/** What came to nothing, and what a stranger may cause as often as they like. */
+/** Refused attempts, which a stranger can cause as often as they like. */
 const REFUSED: readonly SecurityEvent[] = [
   'sign-in-refused',
   'sign-in-limited',
@@ -46,7 +46,10 @@ const REFUSED: readonly SecurityEvent[] = [
   'second-factor-refused',
 ]
 
-/** The newest lines of one's own log: of what was refused fifty at most, so that no flood of it pushes out what changed. `detail` and the network are for whoever looks into an incident. */
+/**
+ * The newest lines of one's own log. Of refused attempts at most fifty, so that a flood does not hide real changes.
+ * `detail` and the network are for investigating an incident.
+ */
 export async function securityEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
   const newest = (refused: boolean) =>
     db
@@ -70,7 +73,7 @@ export async function downloadSecurityEvents({ db }: Pick<Ctx, 'db'>, userId: nu
     .execute()
 }
 
-/** When an account goes: the lines stay for their year, with a number that says nothing by then and no network. */
+/** When an account is deleted its lines stay for their year, without the network and with an id that no longer names anybody. */
 export async function forgetSecurityEvents({ db }: Pick<TxCtx, 'db'>, userId: number) {
   await db.updateTable('security_events').set({ network_hash: null }).where('user_id', '=', userId).execute()
 }

@@ -6,8 +6,8 @@ const NEAR =
   /^(localhost|127\.0\.0\.1|\[::1\]|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z0-9-]+\.local)(:\d{1,5})?$/i
 
 /**
- * Scheme and host for links in mails and for canonical addresses. A Host header is anybody's word: without ORIGIN it is
- * believed only where it names this machine or its own network.
+ * Scheme and host for links in mails and for canonical addresses. Anybody can send any Host header, so without ORIGIN it
+ * is believed only when it names this machine or its own network.
  */
 export function siteOrigin(
   config: { ORIGIN: string; PORT: number },

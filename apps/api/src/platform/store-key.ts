@@ -7,13 +7,13 @@ import { AppError, forbidden } from './errors.ts'
 /** By these letters a key is known in a leak, too. */
 export const KEY_BEGINS = 'tuerca_'
 
-/** The key that a request bears; null for any other kind of authorization, which is none of ours. */
+/** The store key in a request; null for any other kind of authorization. */
 export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   return token.startsWith(KEY_BEGINS) ? token : null
 }
 
-/** A call is closed to keys unless it says which of them it is open to, whoever else may make it. */
+/** Refuses keys on every call that does not name their scope, whoever else may make the call. */
 export function requireKeyScope({ key }: Pick<Ctx, 'key'>, { keyScope }: { keyScope?: KeyScope }): void {
   if (!key) return
   if (!keyScope) throw forbidden(KEY_CLOSED)
@@ -22,7 +22,7 @@ export function requireKeyScope({ key }: Pick<Ctx, 'key'>, { keyScope }: { keySc
 
 const calls = callWindow({ most: KEY_CALLS_A_MINUTE, ms: 60_000 })
 
-/** Counts a call of a key, and tells in the answer what is left of its minute. Throws 429. */
+/** Counts a call made with a key, and writes in the answer what is left of its minute. Throws 429. */
 export function countKeyCall({ key }: Pick<Ctx, 'key'>, reply: FastifyReply): void {
   if (!key) return
   const one = calls(String(key.id))

@@ -5,10 +5,13 @@ import { orKeep } from './or-keep.ts'
 import type { Store } from './visitor.ts'
 
 const LIFE_MS = 15_000
-/** Whoever names one that is not in the list may mean one that is newer than it. */
+/** A prefix that is not in the list may belong to a store that is newer than the list. */
 const MISSED_MS = 1000
 
-/** The stores by path prefix but those that are suspended, read at most every 15 s, or when one was told to have changed: every page of a virtual store asks for one. */
+/**
+ * The stores by path prefix, without suspended ones. Read at most every 15 s, or as soon as a change is announced,
+ * because every page of a virtual store needs it.
+ */
 export function storeList(db: Db) {
   let stores = new Map<string, Store>()
   let readAt = 0

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction, type TxCtx } from './context.ts'
 
 /**
- * What a job does to many rows, each in a transaction of its own: one that fails holds up none that comes after it, and the queue is
- * told at the end of all that failed, so that it tries again. `what` names them in that message.
+ * Runs a job's work row by row, each in its own transaction. A row that fails does not stop the others; at the end one
+ * error tells the queue of all failures, so that it tries again. `what` names the rows in that error.
  */
 export async function sweep<T>(
   ctx: Ctx,

@@ -21,13 +21,14 @@ type TracingConfig = Pick<
 >
 
 let isOn = false
-/** Whether this process tells a collector what it does; where not, nothing here costs anything. */
+/** Whether this process sends traces. When it does not, tracing costs nothing. */
 export const isTracing = () => isOn
 
 /**
- * Sends traces to the collector that the configuration names (OTLP over HTTP, as JSON), some at a time and in the background: a collector
- * that is away loses them and stops nothing. Gives the end, which sends what is left. Null without a collector; its library is not even read then.
- * Spans carry routes, names of statements and of vendors' operations: never addresses, values or anybody's name.
+ * Sends traces in batches and in the background to the configured collector (OTLP over HTTP, as JSON). A collector that
+ * is away loses them and blocks nothing. Gives the function that ends it and sends the rest; null without a collector,
+ * and then the library is not even loaded. Spans hold routes, names of statements and vendors' operations: never
+ * addresses, values or personal names.
  */
 export async function startTracing(config: TracingConfig): Promise<(() => Promise<void>) | null> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
@@ -51,7 +52,7 @@ export async function startTracing(config: TracingConfig): Promise<(() => Promis
       'service.instance.id': crypto.randomUUID(),
       'tuerca.role': config.ROLE,
     }),
-    // Whoever asks names the trace, and does not decide that it is kept: a stranger's header would fill the collector.
+    // The caller names the trace but does not decide whether it is kept: a stranger's header could fill the collector.
     sampler: new sdk.ParentBasedSampler({ root: part, remoteParentSampled: part }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
@@ -70,7 +71,7 @@ export async function startTracing(config: TracingConfig): Promise<(() => Promis
 
 const tracer = () => trace.getTracer('tuerca')
 
-/** Begins the span of a request, below the trace that its headers name; whoever goes on with it does so in this context. */
+/** Begins a request's span, within the trace that its headers name. Further work on the request runs in its context. */
 export function requestSpan(
   headers: Record<string, string | string[] | undefined>,
   name: string,
@@ -84,7 +85,7 @@ export function requestSpan(
 /** Goes on within a context that was begun elsewhere. */
 export const goOnWithin = (within: Context, next: () => void): void => context.with(within, next)
 
-/** The same function, run within the context of now: a pool calls back within that of whoever let a connection go. */
+/** The same function bound to the current context: a pool otherwise calls back in the context of whoever released the connection. */
 export const keepingContext = <T extends (...given: never[]) => unknown>(work: T): T =>
   context.bind(context.active(), work)
 
@@ -92,19 +93,19 @@ export const keepingContext = <T extends (...given: never[]) => unknown>(work: T
 export const tracedAlone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   isOn ? context.with(ROOT_CONTEXT, () => inSpan(tracer().startSpan(name, { kind: SpanKind.CONSUMER }), work)) : work()
 
-/** Work as a part of the trace that it is done in; outside of one it is not told. */
+/** Runs work as a span of the current trace; without a current trace nothing is recorded. */
 export function traced<T>(name: string, attributes: Attributes, work: () => T): T {
   const span = partOfTrace(name, attributes)
   return span ? inSpan(span, work) : work()
 }
 
-/** A part of the trace of now that ends when it is told to; null outside of one. */
+/** A span of the current trace that its caller ends; null without a current trace. */
 export function partOfTrace(name: string, attributes: Attributes): Span | null {
   if (!isOn || trace.getActiveSpan()?.isRecording() !== true) return null
   return tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes })
 }
 
-/** Ends a span; of an error only its kind is told, since its words may quote a row. */
+/** Ends a span. Only the kind of an error is recorded, since its message may quote a row. */
 export function endSpan(span: Span, error?: unknown): void {
   if (error !== undefined && error !== null) failed(span, error instanceof Error ? error.name : 'Error')
   span.end()

@@ -9,7 +9,7 @@ export interface VendorFailure {
 
 const HOUR_MS = 3_600_000
 
-/** Counts a failure of a partner in its hour; never fails itself, for whoever asked has one failure already. */
+/** Counts a partner's failure in the current hour. Never throws: its caller already has one failure to handle. */
 export async function noteVendorFailure(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { vendor, operation, reason }: VendorFailure,
@@ -27,7 +27,7 @@ export async function noteVendorFailure(
     .catch(() => undefined)
 }
 
-/** A mail server names the address, and a partner what it was asked: neither belongs here. */
+/** Removes personal data: mail servers quote the address, and partners what they were asked. */
 export function withoutPeople(reason: string): string {
   return (
     reason
@@ -40,7 +40,7 @@ export function withoutPeople(reason: string): string {
   )
 }
 
-/** By vendor, operation and reason over some days, what failed last first. */
+/** Failures by vendor, operation and reason over some days, the most recent first. */
 export async function vendorFailuresOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { days }: { days: number }) {
   return db
     .selectFrom('vendor_failures')

@@ -9,7 +9,7 @@ export interface User {
   name: string
   email: string
   mobile: string | null
-  /** They showed the code that was sent to it; absent where nobody asks. */
+  /** They entered the code that was sent to it; absent where it does not matter. */
   mobileProved?: boolean
   country: Country
   role: 'user' | 'admin'
@@ -17,15 +17,15 @@ export interface User {
   downloadPartsCatalog: boolean
   /** The stores the person is a member of. */
   storeIds: number[]
-  /** The city of their newest address in each country; absent where nobody asks. */
+  /** The city of their newest address in each country; absent where it does not matter. */
   cities?: Partial<Record<Country, string>>
-  /** One of them is theirs: what it earns is not its staff's to read. */
+  /** They own at least one store: its earnings are not for its staff to read. */
   ownsStore?: boolean
-  /** Who of the administration looks as this person: nothing is changed meanwhile. */
+  /** The administrator who is looking as this person; meanwhile nothing can be changed. */
   lookedAtBy?: { id: number; name: string }
-  /** The session that asks, for the page that lists them; absent where nobody asks. */
+  /** The session of the request, for the page that lists sessions; absent elsewhere. */
   sessionId?: number
-  /** `due`: has one, and this session did not prove it lately. `missing`: needs one by now, and has none. */
+  /** `due`: they have one, and this session has not proved it recently. `missing`: they need one and have none. */
   secondFactor?: 'none' | 'missing' | 'due' | 'proved'
   /** One of their factors is a passkey. */
   hasPasskey?: boolean
@@ -35,18 +35,18 @@ export interface User {
 
 /** A visitor without an account: keyed hashes only, never the cookie or the address themselves. */
 export interface Guest {
-  /** Null until the visitor has the cookie; made on the first counted look-up or write. */
+  /** Null until the visitor has the cookie, which is set at the first counted look-up or write. */
   cookieHash: string | null
   networkHash: string
-  /** The larger networks around it, of IPv6 only; absent where nobody asks. */
+  /** The larger networks around it, for IPv6 only; absent where it does not matter. */
   widerNetworkHashes?: readonly string[]
-  /** The cookie of the vehicle chip as it came (domain/chosen-vehicle.ts reads it); absent where nobody asks. */
+  /** The cookie of the vehicle chip as received (domain/chosen-vehicle.ts reads it); absent where it does not matter. */
   chosenVehicle?: string | null
   /** Gives the visitor the cookie now and returns its hash. */
   ensure(): string
 }
 
-/** A store's key that a call came with; `ctx.user` is the owner who made it, with that store alone and no other part in anything. */
+/** The store key that a call came with. `ctx.user` is then the owner who created it, limited to that one store. */
 export interface KeyCaller {
   id: number
   storeId: number

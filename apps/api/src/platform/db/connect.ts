@@ -18,10 +18,10 @@ export interface Connection {
   close(): Promise<void>
 }
 
-// bigint ids stay within 2^53 here; as text they would leak into the wire as strings.
+// bigint ids stay within 2^53 here; as text they would reach the wire as strings.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1700, Number)
-// Every line of a list has arrays of ids: read at once where they are plain, a sixth of what the driver takes letter by letter.
+// Every row of a list has arrays of ids. Plain ones are parsed at once, six times faster than the driver's letter-by-letter parser.
 for (const type of [1005, 1007]) {
   const letterByLetter = pg.types.getTypeParser(type)
   pg.types.setTypeParser(type, (text: string): unknown =>
@@ -31,7 +31,7 @@ for (const type of [1005, 1007]) {
 
 interface Options {
   max?: number
-  /** Whoever asks does so for somebody who waits ('page'), or has time ('work': jobs and tools). */
+  /** 'page': somebody waits for the answer. 'work': jobs and tools, which have time. */
   patience?: 'page' | 'work'
   watch?: Watch | null
   /** The address is a PgBouncer's in transaction mode. */
@@ -54,13 +54,13 @@ export function connect(
   return { db, pool, watch, close: () => db.destroy() }
 }
 
-/** Where a session is one's own for as long as one keeps it: jobs, news, locks that outlive a transaction, migrations. */
+/** The address that gives sessions of one's own: for jobs, notifications, locks that outlive a transaction, and migrations. */
 export const directUrl = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
 }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>) => DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** The replicas that the configuration names, looked after from now on; null without any. */
+/** The configured replicas, watched from now on; null when there are none. */
 export function openReads(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL'>,
   connection: Pick<Connection, 'pool'>,
@@ -71,7 +71,7 @@ export function openReads(
   return readHandles(connection, followReplicas(asked))
 }
 
-/** The same for a server, with somebody who looks after the database. */
+/** The same for a server, with a watch that notices when the database is away. */
 export function connectWatched(url: string, options: Options = {}): Connection & { watch: Watch } {
   const watch = watchDatabase(url)
   const { close, ...connection } = connect(url, { ...options, watch })

@@ -1,11 +1,12 @@
 /**
- * Why no table grows without anybody knowing. One of four, for each table of `owners.ts` (app/retention.test.ts holds them together):
+ * Why no table grows without limit. Each table of `owners.ts` has one of four kinds (app/retention.test.ts compares the
+ * two):
  *
- * - `age`: rows go by age alone, in batches, by the daily job of `platform/retention.ts`;
- * - `job`: a feature's own job or call lets rows go, because more than age decides;
- * - `bounded`: a row for each person, vehicle, store, part or listing that exists; it goes with them;
- * - `books`: kept for as long as who bought and who sold may ask. It grows with the trade, some thirty rows a sale, and is what a
- *   shop that has outgrown one disk partitions by month first (docs/operations.md).
+ * - `age`: the daily job of `platform/retention.ts` deletes rows in batches, by age alone;
+ * - `job`: a feature's own job or call deletes rows, because more than age decides;
+ * - `bounded`: one row for each existing person, vehicle, store, part or listing, deleted with it;
+ * - `books`: kept as long as buyer and seller may ask for it. It grows with trade, some thirty rows a sale, and is what
+ *   a shop that outgrows one disk partitions by month first (docs/operations.md).
  */
 export type Growth = 'age' | 'job' | 'bounded' | 'books'
 

@@ -6,19 +6,19 @@ import type { Watch } from './watch.ts'
 
 export interface PoolLimits {
   max: number
-  /** For one statement, in milliseconds: the server gives it up, and a little later so do we if the server says nothing. */
+  /** The limit of one statement in milliseconds. The server cancels it then; if the server stays silent, we give up a little later. */
   statementMs: number
   /** For another's lock. */
   lockMs: number
   /** It refuses to write, whatever server it leads to. */
   readOnly?: boolean
-  /** Its server is a PgBouncer in transaction mode, which takes no settings of a session: it has them itself (pooling.ts). */
+  /** The server is a PgBouncer in transaction mode, which accepts no session settings: it sets them itself (pooling.ts). */
   pooled?: boolean
 }
 
 /** A write on a server that only reads. */
 const READ_ONLY = '25006'
-/** What our side waits longer than the server's own limit before it takes the server for gone. */
+/** How much longer than the server's own limit we wait before we treat the server as gone. */
 const GRACE_MS = 1500
 
 type Connected = (
@@ -28,8 +28,8 @@ type Connected = (
 ) => void
 
 /**
- * A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away: whoever
- * waits at that moment, for an answer or for a connection, is told at once.
+ * A pool that closes connections when the server falls silent and sends nothing while the server is known to be away:
+ * everybody who is waiting at that moment, for an answer or for a connection, gets an error at once.
  */
 export function guardedPool(
   url: string,
@@ -48,15 +48,15 @@ export function guardedPool(
           statement_timeout: statementMs,
           lock_timeout: lockMs,
           idle_in_transaction_session_timeout: 60_000,
-          // Many short queries share the cores; and a capped list must keep one order from page to page.
+          // Many short queries share the cores, and a capped list must keep one order from page to page.
           options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
         }),
   })
-  // An idle connection that the server closes must not end the process: the pool opens another.
+  // When the server closes an idle connection the process must not end: the pool opens another one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     if (isTracing()) traceQueries(client)
-    // Nor one that is in use: its query fails, and that is told where it was asked.
+    // The same for a connection in use: its query fails, and the caller gets that error.
     client.on('error', () => undefined)
     const { connection } = client as unknown as {
       connection: {
@@ -66,10 +66,10 @@ export function guardedPool(
     }
     connection.on('errorMessage', ({ code }) => {
       if (code?.startsWith('53') && code !== '53300') watch?.sawFull()
-      // What was the primary follows another now: every connection is opened anew, and led to the one that is.
+      // The old primary has become a replica: every connection is reopened and led to the new primary.
       if (code === READ_ONLY && !readOnly) pool.renew()
     })
-    // Silence while it owes an answer. A query that is given up alone would leave the connection, and its transaction, waiting.
+    // The server is silent while it owes an answer. Cancelling only the query would leave the connection and its transaction waiting.
     const endIfOwed = () => {
       if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
     }
@@ -97,7 +97,7 @@ class GuardedPool extends pg.Pool {
   readonly watch: Watch | null
   /** One for each open connection: ends it when it owes an answer. */
   readonly owing = new Set<() => void>()
-  /** One for each open connection: ends it as soon as it owes nothing. */
+  /** One for each open connection: closes it as soon as no answer is outstanding. */
   readonly renewing = new Set<() => void>()
   /** Who waits for a connection. */
   private readonly waiting = new Set<() => void>()

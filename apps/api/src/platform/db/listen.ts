@@ -7,13 +7,13 @@ export interface Listener {
 interface Listening {
   channel: string
   onMessage(payload: string): void
-  /** What was said meanwhile was not heard: the connection was lost, or is there again. */
+  /** The connection was lost or is back: messages in between were missed. */
   onGap(): void
 }
 
 const AGAIN_MS = 1_000
 
-/** Hears what transactions say on a channel once they are committed, on a connection of its own that is opened again when lost. */
+/** Hears the messages of committed transactions on a channel, on a connection of its own that is reopened when lost. */
 export function listen(url: string, { channel, onMessage, onGap }: Listening): Listener {
   let client: pg.Client | null = null
   let closed = false

@@ -26,8 +26,8 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Applies what is missing, each file in its own transaction, one process at a time, and the job queue's own tables.
- * Forward only: a file that changed after it was applied is an error. Gives the names it applied.
+ * Applies the missing migrations and the job queue's own tables: each file in its own transaction, one process at a
+ * time. Forward only: a file that changed after it was applied is an error. Gives the names it applied.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -64,11 +64,11 @@ export interface Patience {
   tries: number
   pauseMs: number
 }
-/** While a change of a table waits for one long read, all later reads wait behind it: it lets them pass, and tries again. */
+/** While a change of a table waits for one long read, all later reads wait behind it. So it gives up, lets them pass, and tries again. */
 const PATIENCE: Patience = { lockMs: 5000, tries: 20, pauseMs: 1000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Indexes that are made while others write are made outside any transaction; begun again, what was left of the last try goes first. */
+/** Indexes that are built concurrently run outside any transaction. A new attempt first drops what the last one left behind. */
 async function applyConcurrently(client: pg.Client, { name, sql, hash }: Pick<Migration, 'name' | 'sql' | 'hash'>) {
   try {
     for (const one of sql.split(/;\s*(?:\n|$)/).filter((text) => text.replaceAll(/--.*$/gm, '').trim() !== '')) {
@@ -84,7 +84,7 @@ async function applyConcurrently(client: pg.Client, { name, sql, hash }: Pick<Mi
   }
 }
 
-/** One file in a transaction of its own; throws, in words, when it fails or another transaction holds what it needs. */
+/** Applies one file in a transaction of its own. Throws a readable error when it fails or another transaction holds the locks. */
 export async function applyOne(
   client: pg.Client,
   m: Pick<Migration, 'name' | 'sql' | 'hash'>,

@@ -6,7 +6,7 @@ interface Client {
   query(text: string, values?: unknown[]): Promise<unknown>
 }
 
-/** The queries of features on a connection that its holder opened, within the transaction that is open on it (imports). */
+/** Runs features' queries on a connection that the caller opened, within its open transaction (imports). */
 export function onClient(client: Client): Db {
   const one = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),

@@ -1,6 +1,6 @@
 /**
- * Who writes each table: any feature may read any table, only the owner inserts, updates and deletes
- * (scripts/check-shape.ts checks it). Keys are tables, values feature folders; db/seed and imports load in bulk.
+ * Which feature writes each table: any feature may read any table, only the owner inserts, updates and deletes
+ * (scripts/check-shape.ts checks it). Keys are tables, values are feature folders; db/seed and imports load in bulk.
  */
 export const OWNERS: Record<string, string> = {
   users: 'session',

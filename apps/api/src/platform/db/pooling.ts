@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 
 const LIMIT_MS = 3000
-/** What every connection of ours has set; behind a PgBouncer it sets them, since none of its clients can. */
+/** The settings that each of our connections has. Behind a PgBouncer it must set them, since its clients cannot. */
 export const CONNECT_QUERY =
   'set statement_timeout = 7000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 60000; set max_parallel_workers_per_gather = 0'
 
@@ -15,8 +15,8 @@ const NO_LIMITS = `DATABASE_URL pasa por un PgBouncer que no pone límites a las
 type Kind = 'session' | 'pooled' | 'unknown'
 
 /**
- * Throws, in the operator's words, where the addresses are not what they are used as: a PgBouncer in transaction mode needs
- * DATABASE_DIRECT_URL beside it, and limits of its own. What does not answer now is asked by /readyz later.
+ * Throws, in words for the operator, when an address is not what it is used as: a PgBouncer in transaction mode needs
+ * DATABASE_DIRECT_URL beside it, and limits of its own. A server that does not answer now is checked later by /readyz.
  */
 export async function requireSessions(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): Promise<void> {
   if (config.DATABASE_DIRECT_URL === undefined) {
@@ -28,7 +28,7 @@ export async function requireSessions(config: Pick<Config, 'DATABASE_URL' | 'DAT
   if (limits?.some((one) => one === '0')) throw new Error(NO_LIMITS)
 }
 
-/** Whether what a connection asks for at its beginning is what its session has. */
+/** Whether the settings that a connection asks for at its start are in effect in its session. */
 async function kindOf(url: string): Promise<Kind> {
   try {
     const [row] = await ask<{ found: string }>(url, `select current_setting('statement_timeout') as found`, {

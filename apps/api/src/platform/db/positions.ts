@@ -1,4 +1,4 @@
-/** How far a database has got in its log: what is kept at one position is there at every later one. */
+/** How far a database has come in its log: what is stored at one position is there at every later one. */
 export type Position = bigint
 
 /** '16/B374D848' as PostgreSQL writes it; null for anything else. */
@@ -10,16 +10,17 @@ export function positionOf(text: string): Position | null {
 export interface Course {
   /** The primary was here at this moment. */
   saw(position: Position, at: number): void
-  /** How old the oldest thing is that a replica at this position has not got, in milliseconds; null before the primary was ever seen. */
+  /** The age, in milliseconds, of the oldest change that a replica at this position lacks; null before the primary was ever seen. */
   lagAt(position: Position): number | null
 }
 
-/** As much as anybody asks about: whoever is further behind is not asked anyway. */
+/** Enough positions: a replica that is further behind is not used anyway. */
 const MOST_SEEN = 300
 
 /**
- * Where the primary was when, so that a replica's lag is told by its position alone: clocks, idle hours and a connection between
- * the two that fell silent do not matter. While the primary is away nothing ages, since nothing is written.
+ * Remembers where the primary was at which time, so that a replica's lag follows from its position alone: clocks, idle
+ * hours and a broken connection between the two do not matter. While the primary is away no lag grows, since nothing is
+ * written.
  */
 export function courseOfPrimary(): Course {
   let seen: { position: Position; at: number }[] = []

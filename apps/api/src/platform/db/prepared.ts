@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './row.ts'
 
-/** A statement; one with a name is parsed and planned once per connection, so its text must be the same each time. */
+/** A statement. A named one is parsed and planned once per connection, so its text must always be the same. */
 export interface Statement {
   name: string | null
   text: string
@@ -13,17 +13,17 @@ const pools = new WeakMap<Db, () => pg.Pool>()
 
 const withoutNames = new WeakSet<pg.Pool>()
 
-/** Each query of the pool may run on another server connection: a name given on one means nothing on the next. */
+/** Marks a pool whose queries may each run on another server connection, where prepared names mean nothing. */
 export const keepsNoNames = (pool: pg.Pool) => void withoutNames.add(pool)
 
-/** Tells which pool a handle draws on (connect.ts), at the moment that it does. */
+/** Registers how to find the pool that a handle uses (connect.ts) at the moment of the query. */
 export function drawsOn(db: Db, pool: () => pg.Pool) {
   pools.set(db, pool)
 }
 
 /**
- * One connection for as long as the work takes, for what no pool's query can do: COPY, and transactions longer than a request's.
- * The work begins and ends its own; a connection that comes back in the middle of one is closed.
+ * One connection for as long as the work takes: for COPY and for transactions longer than a request's. The work begins
+ * and ends its own transaction; a connection that is returned in the middle of one is closed.
  */
 export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const pool = pools.get(db)?.()
@@ -39,7 +39,7 @@ export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) =
   }
 }
 
-/** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when db is one. */
+/** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when `db` is one. */
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db)?.()
   if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks the database on a connection of its own, which no page and no job can take. */
+/** Asks the database on a connection of its own, which pages and jobs cannot occupy. */
 export interface Probe {
   /** The rows of a statement; throws when they are not there within the limit. */
   ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
@@ -14,7 +14,7 @@ interface Line {
 
 export function openProbe(url: string, limitMs: number): Probe {
   let line: Line | null = null
-  /** One connection, also while it is being opened: however many ask meanwhile, none opens another. */
+  /** One connection, also while it is being opened: parallel callers share it. */
   function connected(): Promise<pg.Client> {
     if (line) return line.open
     const client = new pg.Client({

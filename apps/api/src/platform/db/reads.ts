@@ -7,14 +7,14 @@ import { drawsOn } from './prepared.ts'
 import type { Replicas, ReplicaState } from './replicas.ts'
 import type { DB } from './tables.ts'
 
-/** Why something that a replica was asked for was asked of the primary in its place. */
+/** Why a read that was meant for a replica went to the primary instead. */
 export type FallenBack = 'gone' | 'conflict' | 'write'
 
-/** What may be some seconds old, from a replica while there is one that may be asked, else from the primary. */
+/** Reads that may be some seconds old: from a replica while one can be used, else from the primary. */
 export interface ReadHandles {
-  /** Asks whichever it is at that moment; one handle, so that what features keep of a database is kept once. It writes nothing. */
+  /** Uses whichever database is right at that moment. One handle, so that what features cache per database is cached once. Read-only. */
   db: Db
-  /** Does what only reads; once more on the primary when the replica failed it. */
+  /** Runs read-only work, and again on the primary if the replica failed. */
   read<T>(primary: Db, from: Position, work: (db: Db) => Promise<T>): Promise<T>
   states(): ReplicaState[]
   fallenBack: Readonly<Record<FallenBack, number>>
@@ -52,7 +52,7 @@ export function readHandles({ pool: primary }: { pool: pg.Pool }, replicas: Repl
 /** Null: it would fail on the primary as well. */
 function whyItFailed(error: unknown): FallenBack | null {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  // A replica gives a statement up when what it reads was just cleared away on the primary.
+  // A replica cancels a statement when the rows it reads were just cleaned up on the primary.
   if (code === '40001' && /recovery/.test(message ?? '')) return 'conflict'
   if (code === '25006') return 'write'
   return isDatabaseAway({ code, message }) ? 'gone' : null

@@ -4,7 +4,7 @@ import { courseOfPrimary, type Position, positionOf } from './positions.ts'
 import { openProbe } from './probe.ts'
 import type { Watch } from './watch.ts'
 
-/** What is further behind shows a shop of the past: the primary is asked instead. */
+/** A replica that is further behind would show the shop of the past: the primary is used instead. */
 export const MOST_LAG_MS = 10_000
 
 export interface ReplicaState {
@@ -16,7 +16,7 @@ export interface ReplicaState {
 }
 
 export interface Replicas {
-  /** The pool of the one that this process asks, if it has got as far as this. Null: the primary is asked. */
+  /** The pool of the replica that this process uses, if it has reached this position. Null: use the primary. */
   choose(from?: Position): pg.Pool | null
   /** It failed somebody: it is left out until it answers again. */
   doubt(pool: pg.Pool): void
@@ -36,11 +36,11 @@ interface Replica {
 const LOOK_MS = 1000
 const LIMIT_MS = 2500
 const WHERE_PRIMARY_IS = 'select pg_current_wal_insert_lsn()::text as position'
-/** A server that was made the primary is none of ours: it has no position to compare. */
+/** A server that became the primary is not a replica any more: it has no position to compare. */
 const WHERE_REPLICA_IS =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position, pg_is_in_recovery() as follows'
 
-/** Follows the replicas at these addresses every second, and says which of them may be asked. */
+/** Checks the replicas at these addresses every second, and says which of them can be used. */
 export function followReplicas(
   { primaryUrl, urls, limits }: { primaryUrl: string; urls: readonly string[]; limits: PoolLimits },
   { lookMs = LOOK_MS, limitMs = LIMIT_MS, mostLagMs = MOST_LAG_MS, clock = () => performance.now() } = {},
@@ -48,7 +48,7 @@ export function followReplicas(
   const course = courseOfPrimary()
   const primary = openProbe(primaryUrl, limitMs)
   const replicas = urls.map((url) => replicaAt(url, limits, limitMs))
-  // Each process keeps to one while it can: what a page asks for comes from one moment, and the processes spread by chance.
+  // Each process stays with one replica while it can, so that one page shows one moment; the processes spread at random.
   const own = Math.trunc(Math.random() * 1000)
   let closed = false
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Statement } from './prepared.ts'
 
-/** Writes the place of a named value into a statement: the same name gives the same place. */
+/** Writes the placeholder of a named value into a statement: the same name gives the same placeholder. */
 export type Slot<Name extends string> = (name: Name, type: string) => string
 
 interface Kept {
@@ -11,15 +11,15 @@ interface Kept {
   order: string[]
 }
 
-/** Each name costs every connection a kept plan, and filters make thousands of texts. */
+/** Each statement name costs every connection a stored plan, and filters could make thousands of texts. */
 const MOST_NAMES = 160
 const MOST_TEXTS = 600
 const texts = new LRUCache<string, Kept>({ max: MOST_TEXTS })
 let named = 0
 
 /**
- * A statement whose text depends on nothing but its shape, and whose values go by name. The text is written once for each
- * shape; `write` may ask for any value of `values`, in any order and as often as it likes.
+ * A statement whose text depends only on its shape, with named values. The text is built once for each shape; `write`
+ * may use any of `values`, in any order and as often as it likes.
  */
 export function slotted<Values extends Record<string, unknown>>(
   shape: string,

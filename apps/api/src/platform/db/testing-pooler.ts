@@ -13,13 +13,13 @@ interface Backend {
   user: Socket | null
 }
 
-/** The settings that a client may ask for at its beginning; PgBouncer refuses any other. */
+/** The settings that a client may send at its start; PgBouncer refuses any other. */
 const KNOWN = new Set(['user', 'database', 'client_encoding', 'application_name'])
 const WITH_SYNC = new Set(['Q', 'S'])
 
 /**
- * What a PgBouncer in transaction mode does to its clients, and nothing else of it: settings of a session are refused, and every
- * transaction runs on the server connection whose turn it is.
+ * Behaves to its clients like a PgBouncer in transaction mode, in two respects only: it refuses session settings, and
+ * each transaction runs on the next server connection.
  */
 export async function transactionPooler(
   url: string,

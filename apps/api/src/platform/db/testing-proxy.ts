@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface FreezableDatabase {
   url: string
-  /** From now on nothing passes, and no connection is cut: as a server does whose disk or machine hangs. */
+  /** From now on nothing passes and no connection is closed, like a server whose disk or machine hangs. */
   freeze(): void
   thaw(): void
-  /** What is open now hears nothing more, ever; what is opened later passes. */
+  /** Connections that are open now never hear anything again; those opened later work. */
   strand(): void
   /** What is open now is cut, and what is opened later leads there. */
   leadTo(url: string): void

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { connect, type Connection } from './connect.ts'
 
 /**
- * A database of one's own, cloned from the migrated and seeded template that the test run prepares
- * (vitest.setup.ts puts its address in TEST_DATABASE_URL). Dropped by close().
+ * A database for one test file, cloned from the migrated and seeded template of the test run (vitest.setup.ts puts its
+ * address in TEST_DATABASE_URL). Dropped by close().
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<Connection & { url: string }> {
   const template = process.env.TEST_DATABASE_URL
@@ -13,7 +13,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Conn
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new URL(template)
   admin.pathname = '/postgres'
-  // Files copied as they are: by the log, which is PostgreSQL's own way, it takes three times as long.
+  // Copies the files as they are: PostgreSQL's default way, through the log, takes three times as long.
   await once(admin.href, `create database ${name} template ${from} strategy file_copy`)
   const own = new URL(template)
   own.pathname = `/${name}`

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a process keeps of the database for some seconds, and is told of when another one changes it (0119_tell_names_and_params). */
+/** What a process caches from the database for some seconds, and is notified of when another process changes it (0119_tell_names_and_params). */
 export const KEPT = ['params', 'stores', 'names'] as const
 type KeptThing = (typeof KEPT)[number]
 
 const toldAt: Record<KeptThing, number> = { params: 0, stores: 0, names: 0 }
 
-/** However often something changes, it is read anew at most once in so long. */
+/** However often something changes, it is read again at most once in this time. */
 const REST_MS = 1_000
 
-/** Whether what was read then is still what is to be shown: not for longer than `lifeMs`, and not once it was told to have changed. */
+/** Whether what was read then may still be shown: it is not older than `lifeMs`, and no change was announced since. */
 export const isFresh = (thing: KeptThing, readAt: number, lifeMs: number) => {
   const age = Date.now() - readAt
   return age <= lifeMs && !(toldAt[thing] >= readAt && age >= REST_MS)
@@ -17,7 +17,7 @@ export const isFresh = (thing: KeptThing, readAt: number, lifeMs: number) => {
 
 const isKept = (word: string): word is KeptThing => KEPT.some((one) => one === word)
 
-/** Null: what was told is not known, for the line was cut. A replica may have the change only after `lagMs`. */
+/** Null: announcements may have been missed because the connection was cut. A replica may have the change only after `lagMs`. */
 export function noteTold(payload: string | null, lagMs = 0): void {
   const things = payload === null ? KEPT : isKept(payload) ? [payload] : []
   if (things.length === 0) return

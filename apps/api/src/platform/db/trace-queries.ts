@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { endSpan, partOfTrace } from '../tracing.ts'
 
-/** How much of a statement's text is told; its values are apart from it and never are. */
+/** How much of a statement's text is recorded. Its values are separate from the text and never recorded. */
 const MOST_TEXT = 500
 
 type Query = (...given: unknown[]) => unknown
 
-/** Each statement of a connection as a part of the trace that asks for it. */
+/** Records each statement of a connection as a span of the trace that asks for it. */
 export function traceQueries(client: pg.ClientBase): void {
   const query: Query = Reflect.get(client, 'query').bind(client)
   const traced: Query = (...given) => {
@@ -40,7 +40,7 @@ export function traceQueries(client: pg.ClientBase): void {
   Reflect.set(client, 'query', traced)
 }
 
-/** What is asked and how it is called: by its own name, else by its first word. Null for what brings its own protocol, such as COPY. */
+/** A statement's name, or else its first word, and its text. Null for what has its own protocol, such as COPY. */
 function statementIn(asked: unknown): { name: string; text: string } | null {
   if (typeof asked === 'string') return { name: firstWord(asked), text: asked }
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return null

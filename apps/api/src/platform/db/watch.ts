@@ -3,33 +3,33 @@ import { openProbe } from './probe.ts'
 
 /** What is known of the database without asking it. */
 export interface Watch {
-  /** It does not answer: whoever would ask is refused at once, and guests see the pages that are kept. */
+  /** The database does not answer: queries are refused at once, and guests get cached pages. */
   isAway(): boolean
   /** It refused to write for want of room, and still does. */
   isFull(): boolean
   /** Somebody was refused for want of room. */
   sawFull(): void
-  /** Called each time that it is found away: whoever waits for it now need not wait until their own limit. */
+  /** Called each time the database is found away, so that those who wait for it need not wait for their own limit. */
   onAway(tell: () => void): void
   close(): Promise<void>
 }
 
 const LOOK_MS = 1000
-/** After a first silence, which may have been ourselves: the second look decides, and people wait for it. */
+/** After a first silence, which may have been our own fault, a second look decides while people are waiting. */
 const AGAIN_MS = 200
-/** Longer than a busy server or a busy process of ours ever takes for nothing. */
+/** Longer than a busy server, or our own busy process, ever takes to answer this. */
 const LIMIT_MS = 2500
 
-/** Writes a little and takes it back: a table of its own needs room on the disk as any other. */
+/** Writes a little and rolls it back: a temporary table needs room on the disk like any other. */
 const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left on commit drop as select repeat(md5(n::text), 200) as text from generate_series(1, 20) n; rollback`
 
-/** Fails on a server that follows another: it was made a replica, and whoever asks must be led to the primary by a new connection. */
+/** Fails on a server that has become a replica: new connections must be led to the primary. */
 const IS_PRIMARY = 'select 1 / (not pg_is_in_recovery())::int'
 
-/** "Too many connections" is an answer: whoever has a connection is served, and it is no reason to refuse them all. */
+/** "Too many connections" is an answer: those who have a connection are served, so it is no reason to refuse everybody. */
 const isSilence = (error: unknown) => errorCode(error) !== '53300'
 
-/** Looks after the database every second, on a connection of its own. */
+/** Checks the database every second, on a connection of its own. */
 export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_MS } = {}): Watch {
   const probe = openProbe(url, limitMs)
   let [away, full, closed, silent] = [false, false, false, false]
@@ -39,7 +39,7 @@ export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_M
     const wasFull = full
     const wasSilent = silent
     silent = await probe.ask(IS_PRIMARY).then(() => false, isSilence)
-    // Twice in a row: once may have been ourselves, too busy to read the answer.
+    // Twice in a row, because once may have been our own process, too busy to read the answer.
     const wasAway = away
     away = silent && wasSilent
     if (away && !wasAway) for (const tell of listeners) tell()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** A document on paper: whose it is, what it is about, tables, what they come to, and what is said below. */
+/** A printed document: its owner, its subject, tables, totals, and the notes below. */
 export interface Paper {
   /** What the document is: 'Cotización'. */
   title: string
@@ -48,7 +48,7 @@ const UNKNOWN = '·'
 
 type Doc = PDFKit.PDFDocument
 
-/** The paper as a PDF of letter size. Text is drawn as it is: nothing in it is read as a command. */
+/** The document as a PDF of letter size. Text is drawn literally: nothing in it is read as a command. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -121,7 +121,7 @@ function head(doc: Doc, { title, detail, from }: Paper) {
   doc.y += GAP + 4
 }
 
-/** False where the bytes are no picture that can be drawn: the name stands alone. */
+/** False when the bytes are not a drawable picture: then the name stands alone. */
 function drawLogo(doc: Doc, logo: Uint8Array, top: number): boolean {
   try {
     doc.image(Buffer.from(logo), MARGIN, top, { fit: [160, 46] })
@@ -210,7 +210,7 @@ function writeRow(doc: Doc, row: PaperCell[], { columns, widths }: { columns: Pa
   rule(doc)
 }
 
-/** The last column ends where the page does; the others leave a little air. */
+/** The last column ends at the page's edge; the others leave a little space. */
 function eachCell(widths: number[], draw: (x: number, width: number, index: number) => void) {
   let x = MARGIN
   for (const [index, width] of widths.entries()) {

@@ -3,14 +3,14 @@ import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Http } from '../route.ts'
 
-/** Drawing costs some tenths of a second of the processor that serves everybody. */
+/** Drawing takes some tenths of a second of the processor that serves everybody. */
 const countPaper = callLimit({
   most: 60,
   ms: 3_600_000,
   message: 'Descargaste muchos documentos seguidos. Espera una hora e intenta de nuevo.',
 })
 
-/** Draws a PDF and answers with it as a file, under a name of letters, digits and hyphens; throws 429 beyond 60 an hour. */
+/** Draws a PDF and sends it as a file whose name has only letters, digits and hyphens; throws 429 beyond 60 an hour. */
 export async function sendPdf(
   ctx: Pick<Ctx, 'user' | 'guest'>,
   http: Http | null,

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { type PhotoSize, photoSizeOf } from './photo-size.ts'
 
-/** A picture of more pixels is refused unread: 40 million of them are 160 MB once decoded. */
+/** A picture with more pixels is refused without decoding: 40 million pixels take 160 MB of memory. */
 const MOST_PIXELS = 40_000_000
 const MOST_SIDE = 16_000
 const LONGEST_MS = 20_000
-/** One is decoded at a time: each holds a whole picture in memory. This many may wait. */
+/** Pictures are decoded one at a time, since each is held whole in memory. This many may wait. */
 const MOST_WAITING = 8
 
 export interface CleanPhoto {
@@ -16,9 +16,9 @@ export interface CleanPhoto {
 export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
 
 /**
- * A new JPEG of what a person sent as a picture: turned upright, at most 2,000 pixels a side, without a byte of the file it
- * came from (no EXIF, no location, nothing appended). Decoded in a thread of its own that ends with it, so that whatever a
- * broken or hostile file does costs a bounded time and memory.
+ * Makes a new JPEG from a picture that a person sent: upright, at most 2,000 pixels a side, with no byte of the original
+ * file (no EXIF, no location, nothing appended). It is decoded in a thread of its own, so that a broken or hostile file
+ * costs limited time and memory.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | PhotoProblem> {
   const size = photoSizeOf(bytes)
@@ -53,7 +53,7 @@ function inThread(bytes: Buffer, kind: PhotoSize['kind']): Promise<CleanPhoto | 
       clearTimeout(tooLong)
       resolve({ bytes: Buffer.from(bytes), width, height })
     })
-    // What cannot be decoded ends the thread with an error of no interest: it is not a photo.
+    // A file that cannot be decoded ends the thread with an error; that only means that it is not a photo.
     for (const event of ['error', 'exit'] as const) {
       thread.once(event, () => {
         clearTimeout(tooLong)

@@ -6,8 +6,8 @@ export interface PhotoSize {
 }
 
 /**
- * What a file is by its own bytes, and how large its picture would be, without decoding anything; null for what is none
- * of the three kinds or does not tell its size. Neither a name nor a Content-Type is believed.
+ * The file's kind by its own bytes, and the size of its picture, without decoding anything; null when it is none of the
+ * three kinds or does not state its size. Neither its name nor a Content-Type is believed.
  */
 export function photoSizeOf(bytes: Buffer): PhotoSize | null {
   const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes)
@@ -24,7 +24,7 @@ function pngSize(bytes: Buffer): PhotoSize | null {
   return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-// Segments up to the first start of frame; of several the decoder takes the first, too.
+// Reads segments up to the first start of frame; the decoder also uses the first of several.
 function jpegSize(bytes: Buffer): PhotoSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let at = 2

@@ -42,7 +42,7 @@ const DECODE: Record<PhotoKind, (bytes: ArrayBuffer) => Promise<Pixels>> = {
 
 const { bytes, kind, mostPixels } = workerData as { bytes: Uint8Array; kind: PhotoKind; mostPixels: number }
 const pixels = await DECODE[kind](Uint8Array.from(bytes).buffer)
-// The header was believed for the limit; what came out must agree with it.
+// The limit was checked by the header; the decoded picture must agree with it.
 if (pixels.width * pixels.height > mostPixels) throw new Error('more pixels than told')
 const small = shrink(pixels, MOST_SIDE)
 const { default: encode, init } = await import('@jsquash/jpeg/encode.js')
