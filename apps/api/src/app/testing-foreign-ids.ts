@@ -101,12 +101,12 @@ export const tries: Record<string, (w: World) => Try[]> = {
   // Confirmations, orders and purchases, from both sides.
   loadTransaction: ofSale(),
   listAllTransactions: (w) => [
-    { query: { filter: JSON.stringify({ storeId: w.store }), scopes: 'sold' }, nothing: /"data":\[\]/ },
-    { query: { filter: JSON.stringify({ userId: w.ana }), scopes: 'bought' }, nothing: /"data":\[\]/ },
+    { query: { filter: JSON.stringify({ storeId: w.store }), scopes: 'sold' }, ...NOT_MINE },
+    { query: { filter: JSON.stringify({ userId: w.ana }), scopes: 'bought' }, ...NOT_MINE },
   ],
   getIndicatorsWallet: (w) => [
-    { query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, nothing: /"states":\[\]/ },
-    { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, nothing: /"states":\[\]/ },
+    { query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, ...NOT_MINE },
+    { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, ...NOT_MINE },
   ],
   makeQuotation: (w) => [
     { body: { productidquotation: w.product, quantityquotation: 1, vehicleId: w.car }, ...NOT_MINE },

@@ -7,6 +7,7 @@ import { loginRequired } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
+import { askedBy } from './asked-by.ts'
 import { associateVehicle, judgedFor } from './associate-vehicle.ts'
 import { assignAdviser } from './change-sale.ts'
 import { productsForCounter, sellAtCounterNow, undoAtCounter } from './counter-sale.ts'
@@ -63,14 +64,8 @@ function counterRoutes(app: FastifyInstance) {
 /** M7.13–M7.18, M7.21: what one side has seen, and what its list shows. */
 function markRoutes(app: FastifyInstance) {
   route(app, contract.getIndicatorsWallet, async (ctx, { query: { filter, scenario } }) => {
-    const rows = await indicatorsOf(ctx.db, {
-      caller: callerOf(ctx),
-      side: scenario,
-      filter,
-      scopes: [],
-      onlyQuotation: false,
-      now: ctx.now,
-    })
+    const asked = await askedBy(ctx, { filter, side: scenario, scopes: [], onlyQuotation: false })
+    const rows = await indicatorsOf(ctx.db, { ...asked, now: ctx.now })
     return { data: indicators(rows, scenario, ctx.country) }
   })
   route(app, contract.changeReadStatus, (ctx, { params: { id }, body }) =>

@@ -5,7 +5,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { unreadBy } from './find-sales.ts'
-import { bought, type Caller, lockMine, type Side, sold } from './sale-access.ts'
+import { bought, type Caller, lockMine, requireStore, type Side, sold } from './sale-access.ts'
 import { stateAt } from './wire.ts'
 
 const NOT_THIS_SIDE = 'No estás de ese lado de esta venta.'
@@ -57,6 +57,7 @@ const ofTypes = (types: Marked['type']) =>
 
 /** M7.16. */
 export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
+  if (side === 'seller') requireStore(caller)
   const at = sql<Date>`greatest(${ctx.now}::timestamptz, s.changed_at + interval '1 millisecond')`
   const done = await ctx.db
     .updateTable('sales as s')
@@ -70,6 +71,7 @@ export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Ma
 
 /** M7.17. */
 export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
+  if (side === 'seller') requireStore(caller)
   const column = side === 'buyer' ? 's.buyer_wallet_read' : 's.seller_wallet_read'
   const done = await ctx.db
     .updateTable('sales as s')

@@ -6,14 +6,13 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { refuseAnswer, tellAnswer, writeAnswer } from './answer-confirmation.ts'
-import { noteAdminEvent } from '../admin/index.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
 import { documentRoutes } from './document-routes.ts'
-import { type Asked, foundSales } from './find-sales.ts'
+import { askedBy } from './asked-by.ts'
+import { foundSales } from './find-sales.ts'
 import { handlingRoutes } from './handling-routes.ts'
 import { ownListings, substitutesOf } from './offer-instead.ts'
 import { photoRoutes } from './photo-routes.ts'
-import { callerOf, type Side } from './sale-access.ts'
 import { shownSale } from './show-sale.ts'
 import { answerQuestion, showQuestion } from './signed-question.ts'
 import { saleOf } from './wire.ts'
@@ -39,7 +38,11 @@ export function saleRoutes(app: FastifyInstance) {
   route(app, contract.listAllTransactions, async (ctx, { query }) => {
     const { page, pageSize, scopes } = query
     const side = scopes.includes('sold') || asksOfStore(ctx, query) ? 'seller' : 'buyer'
-    const { rows, total } = await foundSales(ctx.db, await askedBy(ctx, query, side), { page, pageSize })
+    const { rows, total } = await foundSales(
+      ctx.db,
+      await askedBy(ctx, { ...query, onlyQuotation: query.onlyQuotation === '1', side }),
+      { page, pageSize },
+    )
     const offered = await substitutesOf(ctx, rows)
     return {
       data: rows.map((row) => ({ ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] })),
@@ -92,26 +95,3 @@ const refuseOnce = (
 /** What an admin asks of a store is what it sold, unless another scope says whose. */
 const asksOfStore = ({ user }: Ctx, { filter, scopes }: Parsed<typeof contract.listAllTransactions>['query']) =>
   user?.role === 'admin' && filter.storeId !== undefined && filter.userId === undefined && !scopes.includes('bought')
-
-/** Whose sales are asked for: one's own, or of whom an admin names, which is logged. */
-async function askedBy(
-  ctx: Ctx,
-  { filter, scopes, onlyQuotation }: Parsed<typeof contract.listAllTransactions>['query'],
-  side: Side,
-): Promise<Asked> {
-  const asked = { filter, scopes, onlyQuotation: onlyQuotation === '1', side, caller: callerOf(ctx) }
-  const named =
-    filter.userId !== undefined ||
-    (filter.storeId !== undefined && side === 'seller' && !asked.caller.storeIds.includes(filter.storeId))
-  if (!named || ctx.user?.role !== 'admin')
-    return filter.userId === undefined || filter.userId === ctx.user?.id ? asked : { ...asked, caller: NOBODY }
-  await noteAdminEvent(ctx, {
-    area: 'sale',
-    action: 'look',
-    subject: filter.userId === undefined ? `Tienda ${filter.storeId}` : `Persona ${filter.userId}`,
-    storeId: filter.storeId ?? null,
-  })
-  return { ...asked, asAdmin: true }
-}
-
-const NOBODY = { userId: null, guestHash: null, storeIds: [] }

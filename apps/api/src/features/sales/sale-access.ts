@@ -2,7 +2,7 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { forbidden, loginRequired, notFound } from '../../platform/errors.ts'
 
 export type Side = 'buyer' | 'seller'
 
@@ -33,6 +33,12 @@ export const sold = (eb: Rows, { storeIds }: Caller) => eb('s.store_id', '=', sq
 
 /** For its buyer or a member of its store; nobody else's exists. */
 export const mine = (eb: Rows, caller: Caller) => eb.or([bought(eb, caller), sold(eb, caller)])
+
+/** Lists and marks of the seller's side are for who sells, and a store that is named is their own. */
+export function requireStore({ storeIds }: Caller, storeId?: number): void {
+  if (storeIds.length === 0) throw forbidden('Esta opción es para tiendas.')
+  if (storeId !== undefined && !storeIds.includes(storeId)) throw notFound('Esta tienda no existe.')
+}
 
 export const sideOf = (
   row: Pick<LockedSale, 'buyer_id' | 'guest_hash'>,
