@@ -65,8 +65,11 @@ describe('an order and a purchase, from both sides', () => {
       await buyer.getByRole('heading', { level: 2, name: 'Revisa que todo esté bien' }).waitFor()
       await expectAccessible(buyer)
 
-      await store.reload()
-      await store.getByRole('list', { name: 'Mensajes' }).getByText('¿Llega mañana?').waitFor()
+      // The other side's page stands open and reads itself again.
+      await store
+        .getByRole('list', { name: 'Mensajes' })
+        .getByText('¿Llega mañana?')
+        .waitFor({ timeout: 20_000 })
       await store.getByText('Quien compró dice que llegó').waitFor()
     },
   )

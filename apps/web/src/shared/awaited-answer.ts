@@ -1,15 +1,17 @@
-/** An answer that comes within these is looked for without delay; later it is looked for as everything else is. */
+/** What comes within these is looked for without delay; later it is looked for as everything else is. */
 const SOON_FOR_MS = 180_000
 
-let waiting = 0
+/** What an open page waits for: what a store answers to a question, or what the other side of a sale does and writes. */
+type Awaited = 'answer' | 'news'
+const waiting: Record<Awaited, number> = { answer: 0, news: 0 }
 let lookedAt = 0
 
-/** As long as a question to a store is on the page unanswered, its answer is asked for; gives how to stop. */
-export function awaitAnswer(): () => void {
-  waiting += 1
+/** As long as a question to a store is on the page unanswered, or a sale is shown, what comes of it is asked for; gives how to stop. */
+export function awaitAnswer(what: Awaited = 'answer'): () => void {
+  waiting[what] += 1
   lookAgain()
   return () => {
-    waiting -= 1
+    waiting[what] -= 1
   }
 }
 
@@ -18,15 +20,19 @@ export function lookAgain(now = Date.now()) {
   lookedAt = now
 }
 
-const isAnswerAwaited = () => waiting > 0
 /** Asked, or looked at again, a moment ago. */
-export const isAnswerSoon = (now = Date.now()) => waiting > 0 && now - lookedAt < SOON_FOR_MS
+export const isAnswerSoon = (now = Date.now()) => waiting.answer + waiting.news > 0 && now - lookedAt < SOON_FOR_MS
 
 interface Known {
   id: number
   answered: string | null
+  changed: string | null
 }
 
 /** Whether a store answered since the page was read. Before the first check nothing is known of it: where an answer is awaited it may have come. */
 export const isAnswerNew = (had: Known | null, has: Known) =>
-  had?.id === has.id ? had.answered !== has.answered : has.answered !== null && isAnswerAwaited()
+  had?.id === has.id ? had.answered !== has.answered : has.answered !== null && waiting.answer > 0
+
+/** Whether something of a sale that is shown is new since the page was read; what was read meanwhile is no news. */
+export const isSaleNew = (had: Known | null, has: Known) =>
+  waiting.news > 0 && has.changed !== null && (had?.id !== has.id || had.changed === null || has.changed > had.changed)

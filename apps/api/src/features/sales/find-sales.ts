@@ -211,11 +211,15 @@ export const answeredAt = (db: Db, userId: number) =>
     .where('buyer_id', '=', userId)
     .where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
 
-/** How many of them, as part of another statement. */
+/** How many of them and when the latest of them changed, in seconds, as part of another statement. */
 export const newSalesOf = (db: Db, caller: Caller, side: Side) =>
   db
     .selectFrom('sales as s')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(
+      sql<[count: number, latest: number | null]>`json_build_array(count(*), extract(epoch from max(s.changed_at)))`.as(
+        'news',
+      ),
+    )
     .where(unreadBy(side))
     .where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
     .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))

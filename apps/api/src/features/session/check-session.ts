@@ -23,15 +23,10 @@ export async function checkSession(
   rememberPage(config, asked.http, asked.refererUrl)
   void asked.http.reply.header('cache-control', 'no-store')
   const { user } = ctx
-  if (!user || (asked.userId !== 0 && asked.userId !== user.id))
-    return {
-      isGuest: true,
-      user: wireGuest(ctx.country),
-      unread: 0,
-      cart: user ? 0 : await countCart(ctx),
-      sales: { buyer: 0, seller: 0 },
-      answered: null,
-    }
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) {
+    const [cart, bought] = user ? [0, NO_NEWS] : await Promise.all([countCart(ctx), newsOfGuest(ctx)])
+    return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart, ...newsOf(bought, NO_NEWS), answered: null }
+  }
   await prolong(ctx, config, asked.http)
   const counted = await ctx.db
     .selectNoFrom([
@@ -46,9 +41,26 @@ export async function checkSession(
     user: wireUser(user),
     unread: counted.unread ?? 0,
     cart: counted.cart ?? 0,
-    sales: { buyer: counted.buyer ?? 0, seller: counted.seller ?? 0 },
+    ...newsOf(counted.buyer ?? NO_NEWS, counted.seller ?? NO_NEWS),
     answered: counted.answered?.toISOString() ?? null,
   }
+}
+
+type News = readonly [count: number, latest: number | null]
+const NO_NEWS: News = [0, null]
+
+/** M7.18: what is new for each side, and when the latest of it came. */
+function newsOf([buyer, bought]: News, [seller, sold]: News) {
+  const latest = Math.max(bought ?? 0, sold ?? 0)
+  return { sales: { buyer, seller }, changed: latest === 0 ? null : new Date(latest * 1000).toISOString() }
+}
+
+/** What somebody bought without an account is theirs in that browser; one that bought nothing costs no statement. */
+async function newsOfGuest(ctx: Ctx): Promise<News> {
+  const caller = callerOf(ctx)
+  return caller.guestHash === null
+    ? NO_NEWS
+    : (await newSalesOf(ctx.db, caller, 'buyer').executeTakeFirstOrThrow()).news
 }
 
 /** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */

@@ -11,6 +11,7 @@ describe('the session check', () => {
       cart: 0,
       sales: { buyer: 0, seller: 0 },
       answered: null,
+      changed: null,
       user: {
         id: 0,
         isGuest: true,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { markStale } from '../../shared/api/mark-stale.ts'
-import { isAnswerNew, isAnswerSoon, lookAgain } from '../../shared/awaited-answer.ts'
+import { isAnswerNew, isAnswerSoon, isSaleNew, lookAgain } from '../../shared/awaited-answer.ts'
 import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepSalesNews, keepUnread } from '../../shared/unread.ts'
@@ -30,8 +30,8 @@ export function SessionWatch() {
   const name = user?.name ?? ''
   const prefix = store?.pathPrefix
   const leaving = useRef(false)
-  /** Whose answers the page shows, and up to when. */
-  const shown = useRef<{ id: number; answered: string | null } | null>(null)
+  /** Whose answers and sales the page shows, and up to when. */
+  const shown = useRef<{ id: number; answered: string | null; changed: string | null } | null>(null)
   useEffect(() => storeParams(appParams), [appParams])
   useEffect(() => {
     if (id) giveTypingBack()
@@ -63,12 +63,12 @@ export function SessionWatch() {
       if (data.isGuest && (id || storedUser())) ended()
       else if (!data.isGuest && !id) await revalidate()
       // M4.03–M4.06: what a store answered is on the open page at once.
-      const [had, has] = [shown.current, { id: data.user.id, answered: data.answered }]
+      const [had, has] = [shown.current, { id: data.user.id, answered: data.answered, changed: data.changed }]
       shown.current = has
       if (isAnswerNew(had, has)) {
         await markStale('product-result')
         await revalidate()
-      }
+      } else if (isSaleNew(had, has)) await revalidate()
     })
   }, [id, name, prefix, revalidate])
 

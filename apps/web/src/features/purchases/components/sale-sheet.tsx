@@ -1,8 +1,9 @@
 import { changeReadStatus } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { saleTurn } from '@tuerca/domain/sale-turns'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { awaitAnswer } from '../../../shared/awaited-answer.ts'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -95,12 +96,16 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
   )
 }
 
-/** Whoever looks at it has read it. */
-function useSeen({ id, read }: SaleDetail) {
+/** Whoever looks at it has read it, and finds what the other side does and writes without reading the page again. */
+function useSeen({ id, read, changed_at }: SaleDetail) {
+  const seen = useRef('')
+  useEffect(() => awaitAnswer('news'), [])
   useEffect(() => {
-    if (!read)
-      void call(changeReadStatus, { params: { id }, body: { isRead: true } }).catch((error: unknown) =>
-        console.warn(error),
-      )
-  }, [id, read])
+    // What came while it is open was seen too.
+    if (read || seen.current === changed_at) return
+    seen.current = changed_at
+    void call(changeReadStatus, { params: { id }, body: { isRead: true } }).catch((error: unknown) =>
+      console.warn(error),
+    )
+  }, [id, read, changed_at])
 }

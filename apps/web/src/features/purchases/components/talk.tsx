@@ -36,36 +36,38 @@ export function Talk({ sale }: { sale: SaleDetail }) {
       }
       flush
     >
-      {sale.messages.length > 0 && (
-        <ol className={css.talk} aria-label="Mensajes">
-          {sale.messages.map((one) => (
-            <li key={one.id} className={names(css.said, one.mine && css.mine)}>
-              <strong className={css.who}>{one.mine && one.who === '' ? 'Tú' : one.who || other}</strong>
-              {one.text && <p className={css.text}>{one.text}</p>}
-              {one.photos.length > 0 && (
-                <ul className={css.photos}>
-                  {one.photos.map((url, at) => (
-                    <li key={url}>
-                      <a href={url} target="_blank" rel="noreferrer">
-                        <img
-                          src={url}
-                          alt={`Foto ${at + 1} de ${one.mine ? 'tu mensaje' : one.who || other}, abrir en grande`}
-                          width="96"
-                          height="96"
-                          loading="lazy"
-                        />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <span className={css.when}>
-                <Moment iso={one.at} country={sale.country} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <div role="log" aria-label="Lo que se escriben">
+        {sale.messages.length > 0 && (
+          <ol className={css.talk} aria-label="Mensajes">
+            {sale.messages.map((one) => (
+              <li key={one.id} className={names(css.said, one.mine && css.mine)}>
+                <strong className={css.who}>{one.mine && one.who === '' ? 'Tú' : one.who || other}</strong>
+                {one.text && <p className={css.text}>{one.text}</p>}
+                {one.photos.length > 0 && (
+                  <ul className={css.photos}>
+                    {one.photos.map((url, at) => (
+                      <li key={url}>
+                        <a href={url} target="_blank" rel="noreferrer">
+                          <img
+                            src={url}
+                            alt={`Foto ${at + 1} de ${one.mine ? 'tu mensaje' : one.who || other}, abrir en grande`}
+                            width="96"
+                            height="96"
+                            loading="lazy"
+                          />
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <span className={css.when}>
+                  <Moment iso={one.at} country={sale.country} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       <Write sale={sale} other={other} />
     </Card>
   )

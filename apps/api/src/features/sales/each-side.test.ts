@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
+import { H } from './testing-sales.ts'
+import { useOrders } from './testing-orders.ts'
+
+const o = useOrders()
+
+test("the seller's side is for who sells: nobody else reads, counts or marks anything there", async () => {
+  const { seller: other } = await o.make()
+  const { buyer, seller, storeId } = await o.make()
+  const store = (filter: object) => encodeURIComponent(JSON.stringify(filter))
+  const status = async (who: { cookie: string }, path: string) => (await o.s.ask(who, 'GET', `${H}/${path}`)).status
+  const named = store({ storeId })
+  for (const [who, expected] of [
+    [buyer, { any: 403, named: 403, marks: 403 }],
+    [other, { any: 200, named: 404, marks: 200 }],
+    [seller, { any: 200, named: 200, marks: 200 }],
+  ] as const) {
+    expect([
+      await status(who, 'listAllTransactions?scopes=sold'),
+      await status(who, 'getIndicatorsWallet?scenario=seller'),
+      await status(who, `listAllTransactions?scopes=sold&filter=${named}`),
+      await status(who, `getIndicatorsWallet?scenario=seller&filter=${named}`),
+      (await o.patch(who, 'ChangeReadStatusAll', { typeUser: 'seller' })).status,
+      (await o.patch(who, 'changeReadInWalletStatusAll', { scenario: 'seller' })).status,
+    ]).toEqual([expected.any, expected.any, expected.named, expected.named, expected.marks, expected.marks])
+  }
+  // Whose one names is an admin's to say.
+  expect([
+    await status(buyer, `listAllTransactions?filter=${store({ userId: seller.id })}`),
+    await status(buyer, `getIndicatorsWallet?filter=${store({ userId: seller.id })}`),
+    await status(buyer, `listAllTransactions?filter=${store({ userId: buyer.id })}`),
+  ]).toEqual([403, 403, 200])
+})
+
+test('a browser that bought without an account is told of what is new, and when it came', async () => {
+  const visitor = o.guest()
+  const { id, seller } = await o.make({ kind: 'purchase', state: 'paid', guest: visitor.hash })
+  const told = async (who: { cookie: string }) => {
+    const { data } = (
+      await o.s.ask<{ sales: { buyer: number; seller: number }; changed: string | null }>(
+        who,
+        'GET',
+        '/core/sessionControlData/0',
+      )
+    ).json
+    return [data.sales, data.changed]
+  }
+  expect(await told(visitor)).toEqual([{ buyer: 0, seller: 0 }, null])
+  const at = new Date(TEST_NOW.getTime() + 60_000)
+  o.s.server.at(at)
+  await o.s.ask(seller, 'POST', `${H}/${id}/messages`, { text: 'Ya va en camino.' })
+  expect(await told(visitor)).toEqual([{ buyer: 1, seller: 0 }, at.toISOString()])
+  expect(await told(o.guest())).toEqual([{ buyer: 0, seller: 0 }, null])
+  await o.patch(visitor, `${id}/changeReadStatus`, {})
+  expect(await told(visitor)).toEqual([{ buyer: 0, seller: 0 }, null])
+})
