@@ -19,8 +19,8 @@ test.each<[string, object, object]>([
   [
     'of what fewer are left its buyer says how many',
     of(store([line(1), fewer])),
-    { isOpen: false, toAdjust: 1, leftOut: 0 },
+    { isOpen: false, toAdjust: 1, leftOut: 0, first: 4 },
   ],
-  ['nothing can be bought', of(store([soldOut, gone])), { isOpen: false, leftOut: 2 }],
-  ['a store asks for more', of(store([line(1)], 30_000)), { isOpen: false, short: 1 }],
+  ['nothing can be bought', of(store([soldOut, gone])), { isOpen: false, leftOut: 2, first: 2 }],
+  ['a store asks for more', of(store([line(1)], 30_000)), { isOpen: false, short: 1, first: 1 }],
 ])('%s', (_, way, expected) => expect(way).toMatchObject(expected))

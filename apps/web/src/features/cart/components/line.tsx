@@ -25,13 +25,16 @@ interface Props {
   chosen?: { is: boolean; toggle: () => void }
 }
 
+/** By which the sum leads to it. */
+export const lineId = (id: number) => `linea-${id}`
+
 /** One product of the cart: what, for which car, how many, what it costs, and whatever its buyer should know first. */
 export function Line({ line, currency, actions, chosen }: Props) {
   const { store } = useVisitor()
   const { title, verdict, unit_price: price } = line
   const quantity = actions.wanted.get(line.id) ?? line.quantity
   return (
-    <li className={css.line} data-blocked={line.blocked || undefined}>
+    <li id={lineId(line.id)} className={css.line} data-blocked={line.blocked || undefined}>
       <span className={css.photo}>
         {line.picture ? (
           <img src={line.picture} alt="" width={72} height={72} loading="lazy" decoding="async" />

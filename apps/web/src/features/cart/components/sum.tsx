@@ -1,5 +1,5 @@
 import type { CartSection } from '@tuerca/domain/cart-sections'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -8,6 +8,7 @@ import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import type { Cart } from '../cart-loader.ts'
 import { money } from '../cart-words.ts'
 import { wayOn } from '../way-on.ts'
+import { lineId } from './line.tsx'
 import css from './sum.module.css'
 
 /** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
@@ -18,7 +19,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
   const way = wayOn(cart)
   const parcels = stores.filter((group) => group.shipping).length
-  const [reasons, why] = [useId(), useRef<HTMLDivElement>(null)]
+  const reasons = useId()
   const on =
     paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) +
     (way.ids.length > 0 ? `?ids=${way.ids.join(',')}` : '')
@@ -75,26 +76,23 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
           text={`Puedes seguir así, pero ${misfits === 1 ? 'revísala' : 'revísalas'} antes.`}
         />
       )}
-      <div className={css.reasons} id={reasons} ref={why} tabIndex={-1}>
+      <div className={css.reasons} id={reasons}>
         <Reasons way={way} />
       </div>
       <div className={css.go}>
         <p>
-          <strong>{money(total, currency)}</strong>
-          <small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small>
+          <strong>{way.isOpen ? money(total, currency) : inShort(way)}</strong>
+          <small>
+            {way.isOpen ? (stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`) : money(total, currency)}
+          </small>
         </p>
         {way.isOpen ? (
           <LinkButton look="go" to={on} prefetch="none">
             {action}
           </LinkButton>
         ) : (
-          <Button
-            className={css.waits}
-            aria-disabled="true"
-            aria-describedby={reasons}
-            onClick={() => why.current?.focus()}
-          >
-            {action}
+          <Button look="go" aria-describedby={reasons} onClick={() => toLine(way.first)}>
+            {way.toAdjust + way.short > 0 ? 'Ajustar' : 'Ver qué pasó'}
           </Button>
         )}
       </div>
@@ -106,6 +104,24 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
       )}
     </aside>
   )
+}
+
+/** Beside the button of a phone. */
+const inShort = ({ toAdjust, short }: ReturnType<typeof wayOn>) =>
+  toAdjust > 0
+    ? toAdjust === 1
+      ? 'Ajusta 1 línea'
+      : `Ajusta ${toAdjust} líneas`
+    : short > 0
+      ? 'Falta para la mínima'
+      : 'Nada se puede comprar'
+
+/** Where its number is written, or what else may be done with it. */
+function toLine(id: number | null) {
+  const line = id === null ? null : document.getElementById(lineId(id))
+  const number = line?.querySelector<HTMLElement>('input[inputmode]')
+  ;(number ?? line?.querySelector('button'))?.focus({ preventScroll: true })
+  line?.scrollIntoView({ block: 'center' })
 }
 
 /** What stands in the way, or stays behind. */

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { checkoutLoader } from '../checkout-loader.ts'
 import css from '../pages/checkout.module.css'
+import { WayOut } from './blocked.tsx'
 import { Sellers } from './sellers.tsx'
 import { Summary } from './summary.tsx'
 
@@ -77,15 +78,13 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
           )}
           <Outcome told={told} />
           {told && user?.isComplete === false && <CompleteSignUp />}
-          <Button
-            look="go"
-            className={css.pay}
-            busy={busy}
-            disabled={quote.problems.length > 0}
-            onClick={() => void ask()}
-          >
-            {busy ? 'Enviando…' : 'Hacer pedido'}
-          </Button>
+          {quote.problems.length > 0 ? (
+            <WayOut quote={quote} className={css.pay} />
+          ) : (
+            <Button look="go" className={css.pay} busy={busy} onClick={() => void ask()}>
+              {busy ? 'Enviando…' : 'Hacer pedido'}
+            </Button>
+          )}
           <p className={css.note}>
             No pagas nada ahora: cada tienda revisa lo suyo y te responde en 3 días hábiles como máximo.
           </p>

@@ -10,6 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { arrivalWords } from '../arrival-words.ts'
 import { checkoutLoader } from '../checkout-loader.ts'
+import { WayOut } from '../components/blocked.tsx'
 import { HowPaid } from '../components/how-paid.tsx'
 import { Invoice } from '../components/invoice.tsx'
 import { Orders } from '../components/orders.tsx'
@@ -102,10 +103,14 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
                 Calculamos el envío a {countedFor}. Revisa el total y paga.
               </p>
             )}
-            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}>
-              <Icon name={agreed ? 'check' : 'lock'} />
-              {button}
-            </Button>
+            {isBlocked ? (
+              <WayOut quote={quote} className={css.pay} />
+            ) : (
+              <Button look="go" type="submit" className={css.pay} busy={busy}>
+                <Icon name={agreed ? 'check' : 'lock'} />
+                {button}
+              </Button>
+            )}
             <p className={css.note}>
               Al {agreed ? 'comprar' : 'pagar'} aceptas los{' '}
               <Link to={paths.terms(store)} target="_blank">
@@ -121,22 +126,31 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
         </div>
       </div>
       <div className={css.bar}>
-        <p>
-          <strong>{money(quote.total, quote.currency)}</strong>
-          {lastArrival(quote)}
-        </p>
-        <Button look="go" type="submit" busy={busy} disabled={isBlocked}>
-          <Icon name={agreed ? 'check' : 'lock'} />
-          {form.busy
-            ? agreed
-              ? 'Enviando…'
-              : 'Abriendo…'
-            : calculating
-              ? 'Calculando…'
-              : agreed
-                ? 'Comprar'
-                : 'Pagar'}
-        </Button>
+        {isBlocked ? (
+          <>
+            <p className={css.bad}>{quote.problems[0]}</p>
+            <WayOut quote={quote} />
+          </>
+        ) : (
+          <>
+            <p>
+              <strong>{money(quote.total, quote.currency)}</strong>
+              {lastArrival(quote)}
+            </p>
+            <Button look="go" type="submit" busy={busy}>
+              <Icon name={agreed ? 'check' : 'lock'} />
+              {form.busy
+                ? agreed
+                  ? 'Enviando…'
+                  : 'Abriendo…'
+                : calculating
+                  ? 'Calculando…'
+                  : agreed
+                    ? 'Comprar'
+                    : 'Pagar'}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   )

@@ -1,0 +1,46 @@
+import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import { inStore } from '../../../shared/in-store.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { STEP_WHERE } from './step.tsx'
+
+/** What cannot be had, or is too little; that it is not whole where it would be fetched is mended by another place. */
+const isOfCart = ({ lines, minimum }: CheckoutStore) =>
+  (minimum?.missing ?? 0) > 0 ||
+  lines.some(({ changes, quantity, maxQuantity }) =>
+    changes.some(
+      (change) =>
+        change !== 'price_up' && change !== 'price_down' && (change !== 'less_stock' || maxQuantity < quantity),
+    ),
+  )
+/** A store that does not send there, or has not all of it where it would be fetched. */
+const isOfPlace = ({ lines, shipsTo, pickUpAt }: CheckoutStore) =>
+  (shipsTo === false && pickUpAt === null) ||
+  lines.some(({ changes, quantity, maxQuantity }) => changes.includes('less_stock') && maxQuantity >= quantity)
+
+/** Where the first of what stands in the way is mended: problems are told store by store, the cart's before the place's. */
+export function mendedAt({ stores, section }: Pick<CheckoutQuote, 'stores' | 'section'>): 'cart' | 'place' {
+  const first = stores.find((part) => isOfCart(part) || isOfPlace(part))
+  return section === 'compras' && first && !isOfCart(first) ? 'place' : 'cart'
+}
+
+/** In the place of the button that would pay: the way to what stands in between. */
+export function WayOut({ quote, className }: { quote: CheckoutQuote; className?: string | undefined }) {
+  const { store } = useVisitor()
+  return mendedAt(quote) === 'cart' ? (
+    <LinkButton look="go" className={className} to={inStore(store, `/cart/page/index/${quote.section}`)}>
+      Cambiar el carrito
+    </LinkButton>
+  ) : (
+    <Button look="go" className={className} onClick={toPlace}>
+      Cambiar a dónde llega
+    </Button>
+  )
+}
+
+/** Its first field, whatever it shows. */
+function toPlace() {
+  const place = document.getElementById(STEP_WHERE)?.closest('section')
+  place?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'start' })
+}
