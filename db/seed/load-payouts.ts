@@ -8,13 +8,14 @@ import type pg from 'pg'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PERCENT = 8
 const DAY = 86_400_000
+/** Whose older sales were sent to them, or will be with the next statement. */
 const STORES = ['repuestos-beto', 'frenos-puebla']
-const BUYERS = ['comprador06@ejemplo.test', 'comprador08@ejemplo.test', 'comprador09@ejemplo.test']
 
 interface Sold {
   id: number
   state: string
   store_id: number
+  path_prefix: string
   store_name: string
   buyer_id: number
   country: Country
@@ -24,26 +25,31 @@ interface Sold {
   tax: number
   total: number
   created_at: Date
-  delivered_at: Date
+  owed_back: number
+  paid_at: Date
+  delivered_at: Date | null
+  comes_back: boolean
 }
 
-/** Payments through the embedded gateway for some sales of two stores: one still held, one due, and a statement of each kind. */
+/** What was paid through the embedded gateway has its payment; what two stores sold long enough ago is theirs, with a statement of each kind. */
 export async function loadPayouts(client: pg.ClientBase, now: Date): Promise<void> {
-  for (const store of STORES) {
-    const { rows } = await client.query<Sold>(
-      `select s.id, s.state, s.store_id, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.created_at, s.delivered_at
-       from sales s join stores t on t.id = s.store_id join users u on u.id = s.buyer_id
-       where t.path_prefix = $1 and u.email = any ($2::citext[]) and s.kind = 'purchase' and s.state in ('delivered', 'closed') and s.transaction_id is null and s.id between 910001 and 919999 order by s.created_at`,
-      [store, BUYERS],
-    )
-    const released: number[] = []
-    for (const sale of rows) {
-      const transactionId = await pay(client, sale)
-      if (sale.state === 'closed') released.push(await release(client, { sale, transactionId }))
-    }
+  const { rows } = await client.query<Sold>(
+    `select s.id, s.state, s.store_id, t.path_prefix, t.name as store_name, s.buyer_id, s.country, s.currency, s.subtotal::float8, s.discount::float8, s.tax::float8, s.total::float8, s.owed_back::float8,
+       s.created_at, e.happened_at as paid_at, s.delivered_at, exists (select from returns r where r.sale_id = s.id) as comes_back
+     from sales s join stores t on t.id = s.store_id join sale_events e on e.sale_id = s.id and e.state = 'paid' and e.side = 'payment'
+     where s.kind = 'purchase' and s.transaction_id is null and s.id between 910001 and 919999 order by s.created_at`,
+  )
+  const released = new Map(STORES.map((store): [string, number[]] => [store, []]))
+  for (const sale of rows) {
+    const transactionId = await pay(client, sale)
+    if (sale.state === 'cancelled') await oweBack(client, { sale, transactionId })
+    if (sale.state === 'closed' && sale.delivered_at !== null && !sale.comes_back)
+      released.get(sale.path_prefix)?.push(await release(client, { sale, transactionId, at: sale.delivered_at }))
+  }
+  for (const ids of released.values()) {
     // The older ones were sent; the last is due with the next statement.
-    await statement(client, { ids: released.slice(0, -2), sent: true, at: new Date(now.getTime() - 5 * DAY) })
-    await statement(client, { ids: released.slice(-2, -1), sent: false, at: new Date(now.getTime() - 3 * DAY) })
+    await statement(client, { ids: ids.slice(0, -2), sent: true, at: new Date(now.getTime() - 5 * DAY) })
+    await statement(client, { ids: ids.slice(-2, -1), sent: false, at: new Date(now.getTime() - 3 * DAY) })
   }
 }
 
@@ -67,7 +73,7 @@ async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
     name: sale.store_name,
     stores: [{ storeId: sale.store_id, name: sale.store_name, total: sale.total, commission, commissionTax }],
   }
-  const paidAt = new Date(sale.created_at.getTime() + 10 * 60_000)
+  const paidAt = sale.paid_at
   const {
     rows: [row],
   } = await client.query<{ id: string }>(
@@ -111,14 +117,25 @@ async function pay(client: pg.ClientBase, sale: Sold): Promise<number> {
   return id
 }
 
+/** Its store cancelled it: nothing of it is the store's nor ours. */
+async function oweBack(client: pg.ClientBase, { sale, transactionId }: { sale: Sold; transactionId: number }) {
+  const { commission, commissionTax } = commissionIn(sale)
+  await post(client, { transactionId, entry: `cancel:${sale.id}`, currency: sale.currency, at: sale.paid_at }, [
+    [`held:${sale.store_id}`, sale.total - commission - commissionTax],
+    ['commission', commission],
+    ['commission_tax', commissionTax],
+    ['refunds_due', -sale.owed_back],
+  ])
+}
+
 /** Its time to withdraw is over. */
 async function release(
   client: pg.ClientBase,
-  { sale, transactionId }: { sale: Sold; transactionId: number },
+  { sale, transactionId, at: delivered }: { sale: Sold; transactionId: number; at: Date },
 ): Promise<number> {
   const { commission, commissionTax } = commissionIn(sale)
   const { isr, iva } = withheldOf(sale.total, { country: sale.country, paidAt: sale.created_at })
-  const at = new Date(sale.delivered_at.getTime() + 7 * DAY)
+  const at = new Date(delivered.getTime() + 7 * DAY)
   const net = sale.total - commission - commissionTax
   await post(client, { transactionId, entry: `due:${sale.id}`, currency: sale.currency, at }, [
     [`held:${sale.store_id}`, net],

@@ -276,7 +276,7 @@ async function linesOf(
 ): Promise<Line[]> {
   const { rows } = await client.query<Omit<Line, 'price' | 'core'> & { price: string | number; core: string | number }>(
     `select p.id as product_id, (select k.warehouse_id from product_stock k where k.product_id = p.id order by k.quantity desc, k.warehouse_id limit 1) as warehouse_id,
-       p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price,
+       p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, price_less(p.price, p.discount_percentage, p.currency) as price,
        case when $5 then p.core_deposit_minor else 0 end as core, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
      where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= case when $5 then 3000 else 10000 end and (not $5 or p.core_deposit_minor is not null)
@@ -297,10 +297,11 @@ interface Writing {
 async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writing) {
   const way = WAYS[demo.kind][demo.state] ?? []
   const made = now.getTime() - demo.ago * HOUR
-  // Its steps are spread over the time that it has; what the clock did comes at its end.
-  const times = way.map(
-    (_, at) => new Date(made + (way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1))),
-  )
+  // Its steps are spread over the time that it has, but for the payment, whose stock waits minutes; what the clock did comes at its end.
+  const times = way.map(({ side: by }, at) => {
+    const spread = way.length === 1 ? 0 : (at * demo.ago * HOUR * 0.9) / (way.length - 1)
+    return new Date(made + (by === 'payment' ? HOUR / 6 : spread))
+  })
   const timeOf = (state: string) => times[way.findIndex((one) => one.state === state)] ?? null
   const quantities = lines.map((_, at) => (at % 3 === 0 && !demo.core ? 2 : 1))
   const coreDeposit = lines.reduce((sum, { core }, at) => sum + core * (quantities[at] ?? 1), 0)

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { askLater } from './ask-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 
-/** A sale by agreement has no payment: it is named by its own number below zero. */
+/** A sale by agreement, or that lacks its payment, is named by its own number below zero. */
 export interface Imbalance {
   transaction_id: number
   problem: string
@@ -12,7 +12,7 @@ export interface Imbalance {
 /** What does not add up between payments, ledger and credits; empty when all does. */
 export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
   const { rows } =
-    await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances order by transaction_id, problem limit 200`.execute(
+    await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances union all select transaction_id, problem from sale_imbalances order by transaction_id, problem limit 200`.execute(
       db,
     )
   return rows

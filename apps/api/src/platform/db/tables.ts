@@ -1334,6 +1334,11 @@ export interface SaleEvents {
   user_id: number | null;
 }
 
+export interface SaleImbalances {
+  problem: string | null;
+  transaction_id: Int8 | null;
+}
+
 export interface SaleLines {
   answered_days: number | null;
   brand: string;
@@ -2262,6 +2267,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   sale_events: SaleEvents;
+  sale_imbalances: SaleImbalances;
   sale_lines: SaleLines;
   sale_links: SaleLinks;
   sale_messages: SaleMessages;
