@@ -147,6 +147,39 @@ describe('time', () => {
     await t.later(0)
     await t.expectAllRight({ ...last, pieces: 1 }, plenty)
   })
+  test('whose money came for nothing reads that it goes back', async () => {
+    const [who, quick] = [await t.person('tarde'), await t.person('antes')]
+    const [only, plenty] = [await t.listing((await t.shop()).id, { pieces: [1] }), await t.listing((await t.shop()).id)]
+    const read = async (ref: string) => {
+      const answer = async <T>(path: string) => (await t.get(who, `${path}?pago=${ref}`)).json<{ data: T }>().data
+      const { closing } = await answer<{ closing: object }>('/api/core/transaction/paymentReturn')
+      const { sales } = await answer<{ sales: { stateLabel: string; arrives: string | null }[] }>(
+        '/api/cart/checkout/bought',
+      )
+      return { ...closing, sales: sales.map(({ stateLabel, arrives }) => [stateLabel, arrives !== null]) }
+    }
+    await t.inCart(who, only)
+    const { ref } = await t.begin(who, [only.store], TOTAL)
+    await t.later(25)
+    await t.inCart(quick, only)
+    await t.approve((await t.begin(quick, [only.store], TOTAL)).ref)
+    await t.approve(ref)
+    expect(await read(ref)).toMatchObject({
+      modalTitle: 'Te devolvemos tu pago',
+      modalMessge: expect.stringContaining('ya no quedaba'),
+      modifyModal: true,
+      sales: [['Te devolvemos el dinero', false]],
+    })
+    await t.inCart(who, plenty)
+    const other = await t.begin(who, [plenty.store], TOTAL)
+    await t.approve(other.ref)
+    expect(await read(other.ref)).toMatchObject({
+      modalTitle: 'Pago aprobado',
+      modalMessge: expect.not.stringContaining('devolvemos'),
+      modifyModal: false,
+      sales: [['Pagada', true]],
+    })
+  })
   test('whoever comes back after it goes on with the same payment, if the part is still there', async () => {
     const { who, shop, product } = await ready({ pieces: [1] })
     const { ref } = await t.begin(who, [shop.id], TOTAL)

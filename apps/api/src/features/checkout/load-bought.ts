@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { paymentOf } from '../payments/index.ts'
 
+/** Of what ended so nothing comes. */
+const NEVER = ['expired', 'cancelled', 'rejected', 'lapsed']
 const NOTHING: Bought = { sales: [], currency: null }
 
 interface Row {
@@ -20,6 +22,7 @@ interface Row {
   country: Country
   currency: Currency
   pick_up: string | null
+  owed_back: number
   created_at: Date
   lines: { title: string; quantity: number; total: number }[]
 }
@@ -30,7 +33,7 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<Bought> {
   if (payment?.purpose !== 'cart') return NOTHING
   const { saleIds } = payment.snapshot as { saleIds?: number[] }
   const { rows } = await sql<Row>`
-    select s.id, s.kind, s.state, t.name as store, s.total, s.shipping_days as days, s.country, s.currency, s.created_at,
+    select s.id, s.kind, s.state, t.name as store, s.total, s.shipping_days as days, s.country, s.currency, s.owed_back, s.created_at,
       case when s.shipping ->> 'kind' = 'pickup' then concat_ws(', ', s.shipping ->> 'name', nullif(s.shipping ->> 'address', ''), s.shipping ->> 'city') end as pick_up,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
     from sales s join stores t on t.id = s.store_id where ${saleIds ? sql`s.id = any (${saleIds}::bigint[])` : sql`s.transaction_id = ${payment.id}`} order by s.id`.execute(
@@ -42,10 +45,13 @@ export async function loadBought(ctx: Ctx, reference: string): Promise<Bought> {
       id: row.id,
       number: saleNumber(row.kind, row.id),
       state: row.state,
-      stateLabel: saleState(row.kind, row.state)?.label.buyer ?? '',
+      stateLabel: row.owed_back > 0 ? 'Te devolvemos el dinero' : (saleState(row.kind, row.state)?.label.buyer ?? ''),
       store: row.store,
       total: toWireMoney(row.total),
-      arrives: row.days === null ? null : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]),
+      arrives:
+        row.days === null || NEVER.includes(row.state)
+          ? null
+          : arrivalDay(row.created_at, row.days, TIME_ZONE[row.country]),
       pickUp: row.pick_up,
       lines: row.lines.map(({ title, quantity, total }) => ({ title, quantity, total: toWireMoney(total) })),
     })),

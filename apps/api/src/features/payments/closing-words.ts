@@ -35,6 +35,17 @@ const refused = (title: string, message: string): Words => ({
   button: 'Intentar de nuevo',
 })
 
+/** It was paid when there was nothing left of it, or when somebody had paid it already. */
+const givenBack: Words = {
+  title: 'Te devolvemos tu pago',
+  form: 'comprobante',
+  button: 'Ver el pago',
+  message: (ctx, row) =>
+    `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(ctx, row)}, pero ya no quedaba o ya estaba pagado. Vuelve al medio con el que pagaste.`,
+}
+const partBack = (owed: number, { currency }: Pick<TransactionRow, 'currency'>) =>
+  `De eso te devolvemos ${formatMoney(owed, currency)}, de lo que ya no quedaba.`
+
 /** C3.18: what the buyer reads after the gateway, for each state: one line a state. */
 const WORDS: Record<PaymentState, Words> = {
   created: waiting,
@@ -69,18 +80,19 @@ const WORDS: Record<PaymentState, Words> = {
 export function closingOf(
   ctx: Kinds,
   row: TransactionRow,
-  { seller, wasLeft }: { seller: { name: string; mobile: string | null }; wasLeft: boolean },
+  { seller, wasLeft, owed }: { seller: { name: string; mobile: string | null }; wasLeft: boolean; owed: number },
 ) {
-  const { title, message, form, button } = wasLeft ? left : WORDS[row.state]
+  const isGivenBack = owed > 0 && owed >= row.total_minor
+  const { title, message, form, button } = wasLeft ? left : isGivenBack ? givenBack : WORDS[row.state]
   // A guest has no account to look into: what was bought stands on the page itself.
   const isGuest = row.user_id === null
   return {
     id: row.id,
     ref_venta: row.ref_venta,
     total: toWireMoney(row.total_minor),
-    modifyModal: row.state !== 'approved',
+    modifyModal: row.state !== 'approved' || isGivenBack,
     modalTitle: title,
-    modalMessge: message(ctx, row),
+    modalMessge: owed > 0 && !isGivenBack ? `${message(ctx, row)} ${partBack(owed, row)}` : message(ctx, row),
     name: seller.name,
     mobile_number: seller.mobile,
     addressing_after_transaction:

@@ -41,8 +41,21 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
     ...kindOf(ctx, row).wire(boughtOf(row)),
     currency: row.currency,
     receipt_number: row.receipt_number,
-    closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left }),
+    closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left, owed: await owedOf(ctx, row) }),
   }
+}
+
+/** What of an approved payment could not be given, in minor units. */
+async function owedOf({ db }: Pick<Ctx, 'db'>, { id, state }: TransactionRow): Promise<number> {
+  if (state !== 'approved') return 0
+  const { owed } = await db
+    .selectFrom('payment_ledger')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_minor'), sql<number>`0`).as('owed'))
+    .where('transaction_id', '=', id)
+    .where('entry', '=', 'sale')
+    .where('account', '=', 'refunds_due')
+    .executeTakeFirstOrThrow()
+  return -owed
 }
 
 /** A payment by its reference: of whoever has an account, or of a guest by the cookie they paid with. */

@@ -41,7 +41,12 @@ const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
 export default function PaymentReturnPage() {
   const { payment, bought } = useLoaderData<typeof loader>()
   const { state, closing } = payment
-  const { icon, look } = payment.left ? LEFT : FACES[state]
+  // Approved and nothing bought with it: it goes back.
+  const { icon, look } = payment.left
+    ? LEFT
+    : state === 'approved' && closing?.modifyModal
+      ? FACES.reversed
+      : FACES[state]
   return (
     <div className={css.page}>
       <article className={names(css.slip, css[look])}>
