@@ -88,12 +88,23 @@ export const itemsPendingShoppingCart = endpoint({
   }),
 })
 
+/** What a line had beside what it is of. */
+const AS_IT_WAS = {
+  saved: z.boolean('saved debe ser true o false.'),
+  comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.'),
+  serviceOrderLineId: bigId('La parte de la orden').nullable(),
+  seen: z
+    .number('seen debe ser el precio que viste.')
+    .min(0, 'seen debe ser el precio que viste.')
+    .max(1_000_000_000_000, 'seen debe ser el precio que viste.')
+    .nullable(),
+}
 const Params = z.object({ module: Module })
 
 const add = {
   access: 'guest',
   summary:
-    'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. Accepts an Idempotency-Key.',
+    'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. What M7.28 gave as `undo` comes back as it was. Accepts an Idempotency-Key.',
   params: Params,
   body: z
     .strictObject(
@@ -108,6 +119,11 @@ const add = {
         vehicleId: VehicleId.nullish(),
         vehicle: Car.nullish(),
         warehouseId: WarehouseId.nullish(),
+        /** All of these: the undo that M7.28 gave, and the line comes back as it was. */
+        saved: AS_IT_WAS.saved.optional(),
+        comment: AS_IT_WAS.comment.optional(),
+        serviceOrderLineId: AS_IT_WAS.serviceOrderLineId.optional(),
+        seen: AS_IT_WAS.seen.optional(),
       },
       { error: closedTo('La línea') },
     )
@@ -115,7 +131,13 @@ const add = {
       ({ productId, quotationId, offerLineId }) =>
         [productId, quotationId, offerLineId].filter((id) => id !== undefined).length === 1,
       'Indica un producto (productId), una confirmación (quotationId) o una oferta (offerLineId).',
-    ),
+    )
+    .refine(({ saved, comment, serviceOrderLineId, seen, offerLineId, quantity }) => {
+      const isUndo = [saved, comment, serviceOrderLineId, seen].map((one) => one !== undefined)
+      return (
+        !isUndo.includes(true) || (!isUndo.includes(false) && offerLineId === undefined && Number.isInteger(quantity))
+      )
+    }, 'Para deshacer envía la línea entera, como te la dieron al quitarla.'),
   response: z.object({
     data: z.object({
       message: z.string(),
@@ -258,14 +280,7 @@ const Removed = z
       vehicleId: VehicleId.nullable(),
       vehicle: Car.nullable(),
       warehouseId: WarehouseId.nullable(),
-      saved: z.boolean('saved debe ser true o false.'),
-      comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.'),
-      serviceOrderLineId: bigId('La parte de la orden').nullable(),
-      seen: z
-        .number('seen debe ser el precio que viste.')
-        .min(0, 'seen debe ser el precio que viste.')
-        .max(1_000_000_000_000, 'seen debe ser el precio que viste.')
-        .nullable(),
+      ...AS_IT_WAS,
     },
     { error: closedTo('La línea') },
   )

@@ -220,9 +220,24 @@ describe("one's own lines", () => {
         status: 200,
         data: { added: 1, count: 1, skipped: [] },
       })
-    expect(await s.linesOf(buyer)).toMatchObject([
-      { product_id: product.id, quantity: 5, comment: 'urgente', changes: ['less_stock'] },
+    const back = [{ product_id: product.id, quantity: 5, comment: 'urgente', changes: ['less_stock'] }]
+    expect(await s.linesOf(buyer)).toMatchObject(back)
+    // M7.28: it is the body of M7.29 too, whole.
+    const [there] = await s.linesOf(buyer)
+    const again = await s.call<{ undo: object }>(buyer, ['GET', `/cart/page/remove/${there?.id}`])
+    expect(again.data.undo).toEqual(data.undo)
+    expect(await s.add(buyer, again.data.undo)).toMatchObject({
+      status: 200,
+      data: { count: 1, line: { product_id: product.id, quantity: 5, section: 'compras' } },
+    })
+    expect(await s.linesOf(buyer)).toMatchObject(back)
+    for (const wrong of [
+      { saved: undefined },
+      { quantity: 0 },
+      { quantity: 1.5 },
+      { comment: undefined, seen: undefined },
     ])
+      expect((await s.add(buyer, { ...again.data.undo, ...wrong })).status).toBe(400)
   })
 
   test('two lines of one listing want of the same pieces, each from its own warehouse', async () => {

@@ -12,7 +12,7 @@ import { countCart } from './count-cart.ts'
 import { joinedComment } from './merge-guest.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 
-type Removed = Parsed<typeof call>['body']['lines'][number]
+export type Removed = Parsed<typeof call>['body']['lines'][number]
 
 /** Lines are as they were before they were taken out. What sold out meanwhile comes back too, and the cart says so of it; only a store's answer may be over by then. */
 export async function restoreLines(

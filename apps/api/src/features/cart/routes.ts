@@ -16,6 +16,7 @@ import { judgeLines } from './judge-lines.ts'
 import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
 import { dropLines } from './remove-lines.ts'
 import { replaceLines } from './replace-lines.ts'
+import { putBack, removedIn } from './put-back.ts'
 import { restoreLines } from './restore-lines.ts'
 import { updateLine } from './update-line.ts'
 import { cartOf, lineOf, storeOf, sumsOf } from './wire.ts'
@@ -80,6 +81,11 @@ async function add(
   http: Http | null,
 ) {
   const module = moduleOf(params.module)
+  const removed = removedIn(body)
+  if (removed !== null)
+    return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
+      data: await putBack(ctx, module, removed),
+    }))
   const listed = await readWanted(ctx, module, body)
   return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({
     data: await addLine(ctx, module, { body, listed }),
