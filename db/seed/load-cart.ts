@@ -175,7 +175,7 @@ async function fillCart(client: pg.ClientBase, { email, car, slug, wishes }: Buy
       `insert into cart_lines (user_id, section, product_id, store_id, country, quantity, vehicle, saved, seen_price, seen_stock, added_at, updated_at)
        select u.id, case p.sales_model when 2 then 'pedidos' else 'compras' end, p.id, p.store_id, s.country, $2::int, $3::jsonb, $4::boolean,
          case when $5::numeric = 1 then p.paid else (round(p.paid * $5::numeric / 10000) * 10000)::bigint end, p.stock, $6::timestamptz, $6::timestamptz
-       from (select *, price - round(price * coalesce(discount_percentage, 0) / 100)::bigint as paid from products) p join stores s on s.id = p.store_id, users u where p.id = $1 and u.email = $7::citext`,
+       from (select *, price_less(price, discount_percentage, currency) as paid from products) p join stores s on s.id = p.store_id, users u where p.id = $1 and u.email = $7::citext`,
       [chosen.id, quantity, JSON.stringify(car), saved, seen, new Date(now.getTime() - 3 * 86_400_000), email],
     )
   }

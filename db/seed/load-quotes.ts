@@ -163,7 +163,7 @@ async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into sale_lines (sale_id, product_id, title, reference, brand, picture, quantity, max_quantity, list_price, tax_rate, delivery_days)
      select q.sale_id, p.id, p.title, p.referencia_1, b.name, p.pictures[1], q.quantity, q.max_quantity,
-       case when not p.hide_price then p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100)::bigint end, case s.country when 'MX' then 16 else 19 end, p.delivery_days
+       case when not p.hide_price then price_less(p.price, p.discount_percentage, p.currency) end, case s.country when 'MX' then 16 else 19 end, p.delivery_days
      from quote_records q join products p on p.id = q.product_id join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
      where q.sale_id = any($1::bigint[])`,
     [ids],

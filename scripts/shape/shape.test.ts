@@ -285,6 +285,8 @@ describe('what is decided for each country', () => {
     "const zone = 'America/Bogota'",
     "return country === 'CO' ? Math.round(tax / 100) * 100 : tax",
     "sql`case t.country when 'MX' then 'MXN' else 'COP' end`",
+    'sql`p.price - round(p.price * p.discount_percentage / 100)::bigint`',
+    'const less = price - percentOf(price, discountOf(listing))',
   ])('written again is noticed: %s', (text) =>
     expect(check('apps/api/src/features/pay/x.ts', `const a = 1\n${text}`)).toEqual([
       expect.stringMatching(/^apps\/api\/src\/features\/pay\/x\.ts:2 writes again/),

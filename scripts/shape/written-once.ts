@@ -22,6 +22,11 @@ const ONCE: readonly { what: RegExp; instead: string; home: RegExp }[] = [
     instead: 'smallestPaid or roundToPaid of domain/money',
     home: /^packages\/domain\/src\/money\.ts$/,
   },
+  {
+    what: /discount(?:_p|P)ercentage[^\n`]{0,9}\/ 100\b|percentOf\([^\n]*, [^\n]*[dD]iscount/,
+    instead: 'price_less in SQL, or lessPercent of domain/money',
+    home: /^packages\/domain\/src\/money\.ts$/,
+  },
 ]
 const IS_CODE = /^(apps|packages)\/.*\.tsx?$/
 /** Tests say what they expect in so many words; the tables of columns are written by a program. */

@@ -3,6 +3,7 @@ import { atBestPrices, judgeLines, type LineFacts, stopsBuying } from './cart-li
 
 const NOW = new Date('2026-11-24T15:00:00Z')
 const LISTING: LineFacts['listing'] = {
+  country: 'MX',
   price: 100_00,
   discountPercentage: null,
   hidePrice: false,
@@ -206,7 +207,7 @@ describe('a customer of the store pays the cheaper of both counts', () => {
     ['their own price under the tier', 2, 2, { unitPrice: 98_00, agreed: true }],
   ])('%s', (_, quantity, customerDiscount, expected) => {
     expect(
-      atBestPrices(judgeLines([lineOf({ quantity, listing: { customerDiscount } })], NOW), rules)[0],
+      atBestPrices(judgeLines([lineOf({ quantity, listing: { customerDiscount } })], NOW), rules, 'MX')[0],
     ).toMatchObject(expected)
   })
 })

@@ -1,7 +1,8 @@
 import { isAvailable } from './availability.ts'
 import { type CartChange, type CartSection, tierOf, MODULE_OF_MODEL, SECTION_OF } from './cart.ts'
+import type { Country } from './country.ts'
 import type { DiscountRule } from './discounts.ts'
-import { percentOf } from './money.ts'
+import { lessPercent } from './money.ts'
 import type { SalesModel } from './quotation-states.ts'
 
 /** Pieces of a listing in one warehouse, and the price there if the warehouse has one of its own. */
@@ -19,6 +20,7 @@ export interface LineFacts {
   /** Kept for later: it takes no piece from the lines beside it. */
   saved: boolean
   listing: {
+    country: Country
     price: number | null
     discountPercentage: number | null
     hidePrice: boolean
@@ -115,7 +117,7 @@ function judge(line: LineFacts, now: Date, taken: { all: number; here: number })
     ? (customers?.price ?? answer.price)
     : listPrice === null || listing.hidePrice
       ? null
-      : listPrice - percentOf(listPrice, discountOf(listing))
+      : lessPercent(listPrice, discountOf(listing), listing.country)
   const most = mostOf(line, now, taken)
   const least = answer ? 1 : listing.least
   // The buyer saw the price that the store answered, so a lower customer price is not a change to report.
@@ -145,10 +147,10 @@ function answeredPrice({ listing, answer, seenPrice }: LineFacts, listPrice: num
   const [anybodys, theirs] = [listing.discountPercentage ?? 0, listing.customerDiscount ?? 0]
   const open = answer?.price ?? null
   if (open === null || theirs <= anybodys) return null
-  const isAsListed = listPrice !== null && listPrice - percentOf(listPrice, anybodys) === open
+  const isAsListed = listPrice !== null && lessPercent(listPrice, anybodys, listing.country) === open
   const price = isAsListed
-    ? listPrice - percentOf(listPrice, theirs)
-    : open - percentOf(open, 100 - ((100 - theirs) * 100) / (100 - anybodys))
+    ? lessPercent(listPrice, theirs, listing.country)
+    : lessPercent(open, 100 - ((100 - theirs) * 100) / (100 - anybodys), listing.country)
   return { price, open, openChange: seenPrice === null || seenPrice === price ? null : priceChange(seenPrice, open) }
 }
 
@@ -159,19 +161,23 @@ function namedPrice(
 ): NamedPrice | null {
   const anybodys = listing.discountPercentage ?? 0
   if (listPrice === null || unitPrice === null || (listing.customerDiscount ?? 0) <= anybodys) return null
-  const open = listPrice - percentOf(listPrice, anybodys)
+  const open = lessPercent(listPrice, anybodys, listing.country)
   return { price: unitPrice, open, openChange: seenPrice === unitPrice ? null : priceChange(seenPrice, open) }
 }
 
 type Priced = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
 
 /** Whether a store's lines cost less at public prices with the volume discount than at this customer's prices, which earn none. */
-export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly DiscountRule[]): boolean {
+export function isCheaperForAnybody(
+  lines: readonly Priced[],
+  rules: readonly DiscountRule[],
+  country: Country,
+): boolean {
   if (lines.every(({ named }) => named === null)) return false
   const cost = (some: readonly Priced[]) => {
     const sum = (of: readonly Priced[]) =>
       of.reduce((total, { unitPrice, counted }) => total + (unitPrice ?? 0) * counted, 0)
-    return sum(some) - tierOf(rules, sum(some.filter(({ agreed }) => !agreed))).discount
+    return sum(some) - tierOf(rules, sum(some.filter(({ agreed }) => !agreed)), country).discount
   }
   return (
     cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.open, agreed: false } : line))) <
@@ -180,8 +186,12 @@ export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly Di
 }
 
 /** A store's lines at whichever prices cost less: nobody pays more because they are a customer. */
-export function atBestPrices<L extends JudgedLine>(lines: readonly L[], rules: readonly DiscountRule[]): L[] {
-  if (!isCheaperForAnybody(lines, rules)) return [...lines]
+export function atBestPrices<L extends JudgedLine>(
+  lines: readonly L[],
+  rules: readonly DiscountRule[],
+  country: Country,
+): L[] {
+  if (!isCheaperForAnybody(lines, rules, country)) return [...lines]
   return lines.map((line) =>
     line.named === null
       ? line

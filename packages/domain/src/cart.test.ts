@@ -15,12 +15,12 @@ describe('the discount by volume', () => {
     [89_999_999, { percentage: 8, discount: 7_200_000, next: null }],
     [90_000_000, { percentage: 0, discount: 0, next: null }],
   ])('of %i', (base, expected) => {
-    expect(tierOf(RULES, base)).toEqual({ ...expected, lostAbove: 90_000_000 })
+    expect(tierOf(RULES, base, 'MX')).toEqual({ ...expected, lostAbove: 90_000_000 })
   })
 
   test('a store without any has none to lose, and a last one without limit is never lost', () => {
-    expect(tierOf([], 100)).toEqual({ percentage: 0, discount: 0, next: null, lostAbove: null })
-    expect(tierOf([{ price_range: null, discount_percentage: 5 }], 10_000)).toEqual({
+    expect(tierOf([], 100, 'MX')).toEqual({ percentage: 0, discount: 0, next: null, lostAbove: null })
+    expect(tierOf([{ price_range: null, discount_percentage: 5 }], 10_000, 'MX')).toEqual({
       percentage: 5,
       discount: 500,
       next: null,

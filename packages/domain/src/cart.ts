@@ -2,7 +2,7 @@ import type { SendingCity } from './arrival.ts'
 import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
-import { netOfTax, roundToPaid } from './money.ts'
+import { netOfTax } from './money.ts'
 import { regionOf } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
@@ -88,9 +88,8 @@ export function storeSums(
   const sum = (some: readonly CountedLine[]) =>
     some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
   const subtotal = sum(lines)
-  const reached = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
   // The discount is in amounts that can be paid (whole pesos in Colombia), so that a store's sums add up as shown.
-  const tier = { ...reached, discount: roundToPaid(reached.discount, country) }
+  const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)), country)
   const goods = subtotal - tier.discount
   const net = netOfTax(goods, country)
   const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)
@@ -108,8 +107,8 @@ export function storeSums(
 }
 
 /** The tier that a purchase has reached. */
-export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier {
-  const { discount, discountPercentage: percentage } = discountFor(rules, base)
+export function tierOf(rules: readonly DiscountRule[], base: number, country: Country): StoreTier {
+  const { discount, discountPercentage: percentage } = discountFor(rules, base, country)
   const tiers = tiersOf(rules)
   const next = tiers.find((tier) => tier.from > base && tier.percentage > percentage)
   const last = tiers.at(-1)

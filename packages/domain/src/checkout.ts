@@ -1,7 +1,7 @@
 import { type CountedLine, type ShippingRate, storeSums } from './cart.ts'
 import type { Country } from './country.ts'
 import type { DiscountRule } from './discounts.ts'
-import { percentOf, smallestPaid, TAX_RATE } from './money.ts'
+import { percentPaid, TAX_RATE } from './money.ts'
 
 export interface PricedLine extends CountedLine {
   /** Days until it leaves the warehouse. */
@@ -49,10 +49,8 @@ export function commissionOf(
   percent: number,
   country: Country,
 ): { commission: number; commissionTax: number } {
-  const unit = smallestPaid(country)
-  const whole = (minor: number) => Math.round(minor / unit) * unit
-  const commission = whole(percentOf(subtotal - discount, percent))
-  return { commission, commissionTax: whole(percentOf(commission, TAX_RATE[country])) }
+  const commission = percentPaid(subtotal - discount, percent, country)
+  return { commission, commissionTax: percentPaid(commission, TAX_RATE[country], country) }
 }
 
 /** Ley 1480: what comes later than this the buyer may cancel. */

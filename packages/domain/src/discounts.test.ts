@@ -16,11 +16,11 @@ test.each([
   [-5, 0, 0],
   [10, 5, 1],
 ])('a purchase of %i earns %d %%, %i', (amount, discountPercentage, discount) => {
-  expect(discountFor(rules, amount)).toEqual({ discount, discountPercentage })
+  expect(discountFor(rules, amount, 'MX')).toEqual({ discount, discountPercentage })
 })
 
 test('an open last tier has no upper limit', () => {
-  expect(discountFor([...rules, { price_range: null, discount_percentage: 10 }], 9_000_000)).toEqual({
+  expect(discountFor([...rules, { price_range: null, discount_percentage: 10 }], 9_000_000, 'MX')).toEqual({
     discount: 900_000,
     discountPercentage: 10,
   })
@@ -28,11 +28,11 @@ test('an open last tier has no upper limit', () => {
 
 test('tiers that make no sense are ignored', () => {
   const bad = [-1, 0, 1.5, Number.NaN].map((price_range) => ({ price_range, discount_percentage: 90 }))
-  expect(discountFor([...bad, { price_range: 50, discount_percentage: 101 }, ...rules], 10)).toEqual({
+  expect(discountFor([...bad, { price_range: 50, discount_percentage: 101 }, ...rules], 10, 'MX')).toEqual({
     discount: 1,
     discountPercentage: 5,
   })
-  expect(discountFor([], 10)).toEqual({ discount: 0, discountPercentage: 0 })
+  expect(discountFor([], 10, 'MX')).toEqual({ discount: 0, discountPercentage: 0 })
 })
 
 test('the popover names each range', () => {
@@ -59,11 +59,11 @@ test('a discount is a whole part of the purchase, and the order of the rules doe
       fc.uniqueArray(rule, { selector: (one) => one.price_range }),
       fc.integer({ min: 0, max: 1200 }),
       (tiers, amount) => {
-        const earned = discountFor(tiers, amount)
+        const earned = discountFor(tiers, amount, 'MX')
         expect(Number.isInteger(earned.discount)).toBe(true)
         expect(earned.discount).toBeGreaterThanOrEqual(0)
         expect(earned.discount).toBeLessThanOrEqual(amount)
-        expect(discountFor(tiers.toReversed(), amount)).toEqual(earned)
+        expect(discountFor(tiers.toReversed(), amount, 'MX')).toEqual(earned)
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { LOCALE, type Country } from './country.ts'
-import { percentOf } from './money.ts'
+import { percentPaid } from './money.ts'
 
 /** One tier of a store's discount policy. */
 export interface DiscountRule {
@@ -22,10 +22,10 @@ export interface Tier {
 }
 
 /** The discount that a purchase earns: a tier applies from the previous tier's limit to just under its own. Above the last limit there is none. */
-export function discountFor(rules: readonly DiscountRule[], amountMinor: number): AdditionalDiscount {
+export function discountFor(rules: readonly DiscountRule[], amountMinor: number, country: Country): AdditionalDiscount {
   const tier = tiersOf(rules).find(({ from, below }) => amountMinor >= from && (below === null || amountMinor < below))
   if (tier === undefined || amountMinor <= 0) return { discount: 0, discountPercentage: 0 }
-  return { discount: percentOf(amountMinor, tier.percentage), discountPercentage: tier.percentage }
+  return { discount: percentPaid(amountMinor, tier.percentage, country), discountPercentage: tier.percentage }
 }
 
 /** The lines of the 'Política de descuentos' popover, lowest range first; ranges without discount are left out. */

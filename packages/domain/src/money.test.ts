@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyOf, formatMoney, fromWireMoney, netOfTax, percentOf, toWireMoney } from './money.ts'
+import {
+  currencyOf,
+  formatMoney,
+  fromWireMoney,
+  lessPercent,
+  netOfTax,
+  paidProblem,
+  percentOf,
+  percentPaid,
+  toWireMoney,
+} from './money.ts'
 
 test.each([
   [123_456_700, 'COP', '$ 1.234.567'],
@@ -39,6 +49,30 @@ test('a rate of any amount is exact', () => {
     }),
   )
 })
+
+test.each([
+  // 7.5 % of 12,345 pesos is 925.875: 926 are off in Colombia, 925.88 in Mexico.
+  [12_345_00, 7.5, 'CO', 11_419_00],
+  [12_345_00, 7.5, 'MX', 11_419_12],
+  // Half a peso goes to who buys.
+  [41_070_00, 1.5, 'CO', 40_454_00],
+  [41_070_00, 1.5, 'MX', 40_453_95],
+  [99_00, 0.5, 'CO', 99_00],
+  [100_00, null, 'CO', 100_00],
+  [100_00, 100, 'CO', 0],
+] as const)('%i less %d %% is in %s money that is paid', (price, percent, country, paid) => {
+  expect(lessPercent(price, percent, country)).toBe(paid)
+  expect(percentPaid(price, percent ?? 0, country)).toBe(price - paid)
+})
+
+test.each([
+  [61_200, 'CO', null],
+  [61_200.5, 'CO', 'El precio va en pesos enteros, sin centavos.'],
+  [1020.5, 'MX', null],
+  [1020.505, 'MX', 'El precio admite hasta dos decimales.'],
+] as const)('%d pesos of %s can be paid, or it is said why not', (units, country, problem) =>
+  expect(paidProblem(units, country)).toBe(problem),
+)
 
 test('currencies follow countries', () => expect([currencyOf('CO'), currencyOf('MX')]).toEqual(['COP', 'MXN']))
 

@@ -37,6 +37,12 @@ export const WHOLE_PESOS = 'En pesos colombianos el precio va sin decimales.'
 /** Whether an amount in the currency's unit has more decimals than the currency. */
 export const isTooFine = (units: number, currency: Currency) => currency === 'COP' && !Number.isInteger(units)
 
+/** Why an amount in the currency's unit cannot be paid: Colombia has whole pesos, Mexico hundredths of them. */
+export function paidProblem(units: number, country: Country, what = 'El precio'): string | null {
+  if (Math.abs(fromWireMoney(units) - units * MINOR_UNITS) > 1e-4) return `${what} admite hasta dos decimales.`
+  return isTooFine(units, currencyOf(country)) ? `${what} va en pesos enteros, sin centavos.` : null
+}
+
 /** The smallest amount that is paid or owed in a country, in minor units. */
 export const smallestPaid = (country: Country) => (country === 'CO' ? 100 : 1)
 
@@ -65,6 +71,16 @@ export function percentOf(minor: number, percent: number): number {
 export function toWireMoney(minor: number): number {
   return minor / MINOR_UNITS
 }
+
+/** What is off an amount by a percentage (two decimals count): money that is paid, so whole pesos in Colombia; a half goes up. */
+export function percentPaid(minor: number, percent: number, country: Country): number {
+  const unit = smallestPaid(country)
+  return ratio(minor, Math.round(percent * 100), 10_000 * unit) * unit
+}
+
+/** What one pays of a price that is so many percent off. In SQL it is `price_less`. */
+export const lessPercent = (minor: number, percent: number | null, country: Country) =>
+  percent === null ? minor : minor - percentPaid(minor, percent, country)
 
 /** A number in the currency's unit to minor units, rounded to the nearest. */
 export function fromWireMoney(units: number): number {

@@ -1,7 +1,7 @@
 import { type StoreTerms, rateFor, shippingOf, tierOf } from './cart.ts'
 import type { Country } from './country.ts'
 import { tiersOf } from './discounts.ts'
-import { roundToPaid, smallestPaid } from './money.ts'
+import { smallestPaid } from './money.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
 
@@ -152,7 +152,7 @@ function remembered(work: (goods: number) => number) {
 /** The cost at one store by the cart's own rule (cart.ts, storeSums); below its minimum order nothing can be bought. */
 function realCost(terms: StoreTerms, subtotal: number, { city, country }: Pick<SendAsked, 'city' | 'country'>): number {
   if (terms.minimum !== null && subtotal < terms.minimum) return Infinity
-  const goods = subtotal - roundToPaid(tierOf(terms.rules, subtotal).discount, country)
+  const goods = subtotal - tierOf(terms.rules, subtotal, country).discount
   return goods + (shippingOf(terms.rates, { city, goods })?.price ?? 0)
 }
 

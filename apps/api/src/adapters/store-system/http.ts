@@ -1,4 +1,4 @@
-import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
+import { fromWireMoney, roundToPaid } from '@tuerca/domain/money'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import {
   type StoreClient,
@@ -155,10 +155,7 @@ function readStock(tree: unknown, { fields, country }: StoreSystemAccess): Store
     typeof told === 'number' ? told : typeof told === 'string' ? typedMoney(told.slice(0, LONGEST), country) : null
   return {
     quantity: Math.min(Math.max(Math.floor(quantity), 0), 1_000_000),
-    price:
-      price === null || !(price > 0) || price > 1e11
-        ? null
-        : fromWireMoney(currencyOf(country) === 'COP' ? Math.round(price) : price),
+    price: price === null || !(price > 0) || price > 1e11 ? null : roundToPaid(fromWireMoney(price), country),
   }
 }
 

@@ -157,10 +157,7 @@ export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehou
   const row = await ctx.db
     .selectFrom('product_stock as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
-    .select([
-      's.quantity',
-      sql<number | null>`s.price - coalesce(round(s.price * p.discount_percentage / 100)::bigint, 0)`.as('price'),
-    ])
+    .select(['s.quantity', sql<number | null>`price_less(s.price, p.discount_percentage, p.currency)`.as('price')])
     .where('s.product_id', '=', productId)
     .where('s.warehouse_id', '=', warehouseId)
     .executeTakeFirst()
@@ -258,7 +255,7 @@ export interface Put {
 /** What its buyer pays for one today: what is listed, or less where the store named them. */
 function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: Wanted) {
   if (userId === null || price === null || saleId !== null) return sql`${price}::bigint`
-  return sql`coalesce((select least(${price}::bigint, coalesce(k.price, p.price) - round(coalesce(k.price, p.price) * v.discount_percentage / 100)::bigint) from products p join store_customers v on v.store_id = p.store_id and v.user_id = ${userId}
+  return sql`coalesce((select least(${price}::bigint, price_less(coalesce(k.price, p.price), v.discount_percentage, p.currency)) from products p join store_customers v on v.store_id = p.store_id and v.user_id = ${userId}
     left join product_stock k on k.product_id = p.id and k.warehouse_id = ${warehouseId}::integer where p.id = ${productId}), ${price}::bigint)`
 }
 

@@ -106,12 +106,13 @@ export async function readCart(
       found.flatMap((row, at) =>
         judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : [],
       ),
+      ctx.country,
     ),
   }
 }
 
 /** What is bought of each store at once, as checkout counts it. */
-function atStores(lines: readonly PendingLine[]): PendingLine[] {
+function atStores(lines: readonly PendingLine[], country: Country): PendingLine[] {
   const best = new Map(
     [
       ...Map.groupBy(
@@ -119,7 +120,7 @@ function atStores(lines: readonly PendingLine[]): PendingLine[] {
         ({ store }) => store.id,
       ).values(),
     ]
-      .flatMap((some) => atBestPrices(some, some[0]?.store.terms.rules ?? []))
+      .flatMap((some) => atBestPrices(some, some[0]?.store.terms.rules ?? [], country))
       .map((line) => [line.id, line]),
   )
   return lines
@@ -272,6 +273,7 @@ function factsOf(row: Row, section: CartSection, ownStores: readonly number[]): 
     saved: row.saved,
     held: row.held ?? [],
     listing: {
+      country: row.country,
       price: row.price,
       discountPercentage: row.discount_percentage,
       hidePrice: row.hide_price,

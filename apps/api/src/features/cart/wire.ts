@@ -5,7 +5,7 @@ import type { Reply } from '@tuerca/contract/endpoint'
 import { cityFor, ratesFor, storeSums } from '@tuerca/domain/cart'
 import type { SendingCity } from '@tuerca/domain/arrival'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, netOfTax, percentOf, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import { currencyOf, lessPercent, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
@@ -121,7 +121,9 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Sho
     warehouseId: line.warehouseId,
     tiempos_de_entrega: line.deliveryDays,
     wineries:
-      line.saleId === null ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, warehouses)) : [],
+      line.saleId === null
+        ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, { country, warehouses }))
+        : [],
     vehicleId: line.garageVehicleId,
     vehicle: line.vehicle,
     verdict: verdicts.get(line.id) ?? null,
@@ -137,12 +139,12 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Sho
 function wineryOf(
   { warehouseId: id, quantity, price }: PendingLine['stock'][number],
   discount: number,
-  warehouses: Shown['warehouses'],
+  { country, warehouses }: Pick<Shown, 'country' | 'warehouses'>,
 ): CartLine['wineries'] {
   const name = warehouses.get(id)?.name
   return name === undefined || quantity < 1
     ? []
-    : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(price - percentOf(price, discount)) }]
+    : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(lessPercent(price, discount, country)) }]
 }
 
 interface Kept {

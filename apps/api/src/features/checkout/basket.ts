@@ -50,6 +50,7 @@ export function factsOf(
       ),
     ),
     listing: {
+      country: row.country,
       price: row.price,
       discountPercentage: row.discount_percentage,
       hidePrice: row.hide_price,
@@ -103,7 +104,7 @@ export function judgeStore(
     fetched === null ? nearestFirst(store, goal) : [fetched],
   )
   for (const { id, left } of short) shorten(found, id, left, fetched !== null)
-  const lines = atBestPrices(found, store.rules)
+  const lines = atBestPrices(found, store.rules, country)
   const offers = bought.map(({ row }) =>
     row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' },
   )

@@ -1,5 +1,5 @@
 import { type FrozenField, type MarketplaceRules, priceThere, stockThere } from '@tuerca/domain/marketplace-rules'
-import { type Currency, percentOf } from '@tuerca/domain/money'
+import { countryOfCurrency, type Currency, lessPercent } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { FittedVehicle, MarketplaceState, NewMarketListing } from '../../ports/marketplace.ts'
@@ -141,7 +141,7 @@ function factsOf(row: Row, origin: string): Facts {
   const price =
     row.price === null
       ? null
-      : priceThere(row.price - percentOf(row.price, row.discount ?? 0), rulesOf(row), row.currency)
+      : priceThere(lessPercent(row.price, row.discount, countryOfCurrency(row.currency)), rulesOf(row), row.currency)
   const sells = row.on_sale && price !== null && stock > 0
   // Its own place takes our drawings; whoever else sees a listing wants to see the part.
   const drawn =

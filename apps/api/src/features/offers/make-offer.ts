@@ -3,7 +3,7 @@ import { type makeOffer, OFFER_CHANGED } from '@tuerca/contract/offers'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { Country } from '@tuerca/domain/country'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { fromWireMoney, paidProblem } from '@tuerca/domain/money'
 import { offerStateAt } from '@tuerca/domain/offers'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -185,8 +185,7 @@ async function listingsOf({ db }: TxCtx, storeId: number, lines: readonly Line[]
 
 /** Pesos of Colombia have no cents; those of Mexico have two. */
 export function moneyOf(units: number, country: Country, what: string): number {
-  const minor = fromWireMoney(units)
-  if (Math.abs(minor - units * 100) > 1e-4) throw invalid([`${what} admite hasta dos decimales.`])
-  if (country === 'CO' && minor % 100 !== 0) throw invalid([`${what} va en pesos enteros, sin centavos.`])
-  return minor
+  const problem = paidProblem(units, country, what)
+  if (problem !== null) throw invalid([problem])
+  return fromWireMoney(units)
 }

@@ -282,7 +282,7 @@ export async function candidatesFor(
     select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.core, c.same or coalesce(c.fits, false) as suits
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])
     join lateral (
-      select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as price, p.delivery_days, coalesce(p.core_deposit_minor, 0) as core,
+      select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, price_less(p.price, p.discount_percentage, p.currency) as price, p.delivery_days, coalesce(p.core_deposit_minor, 0) as core,
         exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) as same,
         p.model_ids && ${modelIds}::integer[] and (${year}::smallint is null or ${year}::smallint = any (p.years)) as fits
       from products p join product_brands b on b.id = p.brand_id

@@ -24,8 +24,7 @@ export function shopValues(ctx: Pick<Ctx, 'store' | 'country' | 'user' | 'key' |
 }
 
 /** What a buyer pays, in minor units: the price less the product's own discount; null when hidden. */
-export const PRICE = `case when p.hide_price then null when p.discount_percentage is null then p.price
-  else p.price - round(p.price * p.discount_percentage / 100)::bigint end`
+export const PRICE = `case when not p.hide_price then price_less(p.price, p.discount_percentage, p.currency) end`
 
 /** M9.02: stock told before this counts for nothing. */
 export function freshSince(now: Date): Date {

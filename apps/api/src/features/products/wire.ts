@@ -3,7 +3,8 @@ import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { isAvailable } from '@tuerca/domain/availability'
 import { arrivesIn } from '@tuerca/domain/cart'
-import { countryOfCurrency, type Currency, netOfTax, percentOf, toWireMoney } from '@tuerca/domain/money'
+import type { Country } from '@tuerca/domain/country'
+import { countryOfCurrency, type Currency, lessPercent, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
@@ -151,7 +152,9 @@ function asAnswered(row: ListingRow, isLive: boolean): ListingRow {
   if (!isLive || !row.answered) return row
   const [price, days] = row.answered
   const listed =
-    row.hide_price || row.price === null ? null : row.price - percentOf(row.price, row.discount_percentage ?? 0)
+    row.hide_price || row.price === null
+      ? null
+      : lessPercent(row.price, row.discount_percentage, countryOfCurrency(row.currency))
   const sold = { ...row, delivery_days: days ?? row.delivery_days }
   if (price === null || price === listed) return sold
   return {
@@ -215,6 +218,7 @@ function tellTexts(row: ListingRow, ctx: TxCtx) {
 
 /** A hidden price leaves in no field (M3.02). */
 function money(row: ListingRow, vocabulary: Vocabulary) {
+  const country = countryOfCurrency(row.currency)
   const wineries = (row.wineries ?? [])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .map(([id, stock, price]) => {
@@ -223,27 +227,25 @@ function money(row: ListingRow, vocabulary: Vocabulary) {
         winery: name,
         city,
         stock,
-        price: row.hide_price ? null : priceIn(price ?? row.price, row.discount_percentage),
+        price: row.hide_price ? null : priceIn(price ?? row.price, row.discount_percentage, country),
       }
     })
   if (row.hide_price || row.price === null)
     return { actualPrice: null, netPrice: null, additionalDiscount: null, stockAndPricesByWinery: wineries }
-  const discount = row.discount_percentage === null ? 0 : percentOf(row.price, row.discount_percentage)
-  const pays = row.price - discount
+  const pays = lessPercent(row.price, row.discount_percentage, country)
   return {
     actualPrice: toWireMoney(pays),
-    netPrice: toWireMoney(netOfTax(pays, countryOfCurrency(row.currency))),
+    netPrice: toWireMoney(netOfTax(pays, country)),
     additionalDiscount:
       row.discount_percentage === null
         ? null
-        : { discount: toWireMoney(discount), discountPercentage: row.discount_percentage },
+        : { discount: toWireMoney(row.price - pays), discountPercentage: row.discount_percentage },
     stockAndPricesByWinery: wineries,
   }
 }
 
-function priceIn(price: number | null, percentage: number | null): number | null {
-  if (price === null) return null
-  return toWireMoney(percentage === null ? price : price - percentOf(price, percentage))
+function priceIn(price: number | null, percentage: number | null, country: Country): number | null {
+  return price === null ? null : toWireMoney(lessPercent(price, percentage, country))
 }
 
 type Seller = Pick<WireProduct, 'showProvider' | 'showStoreNameToUser' | 'users' | 'store'>

@@ -10,7 +10,7 @@ import {
 import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { givesContact } from '@tuerca/domain/contact-in-text'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { fromWireMoney, paidProblem } from '@tuerca/domain/money'
 import { MOST_ANSWERS, SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -39,7 +39,7 @@ const HOUR = 3_600_000
 export async function writeAnswer(ctx: TxCtx, member: Member, { saleId, answer }: { saleId: number; answer: Answer }) {
   const sale = await lockSale(ctx, member, saleId)
   if (stateAt(sale, ctx.now) !== 'asked') throw closed(sale)
-  await keepAnswer(ctx, member, { saleId, answer: { ...answer, hours: answer.hours ?? usualHold(sale) } })
+  await keepAnswer(ctx, member, { sale, answer: { ...answer, hours: answer.hours ?? usualHold(sale) } })
 }
 
 /** M7.10: what was written becomes the answer, and the buyer is told. Told already is success; gives until when it holds. */
@@ -97,7 +97,7 @@ export async function answerAtOnce(
   if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
   if (!given.available) return becomeUnavailable(ctx, member, { sale, reason: given.reason, instead: given.instead })
   const hours = given.answer.hours ?? usualHold(sale)
-  await keepAnswer(ctx, member, { saleId, answer: { ...given.answer, hours } })
+  await keepAnswer(ctx, member, { sale, answer: { ...given.answer, hours } })
   await becomeAvailable(ctx, member, { saleId, hours })
 }
 
@@ -178,10 +178,12 @@ async function keepAnswer(
   ctx: TxCtx,
   member: Member,
   {
-    saleId,
+    sale: { id: saleId, country },
     answer: { quantity, price, tiempos_de_entrega, hours },
-  }: { saleId: number; answer: Answer & { hours: number } },
+  }: { sale: Pick<Locked, 'id' | 'country'>; answer: Answer & { hours: number } },
 ) {
+  const problem = price === undefined || price === null ? null : paidProblem(price, country)
+  if (problem !== null) throw invalid([problem])
   await ctx.db
     .updateTable('sales')
     .set({ hold_hours: hours, answered_by: member.id, updated_at: ctx.now })

@@ -9,7 +9,15 @@ import {
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, fromWireMoney, netOfTax, roundToPaid, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import {
+  currencyOf,
+  fromWireMoney,
+  lessPercent,
+  netOfTax,
+  paidProblem,
+  TAX_RATE,
+  toWireMoney,
+} from '@tuerca/domain/money'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -42,11 +50,8 @@ const COLUMNS = sql`p.id, p.part_id, p.title, p.referencia_1, b.name as brand, c
 const FROM = sql`products p join product_brands b on b.id = p.brand_id join parts pa on pa.id = p.part_id left join part_types pt on pt.id = pa.part_type_id`
 
 /** As lists count it, in the currency's smallest unit that is paid. */
-const priceOf = ({ list_price: price, discount }: Row, country: Country) => {
-  if (price === null) return null
-  const less = price - Math.round((price * discount) / 100)
-  return roundToPaid(less, country)
-}
+const priceOf = ({ list_price: price, discount }: Row, country: Country) =>
+  price === null ? null : lessPercent(price, discount, country)
 
 async function storeOf(ctx: Pick<Ctx, 'db'>, user: User, storeId: number): Promise<{ country: Country }> {
   const store = user.storeIds.includes(storeId)
@@ -121,11 +126,10 @@ interface Sold {
 }
 
 function amountsOf(row: Row, { price, core }: Body['lines'][number], country: Country) {
+  const problem = price === undefined ? null : paidProblem(price, country)
+  if (problem !== null) throw invalid([problem])
   const unitPrice = price === undefined ? priceOf(row, country) : fromWireMoney(price)
   if (unitPrice === null) throw invalid([COUNTER_NO_PRICE])
-  if (price !== undefined && Math.abs(unitPrice - price * 100) > 1e-4)
-    throw invalid(['El precio admite hasta dos decimales.'])
-  if (country === 'CO' && unitPrice % 100 !== 0) throw invalid(['El precio va en pesos enteros, sin centavos.'])
   return { unitPrice, coreDeposit: core ? row.core : 0 }
 }
 

@@ -13,7 +13,7 @@ interface Row {
   referencia_1: string | null
   price: number | null
 }
-const COLUMNS = sql`p.id, p.title, p.referencia_1, case when not p.hide_price then p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) end as price`
+const COLUMNS = sql`p.id, p.title, p.referencia_1, case when not p.hide_price then price_less(p.price, p.discount_percentage, p.currency) end as price`
 const wireOf = ({ id, title, referencia_1, price }: Row): Substitute => ({
   id,
   title,

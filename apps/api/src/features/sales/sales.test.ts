@@ -318,6 +318,8 @@ describe('answering from the inbox (M7.09, M7.10, M7.12)', () => {
     [{ quantity: 1.5 }, 'La cantidad debe ser mayor a cero'],
     [{ quantity: 1, price: -1 }, 'El precio debe ser mayor a cero.'],
     [{ quantity: 1, price: 0.001 }, 'El precio debe ser mayor a cero.'],
+    [{ quantity: 1, price: 61_200.5 }, 'El precio va en pesos enteros, sin centavos.'],
+    [{ quantity: 1, price: 61_200.505 }, 'El precio admite hasta dos decimales.'],
     [{ quantity: 1, hours: 169 }, 'Las horas van de 1 a 168.'],
     [{ quantity: 1, x: 1 }, 'La respuesta no admite: x.'],
   ])('%j is refused', async (body, message) => {

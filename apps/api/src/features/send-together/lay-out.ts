@@ -196,10 +196,11 @@ const asItStands = (line: PendingLine | null): Bought[] =>
 const fixedOf = (fixed: readonly PendingLine[]) => fixed.flatMap(asItStands)
 
 /** A customer's prices, or what anybody pays, whichever is less of the whole store. */
-function atBest(some: readonly Bought[], rules: StoreTerms['rules']): Bought[] {
+function atBest(some: readonly Bought[], rules: StoreTerms['rules'], country: Country): Bought[] {
   const isOpen = isCheaperForAnybody(
     some.map((one) => ({ ...one, counted: one.quantity })),
     rules,
+    country,
   )
   return some.map((one) =>
     one.named ? { ...one, unitPrice: isOpen ? one.named.open : one.named.price, agreed: !isOpen } : one,
@@ -209,7 +210,7 @@ function atBest(some: readonly Bought[], rules: StoreTerms['rules']): Bought[] {
 /** As the cart counts each store. */
 function summed(found: readonly Bought[], { country, city, terms, products }: Known) {
   const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(
-    ([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [])] as const,
+    ([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [], country)] as const,
   )
   const best = new Map(priced.flatMap(([, some]) => some).map((one) => [one.id, one]))
   const bought = found.map((one) => best.get(one.id) ?? one)

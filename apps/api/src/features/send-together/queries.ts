@@ -45,7 +45,7 @@ export interface Listed {
   days: number
 }
 
-const lessOf = (percent: RawBuilder<unknown>) => sql`p.price - coalesce(round(p.price * ${percent} / 100)::bigint, 0)`
+const lessOf = (percent: RawBuilder<unknown>) => sql`price_less(p.price, ${percent}, p.currency)`
 
 /** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. Nobody buys of their own store. */
 export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<Listed[]> {

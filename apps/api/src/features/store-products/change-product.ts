@@ -7,7 +7,14 @@ import {
   type Scenario,
   SCENARIOS,
 } from '@tuerca/contract/store-products-wire'
-import { formatMoney, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
+import {
+  countryOfCurrency,
+  formatMoney,
+  fromWireMoney,
+  isTooFine,
+  paidProblem,
+  WHOLE_PESOS,
+} from '@tuerca/domain/money'
 import type { SalesModel } from '@tuerca/domain/quotation-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
@@ -105,6 +112,9 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       ...said
     },
   ) {
+    const core =
+      core_deposit === undefined ? null : paidProblem(core_deposit, countryOfCurrency(before.currency), 'El casco')
+    if (core !== null) throw invalid([core])
     const next = state ?? before.state
     if (next === 'published')
       requireWhole(before, salesModel ?? before.salesModel, state !== undefined && before.state !== 'published')

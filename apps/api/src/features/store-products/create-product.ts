@@ -1,7 +1,7 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { createProduct } from '@tuerca/contract/store-products'
 import { NEEDS_PRICE, NEEDS_STOCK, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
-import { currencyOf, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney, isTooFine, paidProblem, WHOLE_PESOS } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -33,6 +33,8 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
   if (!store) throw notFound(STORE_NOT_YOURS)
   await requireWarehouses(ctx, storeId, inventario)
   if (given.price !== null && isTooFine(given.price, currencyOf(store.country))) throw invalid([WHOLE_PESOS])
+  const core = paidProblem(given.core_deposit, store.country, 'El casco')
+  if (core !== null) throw invalid([core])
   const missing = publish
     ? missingOf({
         price: given.price,

@@ -19,7 +19,7 @@ export async function readOffers(ctx: TxCtx, partIds: number[]): Promise<OffersB
   const freshSince = ctx.store?.isVirtualStore ? null : new Date(ctx.now.getTime() - STALE_DAYS * 24 * 3600_000)
   const { rows } = await sql<{ part_id: number; stores: number[]; price: number | null }>`
     select pr.part_id, array_agg(distinct pr.store_id) as stores,
-      min(round(pr.price * (100 - coalesce(pr.discount_percentage, 0)) / 100))
+      min(price_less(pr.price, pr.discount_percentage, pr.currency))
         filter (where not pr.hide_price and pr.sales_model in (1, 2)) as price
     from products pr join stores st on st.id = pr.store_id
     where pr.part_id = any(${partIds}) and pr.deleted_at is null and pr.stock >= 1

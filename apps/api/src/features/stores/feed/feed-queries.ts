@@ -61,7 +61,7 @@ export async function feedRows(
   const hidden = store.isVirtualStore && !store.showProductReferences
   const { rows } = await sql<Omit<FeedRow, 'secrets'> & { part_id: number; reason: FeedReason | null }>`
     with page as materialized (select p.* from products p where ${onSale(store.id)} and p.id > ${after} order by p.id limit ${limit})
-    select ${REASON} as reason, p.id, p.part_id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.gtin, p.referencia_1 as reference,
+    select ${REASON} as reason, p.id, p.part_id, p.title, p.descripcion, p.price, price_less(p.price, p.discount_percentage, p.currency) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.gtin, p.referencia_1 as reference,
       p.stock >= 1 and (${store.isVirtualStore}::boolean or p.stock_updated_at >= ${freshSince}) as available,
       b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant
     from page p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id

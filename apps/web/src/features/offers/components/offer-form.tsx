@@ -1,6 +1,6 @@
 import { OFFER_SENT } from '@tuerca/contract/offers'
 import type { Candidate, StoreRequest } from '@tuerca/contract/offers-wire'
-import { currencyOf, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { currencyOf, formatMoney, fromWireMoney, roundToPaid, toWireMoney } from '@tuerca/domain/money'
 import { OFFER_HOURS, OFFER_NOTE_LONGEST } from '@tuerca/domain/offers'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { useRevalidator } from 'react-router'
@@ -61,7 +61,7 @@ function startOf({ lines, candidates, offer, country }: Request): Values {
 }
 
 const priceText = (price: number | null, country: Request['country']) =>
-  price === null ? '' : String(country === 'CO' ? Math.round(price) : price)
+  price === null ? '' : String(toWireMoney(roundToPaid(fromWireMoney(price), country)))
 const whole = (text: string, least: number, most: number) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 

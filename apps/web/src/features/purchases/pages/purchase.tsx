@@ -68,7 +68,12 @@ export default function PurchasePage() {
   const { sale, back, said, cars, addresses } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()
   const where = sale.whereTo && user && (
-    <WhereTo key={JSON.stringify(sale.shipping_info)} sale={sale} pickUps={sale.whereTo.pickUps} addresses={addresses} />
+    <WhereTo
+      key={JSON.stringify(sale.shipping_info)}
+      sale={sale}
+      pickUps={sale.whereTo.pickUps}
+      addresses={addresses}
+    />
   )
   return (
     <SaleSheet

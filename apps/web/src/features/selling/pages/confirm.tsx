@@ -94,7 +94,7 @@ function Answered({ answeredHere, onCorrect }: { answeredHere: boolean; onCorrec
         <p className={css.next}>
           <Button onClick={onCorrect}>Corregir la respuesta</Button>
           <span className={css.dim}>
-            Hasta las <Moment iso={mayCorrectUntil} country={country} />, mientras no la agreguen al carrito.
+            Hasta el <Moment iso={mayCorrectUntil} country={country} />, mientras no la agreguen al carrito.
           </span>
         </p>
       ) : (
