@@ -261,15 +261,25 @@ const CABLE_CLUTCH = new Set([
 // Before this larger engines had cables too.
 const OF_OLD = 2000
 
+// Behind the rear axle, or small and driven behind: their clutches hang on a cable too.
+const REAR_ENGINED = new Set(['Volkswagen Sedán (Vocho)', 'Volkswagen Combi'])
+const SMALL = 1.4
+
 function hasCableClutch({ model, variant }: Car): boolean {
+  if (REAR_ENGINED.has(`${model.make.name} ${model.name}`)) return true
   return (
     CABLE_CLUTCH.has(model.make.name) &&
-    variant.drive.includes('fwd') &&
+    (variant.drive.includes('fwd') || (variant.litres ?? 9) <= SMALL) &&
     variant.fuel === 'gasoline' &&
     (variant.litres ?? 9) <= (variant.from < OF_OLD ? 1.8 : 1.6) &&
     variant.from <= 2015
   )
 }
+
+const AIR_COOLED = new Set(['Volkswagen Sedán (Vocho)'])
+const OF_WATER = new Set(['heater-core', 'radiator-support'])
+
+const isAirCooled = ({ model }: Car) => AIR_COOLED.has(`${model.make.name} ${model.name}`)
 
 /** Universal kinds that are told by car all the same. */
 export const BY_CAR = new Set(['tire'])
@@ -282,6 +292,7 @@ export function hasKind(car: Car, kind: Kind): boolean {
   const years = YEARS[kind.key]
   if (years && (variant.from < (years.since ?? 0) || variant.from > (years.until ?? 9999))) return false
   if (ON_BODIES[kind.key]?.includes(variant.body) === false) return false
+  if (isAirCooled(car) && (kind.group === 'Refrigeración' || OF_WATER.has(kind.key))) return false
   if (kind.key === 'clutch-cable') return hasCableClutch(car)
   if (
     kind.key === 'clutch-master-cylinder' ||

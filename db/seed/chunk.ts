@@ -91,7 +91,7 @@ function emptyTables(): ChunkTables {
 }
 
 // The first chunks hold what every shop has; the others share what is left of a brand's numbers.
-const PLANNED_CHUNKS = 9
+const PLANNED_CHUNKS = 10
 const PLANNED_SHARE = 0.08
 
 // Every chunk has its own stretch of every brand's serials, so that chunks never meet.

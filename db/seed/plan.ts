@@ -80,7 +80,7 @@ interface Ranked {
 const BY_KIND = [0, -0.4, 0.3, 0.9, 1.2, 1.5]
 const MODELS_A_STEP = 60
 // What is asked for seldom is kept for the commonest cars, and for fewer of them the rarer it is.
-const MODELS_A_STEP_OF = [60, 60, 60, 60, 30, 15]
+const MODELS_A_STEP_OF = [60, 60, 60, 55, 18, 15]
 const NOT_THE_FIRST = 1
 // What is promised goes before what is only likely.
 const PROMISED = 0.72
@@ -117,21 +117,23 @@ const rankOf = (kind: Kind, application: Application): number => {
 }
 
 function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
-  const isInPlan = (standing: number | undefined) => latenessOf(kind, standing, true) <= LAST
+  const [some] = applications
+  if (!some) return []
+  const isInPlan = (standing: number | undefined) => latenessOf(some, standing, true) <= LAST
   const first = {
     CO: firstOfEveryModel(applications, 'CO', isInPlan),
     MX: firstOfEveryModel(applications, 'MX', isInPlan),
   }
   return applications.flatMap((application) => {
     const late = {
-      CO: latenessOf(kind, application.standing.CO, first.CO.has(application)),
-      MX: latenessOf(kind, application.standing.MX, first.MX.has(application)),
+      CO: latenessOf(application, application.standing.CO, first.CO.has(application)),
+      MX: latenessOf(application, application.standing.MX, first.MX.has(application)),
     }
     const promised = at < FAST_KINDS && firstOf(application) < COMMON_MODELS
     if (Math.min(late.CO, late.MX) > LAST && !promised) return []
     const chance =
       hashOf(`${application.type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
-    const want = { ...wantOf(at, application, late), spare: chance < 25 }
+    const want = { ...wantOf(at, application, late), spare: promised && chance < 25 }
     return [
       {
         want,
@@ -166,17 +168,34 @@ export const FOR_EVERY_CAR: ReadonlySet<string> = new Set([
 const IN_EVERY_SHOP = 0.5
 // What else is asked for most: somebody has that for every car too, after what the common ones come for now and then.
 const SOMEWHERE = 1.3
+// And what is asked for often, for every model once: for most of its cars, of the rarer ones in front alone and of the rarest on one side.
+const SOMETIMES = 1.65
 const RARE_MODELS_A_STEP = 2000
 
-function latenessOf(kind: Kind, standing: number | undefined, isFirst: boolean): number {
-  if (standing === undefined) return Infinity
+function latenessOf(application: Application, standing: number | undefined, isFirst: boolean): number {
+  const { kind } = application.type
+  if (standing === undefined || (kind.demand === OFTEN && !isKeptFor(application, standing))) return Infinity
   const byRank = latenessByRank(kind, standing, isFirst)
-  const latest = FOR_EVERY_CAR.has(kind.key) ? IN_EVERY_SHOP : kind.demand === 1 ? SOMEWHERE : Infinity
-  return Math.min(byRank, latest + standing / RARE_MODELS_A_STEP)
+  return Math.min(byRank, latestOf(kind, isFirst) + standing / RARE_MODELS_A_STEP)
+}
+
+function latestOf({ key, demand }: Kind, isFirst: boolean): number {
+  if (FOR_EVERY_CAR.has(key)) return IN_EVERY_SHOP
+  if (demand === 1) return SOMEWHERE
+  return (demand === OFTEN || ASKED_BY_NAME.has(key)) && isFirst ? SOMETIMES : Infinity
 }
 
 // What is asked for often is asked for by the owners of rarer cars too: beyond the commonest models it comes later by half as much.
 const OFTEN = 2
+// Of rarer cars nobody keeps both ends of a kind, and of the rarest not both sides.
+const BOTH_ENDS = 60
+const BOTH_SIDES = 120
+
+function isKeptFor({ type: { kind, places }, cars: [car] }: Application, standing: number): boolean {
+  if (standing > BOTH_ENDS && places.includes('trasero') && kind.positions.includes('delantero')) return false
+  const other = hashOf(car?.generation.key ?? '') % 2 === 0 ? 'izquierdo' : 'derecho'
+  return standing <= BOTH_SIDES || !places.includes(other)
+}
 
 function latenessByRank({ key, demand }: Kind, standing: number, isFirst: boolean): number {
   const asked = ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand
@@ -312,8 +331,9 @@ function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
   })
 }
 
-/** So many of a plan's families are for a car before one that is for none. */
-const UNIVERSAL_EVERY = 32
+/** So many of a plan's families are for a car before one that is for none; later twice as many, for there are no more sizes. */
+const UNIVERSAL_EVERY = { first: 32, later: 64 }
+const LATER = 16_000
 
 // Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn and size, the faster ones more often.
 function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[] {
@@ -332,7 +352,8 @@ function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[]
   let next = 0
   for (const [i, want] of forCars.entries()) {
     wants.push(want)
-    const turn = i % UNIVERSAL_EVERY === 0 ? turns[next % turns.length] : undefined
+    const every = i < LATER ? UNIVERSAL_EVERY.first : UNIVERSAL_EVERY.later
+    const turn = i % every === 0 ? turns[next % turns.length] : undefined
     if (!turn) continue
     next += 1
     wants.push(universalWant(turn.type, turn.variant))

@@ -1,4 +1,6 @@
 import { readEngine } from '@tuerca/domain/engine-words'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readVocabulary } from '../../../apps/api/src/features/imports/index.ts'
 import { applies } from './applies.ts'
@@ -31,6 +33,22 @@ describe('the fleet', () => {
           ).toBe(true)
       }
     }
+  })
+
+  test('names as electric in the product’s own list what has no engine in any generation, and nothing else', () => {
+    const listed = new Set(
+      readFileSync(join(import.meta.dirname, '../../reference/electric-models.txt'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#')),
+    )
+    const isElectric = ({ generations }: (typeof models)[number]) =>
+      generations.every((generation) => generation.variants.every(({ fuel }) => fuel === 'electric'))
+    expect(models.filter(isElectric).length).toBeGreaterThan(10)
+    expect(
+      models
+        .filter((model) => isElectric(model) !== listed.has(`${model.make}; ${model.name}`))
+        .map(({ name }) => name),
+    ).toEqual([])
   })
 
   test('tells generations apart', () => {
