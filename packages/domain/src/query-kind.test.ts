@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plateProblem } from './plates.ts'
-import { understandQuery } from './query-kind.ts'
+import { plateInside, understandQuery, withoutPlate } from './query-kind.ts'
 
 test.each([
   ['', 'empty', ''],
@@ -13,6 +13,7 @@ test.each([
   ['abc 123', 'plate', 'ABC123'],
   ['ABC-12D', 'plate', 'ABC12D'],
   ['123ABC', 'plate', '123ABC'],
+  ['placa abc 123', 'plate', 'ABC123'],
   ['AQ1007', 'partNumber', 'AQ1007'],
   ['CA9997', 'partNumber', 'CA9997'],
   ['R12345', 'partNumber', 'R12345'],
@@ -61,6 +62,18 @@ test('whatever it calls a plate can be searched as one', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['pastillas delanteras placa ABC123', 'ABC123', 'pastillas delanteras'],
+  ['carro de placas abc 123 filtro de aire', 'ABC123', 'carro filtro de aire'],
+  ['balatas para las placas ABC-123-A', 'ABC123A', 'balatas para las'],
+  ['placa ABC123', null, 'placa ABC123'],
+  ['luz de placa spark', null, 'luz de placa spark'],
+  ['pastillas GDB123', null, 'pastillas GDB123'],
+])('in %j the plate is %j beside %j', (text, plate, rest) => {
+  expect(plateInside(text)).toBe(plate)
+  expect(withoutPlate(text)).toBe(rest)
 })
 
 test('each kind carries its label', () => {

@@ -41,13 +41,28 @@ export function understandQuery(text: string, country: Country): UnderstoodQuery
   if (!/[\p{L}\p{N}]/u.test(typed)) return understood('empty', '')
   const vin = vinFrom(typed)
   if (vin !== null) return understood('vin', vin)
-  if (isPlate(typed, country)) return understood('plate', normalisePlate(typed))
+  if (isPlate(typed, country)) return understood('plate', normalisePlate(withoutItsWord(typed)))
   if (looksLikePartNumber(typed)) return understood('partNumber', cleanPartNumber(typed))
   return understood('text', typed)
 }
 
 function understood(kind: QueryKind, clean: string): UnderstoodQuery {
   return { kind, label: LABELS[kind], clean }
+}
+
+const PLATE_BEHIND =
+  /(?<=^|\s)(?:de\s+)?(?:la\s+)?placas?\s*:?\s*([a-z]{3}[ -]?[0-9]{2}(?:[0-9a-z]|-[0-9]{2})(?:[ -]?[a-z])?|[a-z][0-9]{2}[ -]?[a-z]{3}|[0-9]{3}[ -]?[a-z]{3})(?=$|[\s,.])/i
+
+/** The plate that stands behind its word in a longer text: 'pastillas del carro de placa ABC123'. */
+export function plateInside(text: string): string | null {
+  const plate = PLATE_BEHIND.exec(text)?.[1]
+  return plate !== undefined && withoutPlate(text) !== text ? normalisePlate(plate) : null
+}
+
+/** A text without the plate that it tells beside what it asks for, for that is looked up apart and is no number of a part. */
+export function withoutPlate(text: string): string {
+  const rest = text.replace(PLATE_BEHIND, ' ')
+  return /\p{L}{2}/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : text
 }
 
 function vinFrom(typed: string): string | null {
@@ -61,8 +76,11 @@ function vinFrom(typed: string): string | null {
   return digits >= least ? vin : null
 }
 
+/** 'placa abc123' is the plate alone. */
+const withoutItsWord = (typed: string) => typed.replace(/^placas? ?:? ?/i, '')
+
 // Punctuation anywhere except between the groups of a plate means a part number.
 function isPlate(typed: string, country: Country): boolean {
-  const upper = typed.toUpperCase()
+  const upper = withoutItsWord(typed).toUpperCase()
   return SPELLINGS[country].some((spelling) => spelling.test(upper))
 }

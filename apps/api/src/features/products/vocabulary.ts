@@ -46,6 +46,8 @@ export interface NamedKind {
   demand: number
   /** Fits no car in particular: oils, tools, bulbs. */
   universal: boolean
+  /** Of the cars that can have it (packages/domain/src/applies-if.ts). */
+  appliesIf: string
 }
 /** What a kind is called where the visitor is. */
 export const kindName = (kind: Pick<NamedKind, 'nameCo' | 'nameMx'>, country: Country) =>
@@ -122,7 +124,7 @@ select json_build_object(
   'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'isMake', is_vehicle_make, 'isWaiting', id in (select brand_id from waiting_brands))) from product_brands),
   'kinds', (select json_agg(json_build_object('key', key, 'groupId', group_id, 'nameCo', name_co, 'nameMx', name_mx, 'nameEn', name_en, 'synonyms', synonyms || array(select w.word from search_synonyms w where w.kind = part_kinds.key order by w.word),
     'notSynonyms', not_synonyms, 'onlyCo', only_co || array(select w.word from search_synonyms w where w.kind = part_kinds.key and w.country = 'CO' order by w.word),
-    'onlyMx', only_mx || array(select w.word from search_synonyms w where w.kind = part_kinds.key and w.country = 'MX' order by w.word), 'demand', demand, 'universal', universal) order by key) from part_kinds),
+    'onlyMx', only_mx || array(select w.word from search_synonyms w where w.kind = part_kinds.key and w.country = 'MX' order by w.word), 'demand', demand, 'universal', universal, 'appliesIf', applies_if) order by key) from part_kinds),
   'corrections', (select json_agg(json_build_object('written', written, 'meant', meant) order by written) from search_corrections),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),

@@ -22,6 +22,7 @@ import { correctText, readText } from './shop-lexicon.ts'
 import type { Corrected } from './understand/correct-search.ts'
 import { compact } from './understand/lexicon.ts'
 import { isElsewhere } from './understand/word-lists.ts'
+import { withOtherNames } from './went-on.ts'
 import { NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
 
 export interface SearchAsked {
@@ -74,11 +75,17 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   // The chip still offers every kind of that name.
   if (ofFaster && ofFaster.found.total > 0)
     return { ...ofFaster, reading: { ...ofFaster.reading, kinds: reading.kinds } }
+  const named = partPutRight(ctx, reading, vocabulary)
+  const ofNamed = named ? await answeredOfCommonest(ctx, { asked, reading: named.reading }, vocabulary) : null
+  if (ofNamed && ofNamed.found.total > 0) return { ...ofNamed, corrected: named }
   const commonest = await withCommonestCars(ctx, reading, vocabulary)
   const known = commonest ? await answered(ctx, { asked, reading: commonest }, vocabulary) : null
   if (known && known.found.total > 0) return known
   const first = await answered(ctx, { asked, reading }, vocabulary)
   if (first.found.total > 0 || asked.text.trim() === '') return first
+  const renamed = withOtherNames(reading, vocabulary)
+  const ofRenamed = renamed ? await answered(ctx, { asked, reading: renamed }, vocabulary) : null
+  if (ofRenamed && ofRenamed.found.total > 0) return { ...ofRenamed, reading }
   const corrected = reading.loose.length > 0 || reading.number ? correctText(reading, ctx, vocabulary) : null
   const right = corrected
     ? { ...(await answered(ctx, { asked, reading: corrected.reading }, vocabulary)), corrected }
@@ -95,6 +102,13 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   const number = numberInstead(asked.text, right.reading)
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
   return asNumber && asNumber.found.total > 0 ? asNumber : right
+}
+
+/** Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind ('embrage montero'). */
+function partPutRight(ctx: Ctx, reading: Reading, vocabulary: Vocabulary): Corrected | null {
+  if (reading.kinds || reading.cars.length === 0 || reading.loose.length === 0 || reading.number) return null
+  const corrected = correctText(reading, ctx, vocabulary)
+  return corrected?.reading.kinds ? corrected : null
 }
 
 /** With the commonest of the cars that share a name, or where that finds nothing with all of them. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import type { CarPart, carParts as carPartsEndpoint } from '@tuerca/contract/search'
 import { readCarValue } from '@tuerca/domain/chosen-vehicle'
-import { readEngine } from '@tuerca/domain/engine-words'
+import { readEngine, type Fuel } from '@tuerca/domain/engine-words'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
@@ -16,8 +16,9 @@ import {
 } from '@tuerca/domain/wanted-parts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
+import { isElectricModel, isOnFuel } from './engineless.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { freshSince, hidesReferences, PRICE } from '../products/index.ts'
+import { freshSince, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
@@ -66,7 +67,8 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   const told = readCarValue(value)
   const car = told && (await inShop(ctx, told))
   if (!told || !car) return NOTHING
-  const { litres, fuel } = readEngine(told.engine)
+  const { litres, fuel: toldFuel } = readEngine(told.engine)
+  const fuel = isElectricModel(car.make, car.model) ? 'electric' : toldFuel
   const { types, names, groups, offers, cheapest } = await count(ctx, { ...car, year: told.year, litres, fuel })
   const label = [car.make, car.model, told.year ?? '', told.engine].filter((word) => word !== '').join(' ')
   const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
@@ -149,7 +151,7 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
   any_car as materialized (
     select p.part_type_id, p.group_id, (${PRICE}) as price from products p
-    where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($7::text[]))
+    where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($10::text[]))
       and cardinality(p.model_ids) = 0),
   types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select part_type_id, price from fits union all select part_type_id, price from any_car) a group by 1),
   -- Sold at once, one piece at a time, and told of lately (M4.01).
@@ -167,11 +169,15 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
     (select count(*)::integer from fits) as offers,
     coalesce((select json_agg(row_to_json(cheapest)) from cheapest), '[]') as cheapest`
 
+/** What is wanted of the kinds that fit no car in particular: no oil where there is no engine. */
+const forAnyCar = (fuel: Fuel | null, { kindByKey }: Vocabulary) =>
+  WANTED_KINDS.filter((key) => isOnFuel(kindByKey.get(key) ?? { appliesIf: '' }, fuel))
+
 const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
 async function count(
   ctx: Ctx,
-  { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: string | null },
+  { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: Fuel | null },
 ): Promise<Counted> {
   const [counted] = await runStatement<Counted>(ctx.db, {
     name: 'car-parts',
@@ -186,6 +192,7 @@ async function count(
       WANTED_KINDS,
       OIL_CHANGE,
       ctx.store?.isVirtualStore ? null : freshSince(ctx.now),
+      forAnyCar(fuel, await vocabularyOf(ctx.db)),
     ],
   })
   return counted

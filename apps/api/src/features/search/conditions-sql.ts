@@ -4,6 +4,7 @@ import type { Slot } from '../../platform/db/slots.ts'
 import { idsOf, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 import type { CarCondition, Conditions } from './conditions.ts'
+import { fuelOf, isOnFuel } from './engineless.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
 import { typeCarKeys } from './type-car-keys.ts'
@@ -35,7 +36,7 @@ export function conditionsSql(
 ): ConditionsSql {
   const { typeIds, cars, brandIds, terms, number } = conditions
   const categories = categoriesOf(filters, vocabulary)
-  const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(vocabulary) : []
+  const universal = cars.some(({ orUniversal }) => orUniversal) ? universalTypes(cars, vocabulary) : []
   const keys = cars.map((car) => typeCarKeys(typeIds ?? categories.onlyTypes, car, universal))
   const values: Values = {
     types: typeIds,
@@ -102,8 +103,13 @@ export function conditionsSql(
   }
 }
 
-const universalTypes = ({ kinds, typesOfKind }: Vocabulary) =>
-  kinds.filter(({ universal }) => universal).flatMap(({ key }) => (typesOfKind.get(key) ?? []).map(({ id }) => id))
+/** What fits no car in particular, without what these have no use for: oil where there is no engine. */
+function universalTypes(cars: readonly CarCondition[], vocabulary: Vocabulary): number[] {
+  const fuels = cars.map((car) => fuelOf(car, vocabulary))
+  return vocabulary.kinds
+    .filter((kind) => kind.universal && fuels.every((fuel) => isOnFuel(kind, fuel)))
+    .flatMap(({ key }) => (vocabulary.typesOfKind.get(key) ?? []).map(({ id }) => id))
+}
 
 const TOLD = ['litres', 'fuel', 'valves', 'aspiration', 'layout'] as const
 const told = (engine: Engine) => TOLD.filter((name) => engine[name] !== null)

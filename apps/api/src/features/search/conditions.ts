@@ -13,6 +13,7 @@ import {
 } from './understand/reading.ts'
 import { OPPOSITE } from './understand/word-lists.ts'
 import type { SearchFilters } from './filters.ts'
+import { namesOfCar } from './went-on.ts'
 
 /** A car that results must fit: one row of a part's fitment must meet all of it. */
 export interface CarCondition {
@@ -210,7 +211,8 @@ export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenC
     ofMake.map(({ name }) => name),
     { make: make.name, model: chosen.model },
   )
-  const modelIds = ofMake.filter(({ name }) => name === named?.name).map(({ id }) => id)
+  const names = chosen.year === null ? [named?.name] : namesOfCar(make.name, named?.name ?? '')
+  const modelIds = ofMake.filter(({ name }) => names.includes(name)).map(({ id }) => id)
   const { litres, fuel, valves, aspiration } = readEngine(chosen.engine)
   return {
     value,

@@ -46,6 +46,41 @@ describe('what the shop has nothing for', () => {
   })
 })
 
+describe('beside a car', () => {
+  test('a misspelt part is put right, whatever else its letters find', async () => {
+    const { metadata } = await results({ search: 'embrage chevrolet spark' })
+    expect(metadata.corrections?.text).toBe('embrague chevrolet spark')
+    expect(metadata.understood.part?.name).toBe('Kit de clutch')
+  })
+
+  test('its plate is no number of a part', async () => {
+    const { data, metadata } = await results({ search: 'pastillas delanteras placa ABC123' })
+    expect(data.length).toBeGreaterThan(0)
+    expect(metadata.understood.chips.map(({ kind }) => kind)).toEqual(['part', 'place'])
+  })
+
+  test('the same engine under another brand differs by the brand alone', async () => {
+    const [sold] = await sql<{ make: string; model: string; litres: string }>(
+      `select k.name as make, m.name as model, f.litres::text from products p join part_types t on t.id = p.part_type_id and t.kind = 'oil-filter' join part_fitments f on f.part_id = p.part_id and f.litres is not null
+        join models m on m.id = f.model_id join makes k on k.id = m.make_id
+      where p.deleted_at is null and p.brand_id <> (select id from product_brands where name = 'Varta') and length(m.name) > 3 and p.store_id in (select id from stores where country = 'CO' and not is_virtual_store) order by p.id limit 1`,
+    )
+    const car = `${sold?.make ?? ''} ${sold?.model ?? ''} ${Number(sold?.litres).toFixed(1)}`
+    const { metadata } = await results({ search: `filtro de aceite varta ${car}` })
+    expect(metadata.nothingFits?.neighbours.map(({ differs }) => differs)).toContain('De otra marca')
+  })
+
+  test('a year of the name that it went on under is answered', async () => {
+    const [own] = await sql<{ name: string }>(
+      `select distinct t.name from products p join part_types t on t.id = p.part_type_id join part_fitments f on f.part_id = p.part_id join models m on m.id = f.model_id and m.name = 'Stepway'
+      where p.deleted_at is null and 2018 between f.year_from and f.year_to and f.engine is null and p.store_id in (select id from stores where country = 'CO' and not is_virtual_store) limit 1`,
+    )
+    expect(own).toBeDefined()
+    const { data } = await results({ search: `${own?.name ?? ''} sandero stepway 2018` })
+    expect(data.length).toBeGreaterThan(0)
+  })
+})
+
 describe('what fits another car is no answer', () => {
   test.each([
     'filtro de aceite nissan nv200',

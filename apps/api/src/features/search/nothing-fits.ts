@@ -1,5 +1,6 @@
 import { COUNTRY_NAME } from '@tuerca/domain/country'
 import type { Alternative, NothingFits } from '@tuerca/contract/search'
+import { readEngine, type Fuel } from '@tuerca/domain/engine-words'
 import { toWireMoney, currencyOf } from '@tuerca/domain/money'
 import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { z } from 'zod'
@@ -8,11 +9,12 @@ import { runStatement } from '../../platform/db/prepared.ts'
 import { kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { withoutWords } from './chips.ts'
-import { conditionsOf, hasEngine, type CarCondition } from './conditions.ts'
+import { conditionsOf, type CarCondition } from './conditions.ts'
 import { conditionsSql } from './conditions-sql.ts'
+import { fuelOf, isOnFuel } from './engineless.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
-import type { Reading } from './understand/reading.ts'
+import type { Engine, Reading } from './understand/reading.ts'
 import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
 import { slotted } from '../../platform/db/slots.ts'
 import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
@@ -29,14 +31,17 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
     await countWithoutFilters(ctx, answer, vocabulary),
   ]
+  const engineless = car && enginelessSentence(ctx, answer, car, vocabulary)
   const stores = vocabulary.storeIdsOf[ctx.country].length
   return {
     sentence: sentenceOf(ctx, answer, vocabulary),
     detail: answer.reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key))
       ? 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
-      : ctx.store
-        ? 'Buscamos en esta tienda.'
-        : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${COUNTRY_NAME[ctx.country]}.`,
+      : engineless
+        ? engineless
+        : ctx.store
+          ? 'Buscamos en esta tienda.'
+          : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${COUNTRY_NAME[ctx.country]}.`,
     genuine,
     neighbours,
     neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0),
@@ -44,6 +49,28 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     withoutFilters,
   }
 }
+
+/** 'Un carro eléctrico no lleva aceite de motor': no seller can have that. Null where what drives the car may have the part, or is not known. */
+function enginelessSentence(
+  ctx: Ctx,
+  { reading }: SearchAnswer,
+  car: CarCondition,
+  vocabulary: Vocabulary,
+): string | null {
+  const fuel = fuelOf(car, vocabulary)
+  const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
+  const [kind] = kinds
+  if (!fuel || !kind || kinds.some((one) => isOnFuel(one, fuel))) return null
+  return `Un carro ${ENGINED[fuel]} no lleva ${lowerFirst(kindName(kind, ctx.country))}.`
+}
+
+const ENGINED = {
+  electric: 'eléctrico',
+  diesel: 'diésel',
+  gasoline: 'de gasolina',
+  hybrid: 'híbrido',
+  gas: 'a gas',
+} as const satisfies Record<Fuel, string>
 
 const MOST_NEIGHBOURS = 6
 const MOST_OF_SYSTEM = 6
@@ -88,11 +115,11 @@ async function neighboursOf(
   ]
   const alternatives = rows.map((row) => {
     const years = yearsText(row.year_from, row.year_to)
-    const otherYears =
-      car.years.length > 0 && !car.years.every((year) => year >= (row.year_from ?? 0) && year <= (row.year_to ?? 9999))
+    const isMadeIn = (year: number) => year >= (row.year_from ?? 0) && year <= (row.year_to ?? 9999)
+    const otherYears = !car.years.every(isMadeIn) || (car.anyYear.length > 0 && !car.anyYear.some(isMadeIn))
     const differs = [
       otherYears ? `otros años (${years})` : '',
-      hasEngine(car.engine) && row.engine ? `otro motor (${row.engine})` : '',
+      row.engine && isOtherEngine(car.engine, row.engine) ? `otro motor (${row.engine})` : '',
     ].filter(Boolean)
     const ofOthers = (reading.brands.length > 0 || reading.genuine !== null) && differs.length === 0
     const ofOtherSize = reading.sizes.length > 0 && differs.length === 0
@@ -158,6 +185,19 @@ async function anyOfKind(
       search: withoutWords(reading, unheld),
     },
   ]
+}
+
+/** Whether an engine as sellers write it lacks something of what was asked for. */
+function isOtherEngine(asked: Engine, sold: string): boolean {
+  const { litres, fuel, valves, aspiration } = readEngine(sold)
+  const differs = <T>(wanted: T | null, has: T | null) => wanted !== null && has !== null && wanted !== has
+  return (
+    differs(asked.litres, litres) ||
+    differs(asked.valves, valves) ||
+    differs(asked.fuel, fuel ?? 'gasoline') ||
+    (asked.aspiration !== null && (asked.aspiration === 'turbo') !== (aspiration === 'turbo')) ||
+    (asked.layout !== null && !sold.toUpperCase().includes(asked.layout))
+  )
 }
 
 const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? ''

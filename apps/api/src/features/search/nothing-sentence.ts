@@ -24,7 +24,9 @@ export function sentenceOf(ctx: Ctx, { reading, asked }: SearchAnswer, vocabular
     ...reading.places.map(({ place, words: [at = 0] }) => {
       if (reading.kinds?.words.includes(at)) return ''
       const said = placeLabel({ reading, vocabulary, country: ctx.country }, place).toLowerCase()
-      return kind && kinds.length === 1 ? said.replace(/(?<=[aeo])$/, 's').replace(/or$/, 'ores') : said
+      return reading.kinds === null || (kind && kinds.length === 1)
+        ? said.replace(/(?<=[aeo])$/, 's').replace(/or$/, 'ores')
+        : said
     }),
     ...reading.brands.map((brand) => brand.name),
     ...(reading.genuine ? ['originales'] : []),

@@ -104,7 +104,10 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   if (!first) return null
   const keys = meantKinds(first, scene)
-  const beside = open.filter((match) => match !== first && areJoined(match, first, scene))
+  const beside = [
+    ...open.filter((match) => match !== first && areJoined(match, first, scene)),
+    ...sharingHead(first, taken, scene),
+  ]
   const others = beside.map(({ at, phrase }) => ({ at, keys: meantKinds({ at, phrase }, scene) }))
   const also = others.filter((other) => other.keys.length > 0)
   return keys.length > 0
@@ -113,6 +116,21 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
         keys: [...new Set([...keys, ...also.flatMap((other) => other.keys)])],
       }
     : null
+}
+
+const LONGEST_TAIL = 3
+
+/** 'filtro de aceite y de aire' asks for two filters: what is behind the 'y' goes on from the first word. */
+function sharingHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens, lexicon }: Scene): Match[] {
+  const [head = 0] = at
+  const and = all.indexOf(at.at(-1) ?? 0) + 1
+  if (at.length < 2 || tokens[all[and] ?? -1]?.key !== 'y') return []
+  for (let length = LONGEST_TAIL; length > 0; length -= 1) {
+    const tail = all.slice(and + 1, and + 1 + length)
+    const phrase = lexicon.kinds.get([head, ...tail].map((index) => tokens[index]?.key ?? '').join(''))
+    if (phrase && tail.length === length && !tail.some((index) => taken.has(index))) return [{ at: tail, phrase }]
+  }
+  return []
 }
 
 /** 'bomba de agua y termostato' asks for both. */

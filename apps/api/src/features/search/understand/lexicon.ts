@@ -117,6 +117,7 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   ),
   // Names that went on to another model of the make: the year decides.
   stepway: [['Renault', /^(?:sandero )?stepway$/]],
+  'matiz g2': [['Pontiac', /^matiz$/]],
   dmax: [['Chevrolet', /^(?:luv )?d-max$/]],
   'versa note': [['Nissan', /^note$/]],
   'promaster 1500': [['Ram', /^promaster$/]],

@@ -65,7 +65,7 @@ function yearsIn(key: string, newest: number): number[] | null {
 }
 
 /** What is asked for by inches, amperes or volts: a number of two digits is no year there. */
-const BY_SIZE = /tire|wheel|rim|cap|wiper|bulb|batter|fuse|speaker|light/
+const BY_SIZE = /^(?:tire|wheel-(?:rim|cover)|center-cap|wiper-.+|.+-bulb|battery|fuse|speaker|led-.+|v-belt)$/
 
 interface BesideYear {
   before: string | undefined

@@ -1,4 +1,5 @@
 import { foldText, singular } from '@tuerca/domain/words'
+import { withoutPlate } from '@tuerca/domain/query-kind'
 import { GENERATION_CODES } from './generations.ts'
 
 /** A word of a search as it is compared, and which typed word it comes from: 'd-max' is one typed word and two tokens. */
@@ -140,7 +141,7 @@ const joinSizes = (text: string) =>
 
 /** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
-  const words = joinSizes(text.trim())
+  const words = joinSizes(withoutPlate(text.trim()))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS)

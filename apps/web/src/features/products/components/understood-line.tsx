@@ -1,5 +1,5 @@
 import { Link } from '../../../shared/ui/link.tsx'
-import type { QueryKind, UnderstoodQuery } from '@tuerca/domain/query-kind'
+import { plateInside, type QueryKind, type UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { looksLikePartNumber } from '@tuerca/domain/part-number'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { paths } from '../../../shared/paths.ts'
@@ -41,6 +41,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
       understoodAs === 'number' ||
       understoodAs === 'wordsAndNumber')
   const number = typed.kind === 'text' ? null : typed.clean
+  const plate = plateInside(search)
   return (
     <div className={css.lines}>
       {nobodyHas !== null && (
@@ -80,6 +81,12 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
               </Link>
             </>
           )}
+        </p>
+      )}
+      {plate !== null && (
+        <p className={css.corrected}>
+          Con la placa {plate} ves solo lo que le queda a ese carro:{' '}
+          <Link to={paths.plate({ placa: plate }, store)}>Buscar el vehículo de la placa {plate}</Link>
         </p>
       )}
       {corrections && (
