@@ -150,6 +150,8 @@ export const NothingFits = z.object({
   sentence: z.string(),
   /** Why, or where it was looked for: 'Buscamos en 38 tiendas de Colombia'. */
   detail: z.string(),
+  /** No seller can have it: no such car has the part, or it is for a motorcycle. Nobody is asked for it then. */
+  impossible: z.boolean(),
   /** The maker's number from its catalogue, for a request that somebody look for it; null when none is known. */
   genuine: z.object({ number: z.string(), brand: z.string(), name: z.string() }).nullable(),
   /** The same part for neighbouring years or other engines of that car. */

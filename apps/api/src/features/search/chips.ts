@@ -1,4 +1,5 @@
 import type { SearchChip, UnderstoodSearch } from '@tuerca/contract/search'
+import { foldText } from '@tuerca/domain/words'
 import type { z } from 'zod'
 import type { Country } from '../../platform/visitor.ts'
 import { kindName, typeName, type NamedKind, type Vocabulary } from '../products/index.ts'
@@ -37,7 +38,7 @@ export function understoodOf(scene: Scene): Understood {
     car: car
       ? {
           make: car.make?.name ?? '',
-          model: car.models[0]?.name ?? '',
+          model: car.models.length > 0 ? carLabel({ make: null, models: car.models }) : '',
           year: reading.years[0]?.years[0] ?? null,
           engine: engineLabel(reading.engine.told),
         }
@@ -62,7 +63,7 @@ function chipsOf(scene: Scene): Chip[] {
   })
   return [
     ...(reading.kinds ? [chip('part', partLabel(scene), reading.kinds.words, { choices: kindChoices(scene) })] : []),
-    ...placesOf(reading).map(({ place, words }) =>
+    ...placesOf(scene).map(({ place, words }) =>
       chip('place', placeLabel(scene, place), words, { choices: placeChoices(scene, { place, words }) }),
     ),
     ...reading.cars.map((car) =>
@@ -91,8 +92,15 @@ function chipsOf(scene: Scene): Chip[] {
 }
 
 // A place inside the name of the part ('balatas delanteras') cannot be taken out alone: its chip takes only its own word.
-const placesOf = ({ places }: Reading) =>
-  places.filter((one, index) => places.findIndex(({ place }) => place === one.place) === index)
+// What the part's own name says ('bómper delantero') is not said twice.
+function placesOf(scene: Scene): Reading['places'] {
+  const { places, kinds } = scene.reading
+  const part = kinds ? foldText(partLabel(scene)) : ''
+  return places.filter(
+    ({ place }, index) =>
+      places.findIndex((one) => one.place === place) === index && !part.includes(place.slice(0, -1)),
+  )
+}
 
 const DANGLING = new Set(['de', 'del', 'para', 'la', 'el', 'los', 'las', 'con', 'y', 'en', 'al'])
 
@@ -149,7 +157,14 @@ export function placeLabel(scene: Scene, place: Place): string {
     .trim()
     .split(' ')
     .find((word) => word.toLowerCase().startsWith(place.slice(0, -1)))
-  return upper(said ?? place)
+  return upper(said ?? agreeing(place, kindName(kind, scene.country)))
+}
+
+/** Where a kind comes at one place alone no name of it says the place: 'ballesta' is 'trasera'. */
+function agreeing(place: Place, name: string): string {
+  const [noun = ''] = name.split(' ')
+  const [, stem] = /^(.+)o$/.exec(place) ?? []
+  return stem !== undefined && /(?:a|as|i[oó]n|iones)$/.test(noun) ? `${stem}a${noun.endsWith('s') ? 's' : ''}` : place
 }
 
 function typesAt({ reading, vocabulary }: Scene, place: Place) {
@@ -225,7 +240,7 @@ export function engineLabel({ litres, fuel, valves, aspiration, layout, family }
 function titleOf(scene: Scene): string {
   const { reading } = scene
   const part = reading.kinds
-    ? [partLabel(scene), ...placesOf(reading).map(({ place }) => placeLabel(scene, place).toLowerCase())].join(' ')
+    ? [partLabel(scene), ...placesOf(scene).map(({ place }) => placeLabel(scene, place).toLowerCase())].join(' ')
     : ''
   const beside = [
     ...reading.sizes.map(({ key }) => key.toUpperCase()),

@@ -31,33 +31,30 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
     await countWithoutFilters(ctx, answer, vocabulary),
   ]
-  const engineless = car && enginelessSentence(ctx, answer, car, vocabulary)
+  const impossible = whyImpossible(ctx, answer, vocabulary)
   const stores = vocabulary.storeIdsOf[ctx.country].length
   return {
     sentence: sentenceOf(ctx, answer, vocabulary),
-    detail: answer.reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key))
-      ? 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
-      : engineless
-        ? engineless
-        : ctx.store
-          ? 'Buscamos en esta tienda.'
-          : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${COUNTRY_NAME[ctx.country]}.`,
+    detail:
+      impossible ??
+      (ctx.store
+        ? 'Buscamos en esta tienda.'
+        : `Buscamos en ${stores} ${stores === 1 ? 'tienda' : 'tiendas'} de ${COUNTRY_NAME[ctx.country]}.`),
+    impossible: impossible !== null,
     genuine,
-    neighbours,
-    neighbourOffers: neighbours.reduce((sum, { offers }) => sum + offers, 0),
+    neighbours: neighbours.alternatives,
+    neighbourOffers: neighbours.offers,
     system,
     withoutFilters,
   }
 }
 
-/** 'Un carro eléctrico no lleva aceite de motor': no seller can have that. Null where what drives the car may have the part, or is not known. */
-function enginelessSentence(
-  ctx: Ctx,
-  { reading }: SearchAnswer,
-  car: CarCondition,
-  vocabulary: Vocabulary,
-): string | null {
-  const fuel = fuelOf(car, vocabulary)
+/** Why no seller can have it: 'Un carro eléctrico no lleva aceite de motor'. Null where what drives the car may have the part, or is not known. */
+function whyImpossible(ctx: Ctx, { reading, conditions }: SearchAnswer, vocabulary: Vocabulary): string | null {
+  if (reading.loose.some(({ key }) => MOTORCYCLE_WORDS.has(key)))
+    return 'En Tuerca hay repuestos de carros, camionetas y camiones; de motos no.'
+  const [car] = conditions.cars
+  const fuel = car ? fuelOf(car, vocabulary) : null
   const kinds = vocabulary.kinds.filter(({ key }) => reading.kinds?.keys.includes(key))
   const [kind] = kinds
   if (!fuel || !kind || kinds.some((one) => isOnFuel(one, fuel))) return null
@@ -85,7 +82,16 @@ interface NeighbourRow {
   lowest: number | null
   drawing: string
   variant: number
+  all_offers: number
 }
+
+/** The same part for other cars, and how many offer any of it: one listing may be for several of them. */
+interface Neighbours {
+  alternatives: z.input<typeof Alternative>[]
+  offers: number
+}
+
+const NO_NEIGHBOURS: Neighbours = { alternatives: [], offers: 0 }
 
 /** The same part for other years or engines of that car. */
 async function neighboursOf(
@@ -93,17 +99,21 @@ async function neighboursOf(
   answer: SearchAnswer,
   car: CarCondition,
   vocabulary: Vocabulary,
-): Promise<z.input<typeof Alternative>[]> {
+): Promise<Neighbours> {
   const { conditions, reading } = answer
-  if (conditions.typeIds === null || car.modelIds.length === 0) return []
+  if (conditions.typeIds === null || car.modelIds.length === 0) return NO_NEIGHBOURS
   const keys = typeCarKeys(conditions.typeIds, { ...car, orUniversal: false }, [])
   const rows = await runStatement<NeighbourRow>(ctx.db, {
     name: keys ? 'search-neighbours' : 'search-neighbours-of-many',
     values: [keys ?? conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop],
     text: `
-    select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct p.id)::integer as offers, min(${PRICE}) as lowest, min(t.drawing) as drawing, min(p.drawing_variant) as variant
-    from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id join part_types t on t.id = p.part_type_id
-    where p.deleted_at is null and ${keys ? 'type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && $1::bigint[]' : 'p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[]'} and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[])
+    with fits as materialized (
+      select p.id, (${PRICE}) as price, t.drawing, p.drawing_variant, f.model_id, f.year_from, f.year_to, f.engine
+      from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join part_types t on t.id = p.part_type_id
+      where p.deleted_at is null and ${keys ? 'type_car_keys(p.part_type_id, p.make_ids, p.model_ids) && $1::bigint[]' : 'p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[]'} and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[]))
+    select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct f.id)::integer as offers, min(f.price) as lowest, min(f.drawing) as drawing, min(f.drawing_variant) as variant,
+      (select count(distinct id)::integer from fits) as all_offers
+    from fits f join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id
     group by 1, 2, 3, 4, 5 order by offers desc, f.year_from desc limit ${MOST_NEIGHBOURS}`,
   })
   const beside = [
@@ -143,7 +153,12 @@ async function neighboursOf(
     return { fits: differs.length === 0, alternative }
   })
   // What only its brand or its size sets apart fits that car and year: it goes first.
-  return alternatives.toSorted((a, b) => Number(b.fits) - Number(a.fits)).map(({ alternative }) => alternative)
+  return {
+    alternatives: alternatives
+      .toSorted((a, b) => Number(b.fits) - Number(a.fits))
+      .map(({ alternative }) => alternative),
+    offers: rows[0]?.all_offers ?? 0,
+  }
 }
 
 /** What the alternatives are not held to: brand, number, measures and words that nothing knows. */
@@ -153,15 +168,11 @@ const unheldWords = ({ brands, genuine, number, sizes, loose }: Reading): number
   )
 
 /** The same part without the brand, the measure or the word that nobody has it with, where no car was told. */
-async function anyOfKind(
-  ctx: Ctx,
-  answer: SearchAnswer,
-  vocabulary: Vocabulary,
-): Promise<z.input<typeof Alternative>[]> {
+async function anyOfKind(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Neighbours> {
   const { reading, conditions, asked } = answer
   const kind = vocabulary.kinds.find(({ key }) => reading.kinds?.keys.includes(key))
   const unheld = unheldWords(reading)
-  if (!kind || unheld.length === 0 || elsewhereIn(reading) !== '') return []
+  if (!kind || unheld.length === 0 || elsewhereIn(reading) !== '') return NO_NEIGHBOURS
   const found = await findListings(
     ctx,
     {
@@ -172,9 +183,9 @@ async function anyOfKind(
     vocabulary,
   )
   const [first] = found.rows
-  if (!first) return []
+  if (!first) return NO_NEIGHBOURS
   const without = unheld.map((at) => reading.words[at] ?? '').join(' ')
-  return [
+  const alternatives = [
     {
       label: upperFirst(plural(lowerFirst(kindName(kind, ctx.country)))),
       differs: `Sin «${without}»`,
@@ -185,6 +196,7 @@ async function anyOfKind(
       search: withoutWords(reading, unheld),
     },
   ]
+  return { alternatives, offers: found.total }
 }
 
 /** Whether an engine as sellers write it lacks something of what was asked for. */

@@ -116,7 +116,7 @@ function suggestionOf(ctx: Ctx, reading: Reading, text: string, vocabulary: Voca
   return {
     kind,
     label: chips.map(({ label }) => label).join(' · ') || title,
-    detail: part?.group ?? groups[0] ?? '',
+    detail: part?.group ?? (groups.length === 1 ? groups[0] : undefined) ?? '',
     url: resultsUrl(text),
   }
 }

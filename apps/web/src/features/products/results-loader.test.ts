@@ -185,6 +185,7 @@ test('what was understood is the title and the trail, what nobody has is said in
     neighbourOffers: 0,
     system: null,
     withoutFilters: 0,
+    impossible: false,
   }
   const none = await load('?search=bomba+logan', () => ({
     data: [],

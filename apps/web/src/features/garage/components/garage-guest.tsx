@@ -57,7 +57,7 @@ export function GarageGuest({ onCreate }: { onCreate: () => void }) {
         </div>
         <CarDrawing told={{ body: country === 'MX' ? 'Sedán' : 'SUV' }} />
         <p>
-          <span>Pastillas de freno delanteras</span>
+          <span>{country === 'MX' ? 'Balatas delanteras' : 'Pastillas de freno delanteras'}</span>
           <StateBadge state="available">Compatible</StateBadge>
         </p>
         <p>

@@ -5,22 +5,22 @@ import css from './front-brake.module.css'
 
 /** From the wheel inwards along one axis, as a diagram takes it apart. */
 const pieces = [
-  { drawing: 'brake-disc', name: 'Disco de freno', place: css.disc },
-  { drawing: 'brake-pads', name: 'Pastillas de freno', place: css.pads },
-  { drawing: 'brake-caliper', name: 'Caliper de freno', place: css.caliper },
+  { drawing: 'brake-disc', names: { CO: 'Disco de freno', MX: 'Disco de freno' }, place: css.disc },
+  { drawing: 'brake-pads', names: { CO: 'Pastillas de freno', MX: 'Balatas' }, place: css.pads },
+  { drawing: 'brake-caliper', names: { CO: 'Mordaza de freno', MX: 'Caliper de freno' }, place: css.caliper },
 ]
 
 /** A front brake taken apart: each callout searches for its part. Only where the screen has room to spare. */
 export function FrontBrake() {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   return (
     <nav className={css.brake} aria-label="Freno delantero, pieza por pieza">
-      {pieces.map(({ drawing, name, place }, at) => (
-        <Link key={drawing} className={place} to={paths.results({ search: name.toLowerCase() }, store)}>
+      {pieces.map(({ drawing, names, place }, at) => (
+        <Link key={drawing} className={place} to={paths.results({ search: names[country].toLowerCase() }, store)}>
           <img src={paths.drawing(drawing)} alt="" width={240} height={240} />
           <span className={css.callout}>
             <b>{at + 1}</b>
-            {name}
+            {names[country]}
           </span>
         </Link>
       ))}

@@ -26,30 +26,29 @@ interface Props {
 export function NothingThatFits({ query, nothing, metadata }: Props) {
   const { store, country } = useVisitor()
   const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing
+  const hasOwn = more > 0 || !nothing.impossible || neighbours.length > 0
   return (
     <div className={css.split}>
-      <div className={css.column}>
-        {more > 0 && (
-          <p className={css.filtered}>
-            Con tus filtros no hay. Sin ellos hay{' '}
-            <Link to={paths.results(withoutFilters(query), store)}>{offersText(more, country)}</Link>.
-          </p>
-        )}
-        <Ask query={query} nothing={nothing} metadata={metadata} />
-        {neighbours.length > 0 && (
-          <Sheet
-            id="parecidos"
-            title={
-              neighbours.some(({ differs }) => differs.startsWith('Es para'))
-                ? 'Para otros años o motores'
-                : 'De otra marca o medida'
-            }
-            badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}
-          >
-            <Alternatives alternatives={neighbours} query={query} />
-          </Sheet>
-        )}
-      </div>
+      {hasOwn && (
+        <div className={css.column}>
+          {more > 0 && (
+            <p className={css.filtered}>
+              Con tus filtros no hay. Sin ellos hay{' '}
+              <Link to={paths.results(withoutFilters(query), store)}>{offersText(more, country)}</Link>.
+            </p>
+          )}
+          {!nothing.impossible && <Ask query={query} nothing={nothing} metadata={metadata} />}
+          {neighbours.length > 0 && (
+            <Sheet
+              id="parecidos"
+              title={titleOf(neighbours)}
+              badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}
+            >
+              <Alternatives alternatives={neighbours} query={query} />
+            </Sheet>
+          )}
+        </div>
+      )}
       {system && system.parts.length > 0 && (
         <div className={css.column}>
           <Sheet
@@ -68,6 +67,12 @@ export function NothingThatFits({ query, nothing, metadata }: Props) {
       )}
     </div>
   )
+}
+
+function titleOf(neighbours: readonly Alternative[]): string {
+  const others = neighbours.filter(({ differs }) => differs.startsWith('Es para')).length
+  if (others === neighbours.length) return 'Para otros años o motores'
+  return others > 0 ? 'De otra marca, o para otros años o motores' : 'De otra marca o medida'
 }
 
 function Ask({ query, nothing: { genuine }, metadata }: Props) {

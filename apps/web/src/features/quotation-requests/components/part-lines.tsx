@@ -5,6 +5,7 @@ import type { Problems } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { NO_PART } from '../use-request.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './request-form.module.css'
 
 type Parts = QuotationForm['parts']
@@ -16,6 +17,7 @@ interface Props {
 
 /** One to ten lines: what, its number when one knows it, and how many. */
 export function PartLines({ parts, problems, onChange }: Props) {
+  const { country } = useVisitor()
   const list = useRef<HTMLOListElement>(null)
   const focusAt = useRef<number | null>(null)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function PartLines({ parts, problems, onChange }: Props) {
                 error={problems[`what${at}`]}
                 maxLength={200}
                 required
-                placeholder="Pastillas de freno delanteras"
+                placeholder={country === 'MX' ? 'Balatas delanteras' : 'Pastillas de freno delanteras'}
                 onChange={(text) => change(at, { what: text })}
               />
               <TextField
