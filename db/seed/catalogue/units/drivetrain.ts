@@ -71,7 +71,7 @@ export const drivetrain = [
 1; Bomba de embrague / Clutch master cylinder / Cilindro mestre; clutch-master-cylinder; 1
 2; Depósito / Reservoir / Reservatório; -; 1
 3; Tapa / Cap / Tampa; -; 1
-4; Retenedor / Grommet / Vedador; -; 2
+4; Retenedor / Grommet / Vedador; -; 1
 5; Tuerca / Nut / Porca; -; 2
 6; Tubo de embrague / Clutch pipe / Tubo; -; 1
 7; Manguera / Hose / Mangueira; -; 1
@@ -92,19 +92,10 @@ export const drivetrain = [
             ],
           },
         ],
-        ['1', masterBody(80)],
+        ['1', masterBody(80, [0.52])],
       ])
       p.row({ from: [-130, -50, 16], to: '+z', start: 40, gap: 14 }, [
-        [
-          '4',
-          h.grommet(8),
-          {
-            each: [
-              [0, 20, 0],
-              [0, -20, 0],
-            ],
-          },
-        ],
+        ['4', h.grommet(8)],
         ['2', reservoir(76), { face: '-x' }],
         ['3', screwCap(11), { gap: 12 }],
       ])
@@ -335,7 +326,7 @@ export const drivetrain = [
           },
         ],
       ])
-      p.put('8', h.rubberBush(36, 24, 16), { at: [-20, -160, -10], face: '+x' })
+      p.put('8', kind('centre-bearing'), { at: [-20, -170, -10], spin: 90 })
     },
   }),
 ]

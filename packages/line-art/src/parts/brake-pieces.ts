@@ -683,9 +683,9 @@ export const screwCap =
       ticks: { on: 'outer', n: 30 },
     })
 
-/** The master cylinder's body, along z, its flange at the back. */
+/** The master cylinder's body, along z, its flange at the back; a brake's has two circuits, a clutch's one. */
 export const masterBody =
-  (l: number): Draw =>
+  (l: number, circuits: readonly number[] = [0.3, 0.75]): Draw =>
   (k) => {
     k.prism({
       at: [0, 0, 0],
@@ -716,7 +716,7 @@ export const masterBody =
       ],
       rings: [l * 0.3],
     })
-    for (const z of [0.3, 0.75]) {
+    for (const z of circuits) {
       k.lathe({
         at: [0, 11, 6 + l * z],
         axis: 'y',
