@@ -68,6 +68,9 @@ describe('beside a car', () => {
     const car = `${sold?.make ?? ''} ${sold?.model ?? ''} ${Number(sold?.litres).toFixed(1)}`
     const { metadata } = await results({ search: `filtro de aceite varta ${car}` })
     expect(metadata.nothingFits?.neighbours.map(({ differs }) => differs)).toContain('De otra marca')
+    // One that is for several engines is one.
+    const all = await results({ search: `filtro de aceite ${sold?.make ?? ''} ${sold?.model ?? ''}` })
+    expect(metadata.nothingFits?.neighbourOffers).toBe(all.metadata['x-total-count'])
   })
 
   test('a year of the name that it went on under is answered', async () => {
