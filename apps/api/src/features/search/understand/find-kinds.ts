@@ -12,6 +12,7 @@ export interface KindSpan {
 }
 
 interface Around {
+  /** The words as typed, small ones among them. */ words: readonly string[]
   country: Country
   cars: readonly CarSpan[]
 }
@@ -27,18 +28,29 @@ interface Match {
 export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
   const all = tokens.map((_, at) => at)
   const asTyped = best(matchesIn(all, tokens, lexicon), { all, tokens, lexicon, around })
+  const isWith = (at: number) => isBehindWith(tokens[at], around)
   const cars = new Set(around.cars.flatMap(({ at }) => at))
   const bare = all.filter((at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)))
-  const without = best([...matchesIn(bare, tokens, lexicon), ...unorderedIn(bare, tokens, lexicon)], {
-    all: bare,
-    tokens,
-    lexicon,
-    around,
-  })
+  const without = best(
+    [
+      ...matchesIn(bare, tokens, lexicon),
+      ...unorderedIn(bare, tokens, lexicon).filter(({ at }) => !at.slice(1).some(isWith)),
+    ],
+    {
+      all: bare,
+      tokens,
+      lexicon,
+      around,
+    },
+  )
   const telling = (span: KindSpan | null) =>
     (span?.at ?? []).filter((at) => !PLACE_WORDS.has(tokens[at]?.key ?? '')).length
   return telling(without) > telling(asTyped) ? without : asTyped
 }
+
+/** 'horquilla con rótula' is the arm, and no joint of an arm. */
+const isBehindWith = (token: Token | undefined, { words }: Around) =>
+  token !== undefined && /^con$/i.test(words[token.word - 1] ?? '')
 
 function isBetween(token: Token | undefined, isCar: boolean): boolean {
   return (
@@ -101,7 +113,10 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   const open = pieces.filter(
     (match) => !followsHead(match, taken, scene) && !pieces.some((head) => head.of === match.at),
   )
-  const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
+  const told = open.filter(({ at }) => !isBehindWith(scene.tokens[at[0] ?? -1], scene.around))
+  const [first] = (told.length > 0 ? told : open).toSorted(
+    (a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0),
+  )
   if (!first) return null
   const keys = meantKinds(first, scene)
   const beside = [

@@ -81,6 +81,12 @@ describe('every word of a search', () => {
         years: [1997],
       },
     ],
+    ['tijera con rotula march', { kinds: ['control-arm'], cars: ['Nissan March'], loose: ['rotula'] }],
+    [
+      'manguera de arriba del radiador del sail',
+      { kinds: ['radiator-hose'], places: ['superior'], cars: ['Chevrolet Sail'] },
+    ],
+    ['juego de esparragos de rueda gol', { kinds: ['wheel-stud'], cars: ['Volkswagen Gol'] }],
     ['pastillas de la placa ABC123', { kinds: ['brake-pads'] }],
     ['balatas placas abc-12-34', { kinds: ['brake-pads'] }],
     ["bujias corolla '05", { kinds: ['spark-plug'], cars: ['Toyota Corolla'], years: [2005] }],
@@ -156,10 +162,7 @@ describe('every word of a search', () => {
     ['correa gates logan', { kinds: ['accessory-belt'], cars: ['Renault Logan'], brands: ['Gates'] }],
     ['balatas jetta clasico 2012', { kinds: ['brake-pads'], cars: ['Volkswagen Clásico|Jetta A4'], years: [2012] }],
     ['cuerpo aceleracion tsuru 16 val', { kinds: ['throttle-body'], cars: ['Nissan Tsuru'], engine: { valves: 16 } }],
-    [
-      'juego de 8 valvulas de escape spark',
-      { kinds: ['exhaust-valve'], cars: ['Chevrolet Spark'], loose: ['juego', '8'] },
-    ],
+    ['juego de 8 valvulas de escape spark', { kinds: ['exhaust-valve'], cars: ['Chevrolet Spark'], loose: ['8'] }],
     ['pastillas del. aveo', { kinds: ['brake-pads'], places: ['delantero'], cars: ['Chevrolet Aveo'] }],
     ['guardapolvo junta homocinetica twingo', { kinds: ['cv-boot'], cars: ['Renault Twingo'] }],
     [

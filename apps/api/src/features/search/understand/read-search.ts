@@ -27,7 +27,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   const alone = words.length === 1 ? readNumber(words, [0], { lexicon, alone: true, newestYear }) : null
   if (alone) return { ...NOTHING_READ, words, number: alone }
   const cars = findCars(tokens, lexicon, newestYear)
-  const kind = findKinds(tokens, lexicon, { country, cars })
+  const kind = findKinds(tokens, lexicon, { words, country, cars })
   const taken = new Set<number>([
     ...(kind?.at ?? []),
     ...cars.filter((car) => !overlaps(car, kind)).flatMap(({ at }) => at),

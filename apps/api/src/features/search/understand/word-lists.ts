@@ -7,8 +7,8 @@ export const PLACE_WORDS: ReadonlyMap<string, Place> = new Map(
     trasero: ['trasero', 'trasera', 'tra', 'trs', 'rear', 'posterior', 'atras', 'rr'],
     izquierdo: ['izquierdo', 'izquierda', 'izq', 'lh', 'left', 'conductor', 'chofer', 'piloto'],
     derecho: ['derecho', 'derecha', 'der', 'rh', 'right', 'copiloto', 'pasajero', 'acompanante'],
-    superior: ['superior', 'sup', 'upper'],
-    inferior: ['inferior', 'inf', 'lower'],
+    superior: ['superior', 'sup', 'upper', 'arriba'],
+    inferior: ['inferior', 'inf', 'lower', 'abajo'],
     interior: ['interior', 'interna', 'interno', 'inner', 'int'],
     exterior: ['exterior', 'externa', 'externo', 'outer', 'ext'],
   } satisfies Record<Place, string[]>).flatMap(([place, words]) =>
@@ -111,6 +111,37 @@ export const ASKING_WORDS = new Set([
   'full',
   'injection',
   'car',
+  'juego',
+  'set',
+  'dos',
+  'ambo',
+  'amba',
+  'completo',
+  'completa',
+  'parce',
+  'jefe',
+  'compa',
+  'veci',
+  'senor',
+  'maestro',
+  'disculpen',
+  'urge',
+  'urgen',
+  'regala',
+  'regaleme',
+  'cotiza',
+  'cotizan',
+  'cotice',
+  'cotizarme',
+  'pasa',
+  'pasame',
+  'sale',
+  'salen',
+  'tenga',
+  'tengan',
+  'porfa',
+  'porfavor',
+  'plis',
   'cilindro',
   'cil',
   'litro',
@@ -146,7 +177,7 @@ export const HEAD_WORDS = new Set(
   (
     'empaque junta tapa tapon tornillo tornilleria perno manguera soporte base sensor rele relay guaya chicote sello reten retenedor kit repuesto motor bomba caja filtro bulbo ' +
     'trompo switch suiche polea correa banda tensor resorte buje caucho goma hule cable carcasa moldura bisagra chapa bombillo foco marco rejilla amortiguador guardapolvo cubrepolvo aceite liquido ' +
-    'enfriador hule mica luna tolva alma refuerzo canuela limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco juego rotor balinera rodamiento balero'
+    'enfriador hule mica luna tolva alma refuerzo canuela limpiador valvula tubo ducto llave extractor copa brazo radiador volante disco rotor balinera rodamiento balero'
   ).split(' '),
 )
 
