@@ -81,6 +81,9 @@ describe('every word of a search', () => {
         years: [1997],
       },
     ],
+    ['pastillas mazda 3 2015 grand touring', { kinds: ['brake-pads'], cars: ['Mazda 3'], years: [2015] }],
+    ['duster zen 1.6', { cars: ['Renault Duster'], engine: { litres: 1.6 } }],
+    ['zen duster', { cars: ['Renault Duster'], loose: ['zen'] }],
     ['tijera con rotula march', { kinds: ['control-arm'], cars: ['Nissan March'], loose: ['rotula'] }],
     [
       'manguera de arriba del radiador del sail',

@@ -10,7 +10,7 @@ import { isSize, readMeasures } from './read-measures.ts'
 import { readNumber } from './read-number.ts'
 import { NO_ENGINE, type Reading } from './reading.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { ASKING_WORDS, COLOURS, GENUINE_WORDS, NUMBER_WORDS, PLACE_WORDS } from './word-lists.ts'
+import { ASKING_WORDS, COLOURS, GENUINE_WORDS, NUMBER_WORDS, PLACE_WORDS, TRIM_WORDS } from './word-lists.ts'
 
 export interface ReadFor {
   country: Country
@@ -34,7 +34,7 @@ export function readSearch(text: string, lexicon: Lexicon, { country, newestYear
   ])
   const named = cars.filter((car) => !overlaps(car, kind))
   const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
-  const rest = readRest(free, { words, lexicon, newestYear, named, kinds: kind?.keys ?? [] })
+  const rest = readRest(free, { words, tokens, lexicon, newestYear, named, kinds: kind?.keys ?? [] })
   if (!kind && named.length === 0 && isOneNumber(text, rest))
     return { ...NOTHING_READ, words, number: wholeNumber(words) }
   const generation = generationOf(
@@ -126,6 +126,7 @@ interface Free {
 }
 interface Around {
   words: readonly string[]
+  tokens: readonly Token[]
   lexicon: Lexicon
   newestYear: number
   named: readonly CarSpan[]
@@ -173,12 +174,17 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
       .filter(
         ({ token }) =>
           !ASKING_WORDS.has(token.key) &&
+          !(TRIM_WORDS.has(token.key) && isBehindModel(token, around)) &&
           !(number && NUMBER_WORDS.has(token.key)) &&
           !number?.words.includes(token.word),
       )
       .map(({ token }) => ({ key: token.key, words: [token.word] })),
   }
 }
+
+/** Whether a word stands behind a model's name: 'duster zen 1.6', 'mazda 3 2015 grand touring'. */
+const isBehindModel = ({ word }: Token, { named, tokens }: Around) =>
+  named.some(({ models, at }) => models.length > 0 && at.every((index) => (tokens[index]?.word ?? 0) < word))
 
 /** Whether a make calls its models by numbers of two digits, as Renault's 9, 12 and 19: 'renault 21' tells no year. */
 const countsModels = (makeId: number, { models }: Lexicon) =>

@@ -1,3 +1,4 @@
+import { singular } from '@tuerca/domain/words'
 import type { Engine, Place } from './reading.ts'
 
 /** Words that tell where on the car, by their keys (tokens.ts phraseKeys). */
@@ -204,6 +205,22 @@ export const ENGINE_WORDS: ReadonlyMap<string, Partial<Engine>> = new Map<string
   ['turbocargado', { aspiration: 'turbo' }],
   ['aspirado', { aspiration: 'na' }],
 ])
+
+/** How makers call what a car is fitted out with: behind its name they tell no other car, and no part. */
+export const TRIM_WORDS = new Set(
+  (
+    'acenta activ active advance adventure alize allure ambiente attraction attractive austero autana authentique avenir badlands blitz brio campus comfort ' +
+    'comfortline confort conquest crossway denali distinctive dynamic dynamique elegance elite emotion essence evolution excite exclusive expression ' +
+    'express feline ghia grand gl gla gle gli gls glx glxi gs gsi gt gti gtl gtx gxe hibrida highline hse icon iconic impulse inscription intens ix jcw joy ' +
+    'lariat laramie laredo life lifestyle limited ls lt ltz luxe luxury lx lxe midnight mille momentum monza move nismo outdoor outsider overland ' +
+    'perfection platinum plus premier premium prestige privilege pro quadrifoglio rebel reserve revolution rs rst rubicon sahara se sel select sense ' +
+    'sensory shine signature sle sline slt special sport sporting sportline sr sr5 st starline style summit sxt techno tekna tendance titanium touring ' +
+    'trailhawk trd trekking trend trendline trendy ts txl ultimate unique urbana vector veloce vibrant vision vti vxr wildtrak work xei xle xli xls xlt xr ' +
+    'xrs xse xtrem zen zenith'
+  )
+    .split(' ')
+    .map(singular),
+)
 
 /** Words that are a car's name and also a part, a system or a body of one: beside another car they are not the car. */
 export const ALSO_PARTS = new Set(['escape', 'cielo', 'sedan'])
