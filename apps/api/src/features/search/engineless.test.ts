@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOnFuel } from './engineless.ts'
 import { results, sql, useSearchServer } from './testing-search.ts'
 
 useSearchServer()
@@ -37,9 +38,21 @@ describe('a car without an engine', () => {
   })
 })
 
-test('a diesel has no spark plugs, and a petrol engine no urea', async () => {
-  const plugs = await results({ search: 'bobina de encendido hilux diesel' })
-  expect(plugs.metadata.nothingFits?.detail).toBe('Un carro diésel no lleva bobina de encendido.')
-  expect((await results({ search: 'urea hilux diesel' })).data.length).toBeGreaterThan(0)
-  expect((await results({ search: 'urea hilux gasolina' })).data).toEqual([])
+test('a diesel has no spark plugs', async () => {
+  const { data, metadata } = await results({ search: 'bobina de encendido hilux diesel' })
+  expect(data).toEqual([])
+  expect(metadata.nothingFits).toMatchObject({
+    detail: 'Un carro diésel no lleva bobina de encendido.',
+    impossible: true,
+  })
 })
+
+test.each([
+  ['', 'electric', true],
+  ['fuel!=electric', 'electric', false],
+  ['transmission=A*;fuel!=electric', 'electric', false],
+  ['fuel=diesel', 'gasoline', false],
+  ['fuel=diesel', 'diesel', true],
+  ['timing=belt', 'electric', true],
+  ['fuel!=electric', null, true],
+] as const)('a kind of %j is on %j: %j', (appliesIf, fuel, isOn) => expect(isOnFuel({ appliesIf }, fuel)).toBe(isOn))
