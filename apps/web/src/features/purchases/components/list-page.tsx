@@ -30,6 +30,8 @@ interface Props extends LoadedSales {
   /** The page's own address with other values. */
   here: (values: Values) => string
   href: (sale: Sale) => string
+  /** What the page offers beside its search. */
+  way?: ReactNode
   Press?: ComponentType<{ sale: Sale }> | undefined
   /** What an empty list says: nothing open, nothing over. */
   empty: Record<'open' | 'over', Nothing>
@@ -47,7 +49,7 @@ const viewsOf = (side: Props['side'], owes: boolean) =>
 
 /** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
-  const { title, found, view, estado, q, page, here, unread, owing, side } = props
+  const { title, found, view, estado, q, page, here, unread, owing, side, way } = props
   const ver = namesOf(SALE_VIEWS).find((name) => SALE_VIEWS[name] === view)
   const fields: [string, string][] = [
     ['ver', ver ?? ''],
@@ -66,7 +68,8 @@ export function ListPage(props: Props) {
     <>
       <header className={css.head}>
         <h1>{title}</h1>
-        <search>
+        {way}
+        <search className={css.find}>
           <form action={here({})} className={css.search}>
             <input
               type="search"

@@ -20,17 +20,17 @@ export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
   return (
     <div className={css.page}>
-      <p className={css.counter}>
-        <LinkButton to={paths.counter()}>
-          <Icon name="plus" />
-          Venta de mostrador
-        </LinkButton>
-      </p>
       <ListPage
         {...found}
         title="Ventas"
         here={paths.sales}
         href={({ id }) => paths.sale(id)}
+        way={
+          <LinkButton to={paths.counter()}>
+            <Icon name="plus" />
+            Venta de mostrador
+          </LinkButton>
+        }
         Press={FirstPress}
         empty={{
           open: {
