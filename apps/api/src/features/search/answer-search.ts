@@ -21,6 +21,7 @@ import { valuesOf, type SearchFilters } from './filters.ts'
 import { correctText, readText } from './shop-lexicon.ts'
 import type { Corrected } from './understand/correct-search.ts'
 import { compact } from './understand/lexicon.ts'
+import { phraseKeys } from './understand/tokens.ts'
 import { isElsewhere } from './understand/word-lists.ts'
 import { withOtherNames } from './went-on.ts'
 import { NO_ENGINE, type ReadCar, type Reading } from './understand/reading.ts'
@@ -126,13 +127,27 @@ const MOST_NAMED = 4
 /** So much seldomer is a kind asked for that a name of several does not mean it first. */
 const SELDOMER = 2
 
+/** 'Kit de repartición' is the belt's own name, and said of a chain's too: where the car comes with either, the belt's go first. */
+function ofItsOwnName(
+  { words, kinds }: Reading,
+  keys: readonly string[],
+  kindByKey: Vocabulary['kindByKey'],
+): readonly string[] {
+  const all = keys.flatMap((key) => kindByKey.get(key) ?? [])
+  if (!kinds || !all.every(({ appliesIf }) => appliesIf.includes('timing='))) return []
+  const typed = phraseKeys(kinds.words.map((at) => words[at] ?? '').join(' ')).join(' ')
+  const own = all.filter(({ nameCo, nameMx }) => [nameCo, nameMx].some((name) => phraseKeys(name).join(' ') === typed))
+  return own.length < all.length ? own.map(({ key }) => key) : []
+}
+
 /** Of several kinds of one name those that are asked for most: 'resistencia de ventilador' is the blower's before the radiator's. Null where none is far behind. */
 function withFasterKinds(reading: Reading, { kindByKey }: Vocabulary): Reading | null {
   const keys = reading.kinds?.keys ?? []
   if (!reading.kinds || keys.length < 2 || keys.length > MOST_NAMED) return null
   const demandOf = (key: string) => kindByKey.get(key)?.demand ?? 0
   const least = Math.min(...keys.map(demandOf))
-  const faster = keys.filter((key) => demandOf(key) < least + SELDOMER)
+  const own = ofItsOwnName(reading, keys, kindByKey)
+  const faster = own.length > 0 ? own : keys.filter((key) => demandOf(key) < least + SELDOMER)
   return faster.length < keys.length ? { ...reading, kinds: { ...reading.kinds, keys: faster } } : null
 }
 
