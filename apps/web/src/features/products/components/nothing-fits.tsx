@@ -27,6 +27,13 @@ export function NothingThatFits({ query, nothing, metadata }: Props) {
   const { store, country } = useVisitor()
   const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing
   const hasOwn = more > 0 || !nothing.impossible || neighbours.length > 0
+  if (!hasOwn && !system) {
+    return (
+      <p className={css.away}>
+        <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
+      </p>
+    )
+  }
   return (
     <div className={css.split}>
       {hasOwn && (
