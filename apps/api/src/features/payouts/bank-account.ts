@@ -152,7 +152,7 @@ export async function accountToPay(
   const until = restsUntil(row, ctx.now)
   if (until) {
     const moment = new Intl.DateTimeFormat(LOCALE[country], {
-      dateStyle: 'medium',
+      dateStyle: 'long',
       timeStyle: 'short',
       timeZone: TIME_ZONE[country],
     })

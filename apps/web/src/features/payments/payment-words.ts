@@ -2,6 +2,7 @@ import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
+import { momentText } from '../../shared/ui/moment.tsx'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 
 /** The colour of each state; its words come with the payment. */
@@ -43,8 +44,7 @@ export function reasonInWords(reason: string | null): string | null {
 
 type Country = PaidTransaction['country']
 
-export const dateOf = (iso: string, country: Country) =>
-  new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))
+export const dateOf = (iso: string, country: Country) => momentText(iso, country, 'noted')
 export const momentOf = (iso: string, country: Country) =>
   new Intl.DateTimeFormat(LOCALE[country], {
     dateStyle: 'long',

@@ -5,6 +5,9 @@ const FORMS = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   short: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  // By their fields: the countries' own 'medium' is a row of figures in one and words in the other.
+  noted: { day: 'numeric', month: 'short', year: 'numeric' },
+  stamp: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** `dated`: a day, with its year where it is not this one. */

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFeed, revokeFeed, rotateFeed } from '@tuerca/contract/agenda'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './feed-modal.module.css'
 
@@ -74,13 +74,6 @@ function Address({ feed: { url, readAt }, busy, onWrite }: AddressProps) {
       () => toast('Dirección copiada'),
       (error: unknown) => console.warn(error),
     )
-  const read =
-    readAt &&
-    new Intl.DateTimeFormat(LOCALE[country], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE[country],
-    }).format(new Date(readAt))
   return (
     <>
       <div className={css.ways}>
@@ -126,7 +119,13 @@ function Address({ feed: { url, readAt }, busy, onWrite }: AddressProps) {
         </span>
       </p>
       <p className={css.dim}>
-        {read ? `Un calendario la leyó por última vez el ${read}.` : 'Ningún calendario la ha leído todavía.'}
+        {readAt ? (
+          <>
+            Un calendario la leyó por última vez el <Moment iso={readAt} country={country} form="stamp" ends />.
+          </>
+        ) : (
+          'Ningún calendario la ha leído todavía.'
+        )}
       </p>
       {asks === null ? (
         <p className={css.actions}>

@@ -1,8 +1,9 @@
-import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
 import { vehicleInWords } from '@tuerca/domain/vehicle-in-words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { Question } from '../questions-loader.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -18,13 +19,6 @@ interface Props {
 export function QuestionCard({ question, country, received }: Props) {
   const { store } = useVisitor()
   const { product, vehicle } = question
-  const date = (iso: string) => (
-    <time dateTime={iso}>
-      {new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(
-        new Date(iso),
-      )}
-    </time>
-  )
   return (
     <article className={css.card} aria-labelledby={`p${question.id}`}>
       <header className={css.head}>
@@ -55,13 +49,17 @@ export function QuestionCard({ question, country, received }: Props) {
         )}
         <div>
           <dt>Fecha</dt>
-          <dd>{date(question.created_at)}</dd>
+          <dd>
+            <Moment iso={question.created_at} country={country} form="noted" />
+          </dd>
         </div>
       </dl>
       <p className={css.text}>{question.question}</p>
       {question.answer !== null && question.answered_at !== null && (
         <div className={css.answer}>
-          <p className={css.dim}>Respuesta del vendedor, {date(question.answered_at)}</p>
+          <p className={css.dim}>
+            Respuesta del vendedor, <Moment iso={question.answered_at} country={country} form="noted" />
+          </p>
           <p className={css.text}>{question.answer}</p>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { QuotationRequest } from '@tuerca/contract/quotation-requests'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { QUOTATION_STATE_WORDS, type QuotationRequestState, requestedVehicle } from '@tuerca/domain/quotation-request'
 import type { ReactNode } from 'react'
 import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import css from './request-card.module.css'
@@ -24,13 +24,6 @@ export function RequestCard({
   children?: ReactNode
 }) {
   const { id, state, country, vehicle, parts, city, note, answer } = request
-  const date = (iso: string) => (
-    <time dateTime={iso}>
-      {new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(
-        new Date(iso),
-      )}
-    </time>
-  )
   return (
     <article className={css.card} aria-labelledby={`s${id}`}>
       <header className={css.head}>
@@ -38,7 +31,8 @@ export function RequestCard({
         <div className={css.name}>
           <h2 id={`s${id}`}>{requestedVehicle(vehicle)}</h2>
           <p className={css.dim}>
-            Solicitud N° {id}, {date(request.created_at)}. Para {city.replace(/\.$/, '')}.
+            Solicitud N° {id}, <Moment iso={request.created_at} country={country} form="noted" />. Para{' '}
+            {city.replace(/\.$/, '')}.
           </p>
         </div>
         <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
@@ -68,7 +62,9 @@ export function RequestCard({
       {who}
       {answer !== null && request.answered_at !== null && (
         <div className={css.answer}>
-          <p className={css.dim}>Respuesta de Tuerca, {date(request.answered_at)}</p>
+          <p className={css.dim}>
+            Respuesta de Tuerca, <Moment iso={request.answered_at} country={country} form="noted" />
+          </p>
           <p className={css.text}>{answer}</p>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { endOtherSessions, endSession } from '@tuerca/contract/session'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './account.module.css'
 import { OutcomeNote } from './outcome-note.tsx'
 import { deviceName } from '../device-name.ts'
@@ -20,11 +21,6 @@ interface OpenSession {
 export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; country: Country }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
-  const date = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  })
   const others = sessions.filter((session) => !session.isThisOne).length
   async function end(ending: () => Promise<unknown>) {
     try {
@@ -44,7 +40,9 @@ export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; c
           <li key={session.id} className={css.row}>
             <span>
               {deviceName(session.userAgent)}
-              <small>Desde el {date.format(new Date(session.createdAt))}</small>
+              <small>
+                Desde el <Moment iso={session.createdAt} country={country} form="stamp" />
+              </small>
             </span>
             {session.isThisOne ? (
               <span className={css.dim}>Esta sesión</span>

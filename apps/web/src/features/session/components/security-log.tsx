@@ -1,8 +1,9 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import type { securityEvents } from '@tuerca/contract/session'
-import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import type { Country } from '@tuerca/domain/country'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import css from './account.module.css'
 
 type Line = Reply<typeof securityEvents>['data'][number]
@@ -40,11 +41,6 @@ export function SecurityLog({ events, country }: { events: readonly Line[] | nul
 }
 
 function Lines({ of, country }: { of: readonly Line[]; country: Country }) {
-  const when = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  })
   return (
     <ul className={css.rows}>
       {of.map(({ id, text, at, look }) => (
@@ -52,7 +48,7 @@ function Lines({ of, country }: { of: readonly Line[]; country: Country }) {
           <span className={look ? undefined : css.dim}>
             {text}
             <small>
-              <time dateTime={at}>{when.format(new Date(at))}</time>
+              <Moment iso={at} country={country} form="stamp" />
             </small>
           </span>
         </li>

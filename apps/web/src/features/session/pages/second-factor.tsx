@@ -1,9 +1,9 @@
 import { secondFactor } from '@tuerca/contract/second-factor'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { EndSecondFactor } from '../components/end-second-factor.tsx'
 import { ProvePasskey } from '../components/passkey-press.tsx'
@@ -32,13 +32,7 @@ export default function SecondFactorPage() {
   const { found } = useLoaderData<typeof loader>()
   const { store, country } = useVisitor()
   const { revalidate } = useRevalidator()
-  const until =
-    found?.provedUntil &&
-    new Intl.DateTimeFormat(LOCALE[country], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE[country],
-    }).format(new Date(found.provedUntil))
+  const until = found?.provedUntil
   return (
     <div className={css.page}>
       <p>
@@ -73,7 +67,13 @@ export default function SecondFactorPage() {
             <section className={css.section} aria-labelledby="confirmar">
               <h2 id="confirmar">Confirmar en esta sesión</h2>
               <p>
-                {until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'}{' '}
+                {until ? (
+                  <>
+                    Confirmado hasta el <Moment iso={until} country={country} form="stamp" ends />.
+                  </>
+                ) : (
+                  'Falta confirmarlo en esta sesión.'
+                )}{' '}
                 {found.on && `Te quedan ${found.sparesLeft} códigos de repuesto.`}
               </p>
               {found.passkeys > 0 && <ProvePasskey />}

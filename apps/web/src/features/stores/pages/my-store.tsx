@@ -3,7 +3,6 @@ import { FEED_REASONS, showMerchantFeed } from '@tuerca/contract/merchant-feed'
 import { FRONT_OWNER, showStoreFront, type StoreFrontView } from '@tuerca/contract/store-front'
 import { showStoreBank, type StoreBank } from '@tuerca/contract/store-bank'
 import { type SetupRoom, showStoreSetup } from '@tuerca/contract/store-setup'
-import { TIME_ZONE, LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -13,6 +12,7 @@ import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { BankAccount } from '../components/bank-account.tsx'
 import { FrontFeed, type FeedShown } from '../components/front-feed.tsx'
 import { FrontLook } from '../components/front-look.tsx'
@@ -323,11 +323,6 @@ function Changes({ front }: { front: FrontEditor }) {
     store: { country },
   } = front.view
   const restoring = useSend<number>({ rereads: false, send: (publication) => front.restore(publication) })
-  const moment = new Intl.DateTimeFormat(LOCALE[country], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE[country],
-  })
   if (changes.length === 0 && history.length === 0) return null
   return (
     <section className={css.changes} aria-labelledby="cambios">
@@ -348,7 +343,7 @@ function Changes({ front }: { front: FrontEditor }) {
       {history.map(({ id, at, by, changes: told }) => (
         <details key={id} className={css.past}>
           <summary>
-            {moment.format(new Date(at))}
+            <Moment iso={at} country={country} form="stamp" />
             {by ? `, ${by}` : ''}: {told.map(({ label }) => label).join(', ')}
             <Icon name="down" />
           </summary>
