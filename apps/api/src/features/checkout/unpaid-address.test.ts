@@ -76,4 +76,15 @@ test.each([
     200,
     { total: 180_000 + price, shipping_info: { city: 'Cali' } },
   ])
+  // The store hears of it once, until it has looked.
+  const told = () =>
+    t.sql<{ title: string }>(`select title from notifications where user_id = $1 and key like 'sale-where:%'`, [
+      seller.id,
+    ])
+  const say = (city: string) => t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, city } })
+  await say('Medellín')
+  expect(await told()).toEqual([{ title: expect.stringMatching(/^Cambió a dónde va: P-/) }])
+  await t.sql('update sales set seller_read_at = now() where id = $1', [id])
+  await say('Bogotá')
+  expect(await told()).toHaveLength(2)
 })

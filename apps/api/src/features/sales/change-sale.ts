@@ -19,6 +19,7 @@ import { changed, moveSale, noteEvent } from './move-sale.ts'
 import { refusedPickUpCode } from './pick-up-code.ts'
 import { isSaidLost } from './said-lost.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment, type Side } from './sale-access.ts'
+import { tellNews } from './tell-sale.ts'
 import { deliveryOf, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 import { requireNoContact } from './write-message.ts'
@@ -162,5 +163,13 @@ export async function assignAdviser(
     userId: caller.userId,
     note: told?.name ?? '',
   })
+  // From now on it is told to them alone, so that they know.
+  if (adviser && adviser.id !== caller.userId && sale.kind !== 'confirmation')
+    await tellNews(ctx, saleId, {
+      side: 'seller',
+      key: `sale-adviser:${saleId}:${ctx.now.getTime()}`,
+      title: 'Te la encargaron',
+      text: `${ctx.user?.name.split(' ')[0] || 'Alguien de la tienda'} te encargó esta venta. Desde ahora lo que pase con ella te llega a ti.`,
+    })
   return told
 }

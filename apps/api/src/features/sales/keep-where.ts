@@ -1,6 +1,7 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { changed, noteEvent } from './move-sale.ts'
 import type { LockedSale } from './sale-access.ts'
+import { tellNews } from './tell-sale.ts'
 
 export interface Sending {
   price: number
@@ -44,5 +45,13 @@ export async function keepWhere(ctx: TxCtx, sale: LockedSale, { sending, shippin
     by: 'buyer',
     userId: ctx.user?.id ?? null,
     note: where,
+  })
+  // Of a purchase that is not paid its store was never told; of an order once, until somebody of it has looked.
+  if (sale.kind !== 'order') return
+  await tellNews(ctx, sale.id, {
+    side: 'seller',
+    key: `sale-where:${sale.id}:${sale.seller_read_at?.getTime() ?? 0}`,
+    title: 'Cambió a dónde va',
+    text: 'Quien compra dijo otro lugar. Mira en el pedido a dónde va ahora, antes de enviarlo, y en cuánto queda.',
   })
 }
