@@ -54,7 +54,8 @@ export const roundToPaid = (minor: number, country: Country) => {
 
 /** Minor units as a person of the currency's country writes them: COP without decimals, MXN with two. */
 export function formatMoney(minor: number, currency: Currency): string {
-  return FORMATS[currency].format(toWireMoney(minor))
+  // Nothing taken off is written as nothing, without a sign.
+  return FORMATS[currency].format(toWireMoney(minor === 0 ? 0 : minor))
 }
 
 /** M2.26: the price without IVA, in minor units, rounded half up. */

@@ -1,13 +1,22 @@
+import type { Country } from '@tuerca/domain/country'
+
 export type CsvValue = string | number
 
-/**
- * Lines for a spreadsheet, with a byte order mark so that Excel recognises UTF-8. Texts that a spreadsheet would run as
- * a formula get an apostrophe, because people typed them. `separator`: Excel opens semicolons as columns in Colombia and
- * commas in Mexico.
- */
-export function csvText(lines: readonly (readonly CsvValue[])[], separator: ',' | ';'): string {
-  return `\uFEFF${lines.map((line) => line.map(cell).join(separator)).join('\r\n')}\r\n`
+/** Excel opens a file by the signs of its country: in Colombia columns end in a semicolon and decimals begin with a comma. */
+const SIGNS: Record<Country, { column: string; decimal: string }> = {
+  CO: { column: ';', decimal: ',' },
+  MX: { column: ',', decimal: '.' },
 }
 
-const cell = (value: CsvValue) =>
-  typeof value === 'number' ? String(value) : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+/**
+ * Lines for a spreadsheet of that country, with a byte order mark so that Excel recognises UTF-8. Texts that a spreadsheet would run
+ * as a formula get an apostrophe, because people typed them.
+ */
+export function csvText(lines: readonly (readonly CsvValue[])[], country: Country): string {
+  const { column, decimal } = SIGNS[country]
+  const cell = (value: CsvValue) =>
+    typeof value === 'number'
+      ? String(value).replace('.', decimal)
+      : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+  return `\uFEFF${lines.map((line) => line.map(cell).join(column)).join('\r\n')}\r\n`
+}

@@ -5,6 +5,7 @@ import {
   MOST_SEARCH_LINES,
 } from '@tuerca/contract/catalogue-analytics'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { HOME } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { csvText } from '../../platform/csv-text.ts'
@@ -83,7 +84,7 @@ export async function csvOfSearches(ctx: Ctx, query: InDetail): Promise<string> 
   const rows = await linesOf(ctx, query, { limit: MOST_SEARCH_LINES, offset: 0 })
   return csvText(
     [HEAD, ...rows.map((row) => [row.catalog, row.brand, row.vehicle, KINDS[row.kind], row.found, row.notFound])],
-    ';',
+    HOME,
   )
 }
 

@@ -113,9 +113,9 @@ describe('the statement', () => {
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     const lines = csv.body.split('\r\n')
     expect(lines[1]).toBe(
-      `"Taller El Piñón SAS","NIT 901.234.567-7","${sale.number}","2096-06-01","2096-07-01",100000,30000,0,70000,"no"`,
+      `"Taller El Piñón SAS";"NIT 901.234.567-7";"${sale.number}";"2096-06-01";"2096-07-01";100000;30000;0;70000;"no"`,
     )
-    expect([lines[2]?.includes(second.number), lines[3]]).toEqual([true, '"Total","","","","","","","",170000,""'])
+    expect([lines[2]?.includes(second.number), lines[3]]).toEqual([true, '"Total";"";"";"";"";"";"";"";170000;""'])
     expect((await t.get(owner, `${C}/csv?storeId=${store.id}`)).body).toBe(csv.body)
     const pdf = await t.get(owner, `${C}/${id}/pdf`)
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
@@ -133,6 +133,30 @@ describe('the statement', () => {
   })
 })
 
+test('who is billed as the public in general is told by their own name, and two of them are two', async () => {
+  const [one, two] = [await owing(), await owing()]
+  await t.sql(
+    `update sales set billing = '{"type": "general", "number": "XAXX010101000", "name": "PUBLICO EN GENERAL"}', buyer_contact = '{"name": "Pepa Díaz"}', store_id = $2 where id = any ($1)`,
+    [[one.sale.id, two.sale.id], one.store.id],
+  )
+  const csv = await t.get(one.owner, `${C}/csv?storeId=${one.store.id}`)
+  expect(csv.body.match(/"Pepa Díaz";"RFC XAXX010101000"/g)).toHaveLength(2)
+  const ctx = at('2096-06-20T15:00:00Z')
+  for (const { buyer, sale } of [one, two]) {
+    await t.sql(`update sales set state = 'delivered', delivered_at = $2, shipped_at = $2 where id = $1`, [
+      sale.id,
+      new Date('2096-06-05T15:00:00Z'),
+    ])
+    await inTransaction(ctx, (ctx) => tendSale(ctx, sale.id))
+    await inTransaction(ctx, (ctx) => forgetBuyer(ctx, buyer.id))
+    await t.sql('update sales set buyer_id = null where id = $1', [sale.id])
+  }
+  expect((await t.get(one.owner, C)).json<{ data: { former: object[] } }>().data.former).toMatchObject([
+    { who: 'Pepa Díaz', sales: 1 },
+    { who: 'Pepa Díaz', sales: 1 },
+  ])
+})
+
 test('a statement of more sales than it has lines for sums all of them, and says how many it leaves out', async () => {
   const { id, owner, store, sale } = await owing()
   const columns =
@@ -148,8 +172,8 @@ test('a statement of more sales than it has lines for sums all of them, and says
   const lines = (await t.get(owner, `${C}/${id}/csv`)).body.split('\r\n')
   expect([lines.length, lines[2001], lines[2002]]).toEqual([
     2004,
-    '"Otras 5 ventas, que vencen después: no caben aquí y están en el total","","","","","","","",500000,""',
-    '"Total","","","","","","","",200500000,""',
+    '"Otras 5 ventas, que vencen después: no caben aquí y están en el total";"";"";"";"";"";"";"";500000;""',
+    '"Total";"";"";"";"";"";"";"";200500000;""',
   ])
   const all = await debtsOf(t.server.connection.db, { storeId: store.id, userId: null, now: new Date('2097-01-01') })
   expect([all.shown.length, all.count, all.owed, all.late]).toEqual([2000, 2005, 20_050_000_000, 20_050_000_000])
@@ -183,7 +207,7 @@ describe('a debtor who closes their account', () => {
       buyer_contact: { name },
     })
     expect((await t.get(owner, `${C}/csv?storeId=${store.id}`)).body).toContain(
-      `"${name}","NIT 901.234.567-7","${sale.number}"`,
+      `"${name}";"NIT 901.234.567-7";"${sale.number}"`,
     )
     expect((await t.get(owner, C)).json()).toMatchObject({ data: { owed: 100_000 } })
     expect((await t.pay(owner, sale, 100_000)).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { creditLeft } from '@tuerca/domain/agreement'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { OWED, PAY_DUE } from '../sales/index.ts'
+import { BILLED_NAME, BILLED_NUMBER, OWED, PAY_DUE } from '../sales/index.ts'
 
 export interface MemberStore {
   id: number
@@ -108,7 +108,7 @@ export async function formerOf(db: Db, storeId: number, now: Date): Promise<Form
   const { rows } = await sql<FormerCustomer>`
     select coalesce(max(w.label), max(w.who), 'Cuenta eliminada') as who, max(w.who) filter (where w.label is not null and w.who <> w.label) as billed, sum(w.owed)::float8 as owed, coalesce(sum(w.owed) filter (where w.late), 0)::float8 as late, count(*)::integer as sales,
       (array_agg(w.id order by w.due nulls last, w.id))[1] as "firstSale"
-    from (select s.id, s.buyer_id, s.billing ->> 'number' as document, f.label, coalesce(s.billing ->> 'name', s.buyer_contact ->> 'name') as who, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late
+    from (select s.id, s.buyer_id, ${BILLED_NUMBER} as document, f.label, coalesce(${BILLED_NAME}, s.buyer_contact ->> 'name') as who, ${OWED}::float8 as owed, ${PAY_DUE} as due, ${PAY_DUE} < ${now} as late
       from sales s left join former_customers f on f.store_id = s.store_id and f.user_id = s.buyer_id where s.store_id = ${storeId} and s.pay_by = 'agreement'
         and not exists (select from store_customers c where c.store_id = s.store_id and c.user_id = s.buyer_id)) w
     where w.owed > 0 group by coalesce(w.buyer_id::text, w.document, w.id::text) order by 2 desc, 5 limit ${MOST_FORMER}`.execute(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { csvText } from '../../platform/csv-text.ts'
 import { type Paper, pdfOf } from '../../platform/pdf/paper.ts'
-import { AGREED_LESS, AGREED_PAID, OWED, PAY_DUE } from '../sales/index.ts'
+import { AGREED_LESS, AGREED_PAID, BILLED_NAME, OWED, PAY_DUE } from '../sales/index.ts'
 import type { MemberStore } from './queries.ts'
 
 /** A sale by agreement of which something is owed; amounts are minor units. */
@@ -55,7 +55,7 @@ export async function debtsOf(
   { storeId, userId, now }: { storeId: number; userId: number | null; now: Date },
 ): Promise<Debts> {
   const { rows } = await sql<Row>`
-    select s.id, s.kind, coalesce(s.billing ->> 'name', s.buyer_contact ->> 'name', b.name) as who, concat_ws(' ', s.billing ->> 'type', s.billing ->> 'number') as document, s.created_at as made, ${PAY_DUE} as due,
+    select s.id, s.kind, coalesce(${BILLED_NAME}, s.buyer_contact ->> 'name', b.name) as who, concat_ws(' ', case s.billing ->> 'type' when 'general' then 'RFC' else s.billing ->> 'type' end, s.billing ->> 'number') as document, s.created_at as made, ${PAY_DUE} as due,
       coalesce(s.total, 0)::float8 as total, ${AGREED_PAID}::float8 as paid, ${AGREED_LESS}::float8 as less, ${OWED}::float8 as owed,
       count(*) over ()::integer as count, sum(${OWED}) over ()::float8 as all_owed, (coalesce(sum(${OWED}) filter (where ${PAY_DUE} < ${now}) over (), 0))::float8 as all_late
     from sales s left join users b on b.id = s.buyer_id
@@ -110,7 +110,7 @@ export function csvOfDebts(debts: Debts, country: Country): string {
     toWireMoney(debts.owed - debts.shown.reduce((sum, { owed }) => sum + owed, 0)),
     '',
   ])
-  return csvText([COLUMNS, ...rows, ...rest, total], ',')
+  return csvText([COLUMNS, ...rows, ...rest, total], country)
 }
 
 /** Said where not every sale has its line. */

@@ -35,7 +35,7 @@ export function csvOf(statement: Statement): string {
     line.amount,
   ])
   const total: (string | number)[] = ['Total', '', '', '', '', '', '', '', statement.amount]
-  return csvText([COLUMNS, ...rows, total], ',')
+  return csvText([COLUMNS, ...rows, total], statement.country)
 }
 
 /** The statement on a sheet of paper. */

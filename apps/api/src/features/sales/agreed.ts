@@ -17,6 +17,12 @@ export const AGREED_LESS = sql<number | null>`case when s.pay_by = 'agreement' t
 export const OWED = sql<number>`(case when s.pay_by = 'agreement' and s.state not in ('sent', 'rejected', 'lapsed', 'cancelled') then greatest(0, coalesce(s.total, 0) - ${LESS} - ${PAID}) else 0 end)`
 export const PAY_DUE = sql<Date | null>`coalesce(s.pay_due_at, s.delivered_at + interval '1 day')`
 
+/** Of a sale `s`, who it is billed to: the public in general is nobody, and its number is everybody's. */
+export const BILLED_NAME = sql<string | null>`case when s.billing ->> 'type' <> 'general' then s.billing ->> 'name' end`
+export const BILLED_NUMBER = sql<
+  string | null
+>`case when s.billing ->> 'type' <> 'general' then s.billing ->> 'number' end`
+
 interface AgreedSale extends Row<'sales', 'pay_by' | 'state' | 'total' | 'pay_due_at' | 'delivered_at'> {
   agreed_paid: number | null
   agreed_less: number | null

@@ -59,7 +59,7 @@ export { markChanged, noteEvent } from './move-sale.ts'
 export { keepWhere, type Sending } from './keep-where.ts'
 export { pickUpsOf } from './pick-ups.ts'
 export { holdPlanOrder } from './plan-orders.ts'
-export { AGREED_LESS, AGREED_PAID, OWED, PAY_DUE } from './agreed.ts'
+export { AGREED_LESS, AGREED_PAID, BILLED_NAME, BILLED_NUMBER, OWED, PAY_DUE } from './agreed.ts'
 export { forgetContact } from './forget-contact.ts'
 export {
   bought,

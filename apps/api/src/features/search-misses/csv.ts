@@ -1,3 +1,4 @@
+import { HOME } from '@tuerca/domain/country'
 import { csvText } from '../../platform/csv-text.ts'
 import type { MissRow } from './queries.ts'
 
@@ -19,6 +20,6 @@ export function csvOf(rows: readonly MissRow[]): string {
         row.remark,
       ]),
     ],
-    ';',
+    HOME,
   )
 }

@@ -46,7 +46,7 @@ export function BuyerCard({ sale }: { sale: SaleDetail }) {
           {billing.map(([name, value]) => (
             <div key={name}>
               <dt>{BILLING[name]}</dt>
-              <dd>{value}</dd>
+              <dd>{value === 'general' ? 'Público en general' : value}</dd>
             </div>
           ))}
         </dl>
