@@ -61,6 +61,8 @@ const Buyer = z.object({
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   billing: z.record(z.string(), z.string()).nullable(),
+  /** They read nothing here: they closed their account, or bought somewhere else. */
+  away: z.boolean(),
 })
 
 /** What is paid by agreement: written by the store as it is paid. */

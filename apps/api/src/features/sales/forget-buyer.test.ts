@@ -58,7 +58,7 @@ test('an account that goes: what nobody began is cancelled and told, what was pa
   expect([await o.stateOf(sent.id), await o.stateOf(paid.id)]).toEqual(['cancelled', 'paid'])
   expect((await o.s.told(sent.seller)).map(({ key }) => key)).toEqual([`sale-cancelled:${sent.id}`])
   expect((await o.load(paid.seller, paid.id)).json.data).toMatchObject({
-    buyer: { name: 'Ana Ruiz' },
+    buyer: { name: 'Ana Ruiz', away: true },
     shipping_info: { address: 'Cra 50 # 8-20' },
   })
   expect(await o.s.sql('select shipping, billing, buyer_contact from sales where id = $1', [closed.id])).toEqual([

@@ -163,7 +163,7 @@ describe('what each side reads (M7.07)', () => {
   test("name, telephone, street and billing are the store's once it accepted; before, a first name and a city", async () => {
     const { id, buyer, seller } = await o.make()
     expect((await o.load(seller, id)).json.data).toMatchObject({
-      buyer: { name: 'Ana', city: 'Bogotá', mobile: null, email: null, billing: null },
+      buyer: { name: 'Ana', city: 'Bogotá', mobile: null, email: null, billing: null, away: false },
       shipping_info: { address: '', city: 'Bogotá' },
       contactOpen: false,
     })
@@ -257,7 +257,10 @@ describe('sending (M7.11), adviser (M7.08)', () => {
         .adviser.id,
     ).toBe(other.id)
     await o.write(buyer, id, '¿Llega mañana?')
-    expect([(await o.s.told(seller)).length, (await o.s.told(other)).length]).toEqual([0, 1])
+    expect([(await o.s.told(seller)).length, (await o.s.told(other)).map(({ key }) => key.split(':')[0])]).toEqual([
+      0,
+      ['sale-adviser', 'sale-message'],
+    ])
     await o.patch(seller, `${id}/registerAdviser`, { adviser_id: null })
     expect((await o.load(buyer, id)).json.data.adviser).toBeNull()
   })

@@ -120,14 +120,19 @@ interface Destination {
   city?: string
 }
 
+/** Who bought has no account any more, or never had one here. */
+export const isAway = ({ buyer_id, guest_hash }: Pick<SaleRow, 'buyer_id' | 'guest_hash'>) =>
+  buyer_id === null && guest_hash === null
+
 /** Before the store may reach them, a first name and a city. */
 function buyerOf(row: SaleRow): Sale['buyer'] {
   const contact = (row.buyer_contact ?? {}) as Contact
   const name = contact.name ?? row.buyer_name
+  const away = isAway(row)
   if (name === null)
-    return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null }
+    return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null, away }
   const city = ((row.shipping ?? {}) as Destination).city ?? ''
-  if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null }
+  if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null, away }
   const billing =
     row.billing === null
       ? null
@@ -136,7 +141,14 @@ function buyerOf(row: SaleRow): Sale['buyer'] {
             (pair): pair is [string, string] => typeof pair[1] === 'string',
           ),
         )
-  return { name, city, mobile: contact.mobile ?? row.buyer_mobile, email: contact.email ?? row.buyer_email, billing }
+  return {
+    name,
+    city,
+    mobile: contact.mobile ?? row.buyer_mobile,
+    email: contact.email ?? row.buyer_email,
+    billing,
+    away,
+  }
 }
 
 const units = (minor: number | null) => (minor === null ? null : toWireMoney(minor))

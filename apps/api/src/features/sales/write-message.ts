@@ -1,5 +1,5 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { BUYER_LEFT, MESSAGES_AN_HOUR, NO_CONTACT_YET } from '@tuerca/contract/sales-handling'
+import { BOUGHT_ELSEWHERE, BUYER_LEFT, MESSAGES_AN_HOUR, NO_CONTACT_YET } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { TxCtx } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { changed } from './move-sale.ts'
 import { keepPhotos, photoAddress } from './keep-photos.ts'
 import { type Caller, type LockedSale, lockMine } from './sale-access.ts'
 import { tellWritten } from './tell-sale.ts'
-import { mayReach } from './wire.ts'
+import { isAway, mayReach } from './wire.ts'
 
 const HOUR = 3_600_000
 const EVER_REACHED = ['accepted', 'paid']
@@ -21,7 +21,7 @@ export async function writeMessage(
 ): Promise<SaleDetail['messages'][number]> {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
-  if (side === 'seller' && sale.buyer_id === null && sale.guest_hash === null) throw conflict(BUYER_LEFT)
+  if (side === 'seller' && isAway(sale)) throw conflict(sale.origin === 'mercado_libre' ? BOUGHT_ELSEWHERE : BUYER_LEFT)
   await requireNoContact(ctx, sale, { text, sentence: NO_CONTACT_YET })
   const { written } = await ctx.db
     .selectFrom('sale_messages')

@@ -1,4 +1,6 @@
 import {
+  BOUGHT_ELSEWHERE,
+  BUYER_LEFT,
   MESSAGE_EMPTY,
   MESSAGE_PHOTOS_MOST,
   SALE_MESSAGE_LONGEST,
@@ -68,7 +70,11 @@ export function Talk({ sale }: { sale: SaleDetail }) {
           </ol>
         )}
       </div>
-      <Write sale={sale} other={other} />
+      {sale.buyer?.away ? (
+        <p className={css.away}>{sale.origin === 'mercado_libre' ? BOUGHT_ELSEWHERE : BUYER_LEFT}</p>
+      ) : (
+        <Write sale={sale} other={other} />
+      )}
     </Card>
   )
 }

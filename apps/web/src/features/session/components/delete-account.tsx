@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { getIndicatorsWallet } from '@tuerca/contract/sales-handling'
 import { deleteAccount } from '@tuerca/contract/session'
+import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { PasswordField } from '../../../shared/forms/fields.tsx'
@@ -37,9 +40,30 @@ export function DeleteAccount() {
   return (
     <Form of={form} className={css.form} send="Eliminar definitivamente" onCancel={() => setAsking(false)}>
       <p tabIndex={-1} ref={focusOn}>
-        Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.
+        Se eliminan tu cuenta y todo lo que guardaste en ella, sin vuelta atrás. Escribe tu contraseña para confirmar.
       </p>
+      <OpenPurchases />
       <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
     </Form>
+  )
+}
+
+/** What somebody leaves behind: their stores bring it, and they see, return and claim it here no more. */
+function OpenPurchases() {
+  const { data } = useQuery({
+    queryKey: ['open-purchases'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getIndicatorsWallet, { query: { scenario: 'buyer' } }, { signal }),
+  })
+  const open = data?.data.states.reduce(
+    (sum, { type, count }) => sum + (type === SALE_TYPES.confirmation ? 0 : count),
+    0,
+  )
+  if (!open) return null
+  return (
+    <p role="status">
+      <strong>Tienes {open === 1 ? '1 compra en curso' : `${open} compras en curso`}.</strong> Las tiendas siguen con
+      ellas, pero aquí ya no podrás verlas, escribirles, devolver nada ni reclamar.
+    </p>
   )
 }
