@@ -98,6 +98,8 @@ const Wish = z.object({
     .nullable(),
   /** What it cost when it was added, where today's price is another. */
   was: z.number().nullable(),
+  /** The number that replaces it, once its owner was told. */
+  newer: z.string().nullable(),
 })
 export type Wish = z.output<typeof Wish>
 
@@ -172,6 +174,17 @@ export const showWishList = endpoint({
     data: z.array(Wish),
     metadata: z.object({ 'x-total-count': z.number(), page: z.number(), pageSize: z.number(), list: Head }),
   }),
+})
+
+export const wishListCsv = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/csv`,
+  access: 'user',
+  sends: 'text/csv',
+  summary:
+    "All of one of the caller's lists as a table to work with: what, how many, and today's price and availability.",
+  params: z.object({ id: ListId }),
+  response: z.null(),
 })
 
 export const addToWishLists = endpoint({
@@ -272,13 +285,14 @@ export const addOrRemoveFavoritesApi = endpoint({
 
 const ALERTS = '/api/users/stockAlerts'
 export const ALERT_SET = 'Te avisamos cuando haya.'
+export const GROUP_ALERT_SET = 'Te avisamos cuando haya, o un sustituto.'
 
 export const setStockAlert = endpoint({
   method: 'POST',
   path: ALERTS,
   access: 'user',
   summary:
-    'Tells the caller, once, when a listing is there again or somebody sells a number. Asking twice is asking once.',
+    'Tells the caller, once, when a listing is there again or somebody sells a number, or a substitute of it where nobody has one either. Asking twice is asking once.',
   body: z
     .strictObject(
       {

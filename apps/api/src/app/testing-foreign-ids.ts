@@ -294,6 +294,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   restoreWishList: ofList(),
   shareWishList: ofList(),
   unshareWishList: ofList(),
+  wishListCsv: ofList(),
   changeWish: ofList({ desiredAmount: 2 }),
   removeWish: ofList(),
   addToWishLists: (w) => [{ body: { productId: w.product, selectedWishList: [w.list] } }],

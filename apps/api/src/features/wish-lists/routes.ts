@@ -17,6 +17,7 @@ import {
   shareWishList,
   showWishList,
   unshareWishList,
+  wishListCsv,
   WISH_LIST_LINK_OVER,
   WISH_LIST_MISSING,
 } from '@tuerca/contract/wish-lists'
@@ -24,9 +25,11 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import {
   ADDED_TO_FAVORITES,
   ADDED_TO_LISTS,
+  MOST_WISHES,
   REMOVED_FROM_FAVORITES,
   WISH_LIST_CREATED,
 } from '@tuerca/domain/wish-lists'
+import { slugOf } from '@tuerca/domain/product-url'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -34,6 +37,7 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { linkDigest } from '../../platform/link-token.ts'
+import { csvOfWishes } from './csv.ts'
 import { favouritesOf, type HeadRow, listsOf, ownHead, type PageOf, sharedHead, wishesOf } from './queries.ts'
 import { alertsOf, removeAlert, setAlert } from './stock-alerts.ts'
 import { headOf, listsWire, wishesWire } from './wire.ts'
@@ -77,6 +81,19 @@ function listRoutes(app: FastifyInstance) {
     const head = await ownHead(ctx.db, personOf(ctx).id, params.id)
     if (!head) throw notFound(WISH_LIST_MISSING)
     return wishesPage(ctx, head, query)
+  })
+  route(app, wishListCsv, async (ctx, { params }, http) => {
+    const head = await ownHead(ctx.db, personOf(ctx).id, params.id)
+    if (!head) throw notFound(WISH_LIST_MISSING)
+    const rows = await wishesOf(ctx.db, head.id, { page: 0, pageSize: MOST_WISHES })
+    void http?.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${slugOf(head.name) || 'lista'}.csv"`,
+      })
+      .send(csvOfWishes(await wishesWire(ctx, rows), ctx))
+    return null
   })
   route(app, shareWishList, (ctx, { params }) =>
     inTransaction(ctx, async (ctx) => ({ data: { url: await shareList(ctx, personOf(ctx).id, params.id) } })),

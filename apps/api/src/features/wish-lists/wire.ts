@@ -51,6 +51,7 @@ export async function wishesWire(ctx: Ctx, rows: readonly WishRow[]): Promise<Wi
       added_at: row.added_at.toISOString(),
       product: listing ? productOf(listing) : null,
       was: then !== null && listing?.actualPrice !== null && then !== listing?.actualPrice ? then : null,
+      newer: hidden ? null : row.told_successor,
     }
   })
 }

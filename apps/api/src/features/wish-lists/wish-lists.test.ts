@@ -1,12 +1,4 @@
-import { createHmac } from 'node:crypto'
-import {
-  ALERT_SET,
-  WISH_LIST_LINK_OVER,
-  WISH_LIST_MISSING,
-  WISH_MISSING,
-  type Wish,
-  type WishList,
-} from '@tuerca/contract/wish-lists'
+import { WISH_LIST_LINK_OVER, WISH_LIST_MISSING, WISH_MISSING, type Wish } from '@tuerca/contract/wish-lists'
 import {
   ADDED_TO_FAVORITES,
   ADDED_TO_LISTS,
@@ -17,81 +9,20 @@ import {
   WISHED_MISSING,
 } from '@tuerca/domain/wish-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TEST_NOW, TEST_SECRET, testApp, type TestApp } from '../../app/testing.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { tellAlerts } from './stock-alerts.ts'
+import { TEST_NOW } from '../../app/testing.ts'
 import { tellChanged, tellNewer, tellWishes } from './tell-wishes.ts'
+import { HEART, LISTS, type Method, type WishServer, wishServer } from './testing-wish-lists.ts'
 
-const LISTS = '/api/users/wishLists'
-const HEART = '/satda/artlistdetail/addOrRemoveFavorites'
-
-let server: TestApp
+let t: WishServer
 beforeAll(async () => {
-  server = await testApp()
+  t = await wishServer()
 })
-afterAll(() => server.close())
-
-const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await server.connection.pool.query<T>(text, values)).rows
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-interface Answer<T> {
-  status: number
-  json: { data: T; message?: string; metadata?: { 'x-total-count': number; list: { descripcion: string } } }
-}
-async function ask<T>(
-  cookie: string,
-  [method, url]: [Method, string],
-  body?: object,
-  key?: string,
-): Promise<Answer<T>> {
-  const answer = await server.app.inject({
-    method,
-    url,
-    ...(body ? { payload: body } : {}),
-    headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
-  })
-  return { status: answer.statusCode, json: answer.json() }
-}
-
-let people = 0
-async function person() {
-  const email = `deseo${(people += 1)}@taller.test`
-  const [user] = await sql<{ id: number }>(
-    `insert into users (name, email, email_verified, country) values ($1, $2, true, 'CO') returning id`,
-    ['Deseo', email],
-  )
-  await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, email])
-  const cookie = `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`
-  const id = user?.id ?? 0
-  const call = <T>(what: [Method, string], body?: object, key?: string) => ask<T>(cookie, what, body, key)
-  return {
-    id,
-    call,
-    lists: async (query = '') => (await call<WishList[]>(['GET', `${LISTS}${query}`])).json.data,
-    wishes: async (list: number) => (await call<Wish[]>(['GET', `${LISTS}/${list}`])).json.data,
-    make: async (name: string) => (await call<{ id: number }>(['POST', LISTS], { name })).json.data.id,
-    heart: (productId: number | string, more: object = {}) =>
-      call<{ added: boolean; message: string }>(['POST', HEART], { productId, ...more }),
-    told: () =>
-      sql<{ title: string; path: string }>(
-        `select title, path from notifications where user_id = $1 and topic = 'wishes' order by id`,
-        [id],
-      ),
-  }
-}
-
-let used = 0
-/** A listing of its own for each test. */
-async function product() {
-  const [row] = await sql<{ id: number; title: string; price: number }>(
-    `select p.id, p.title, p.price from products p join stores s on s.id = p.store_id
-    where s.country = 'CO' and not s.is_virtual_store and not p.hide_price and p.discount_percentage is null and p.stock >= 1 and p.deleted_at is null and p.stock_updated_at > $1::timestamptz - interval '20 days'
-    order by p.id offset $2 limit 1`,
-    [TEST_NOW, (used += 1)],
-  )
-  if (!row) throw new Error('No listing')
-  return row
-}
+afterAll(() => t.server.close())
+const sql: WishServer['sql'] = (text, values) => t.sql(text, values)
+const person = () => t.person()
+const product = () => t.product()
+const ask: WishServer['ask'] = (...asked) => t.ask(...asked)
+const ctx = (now?: Date) => t.ctx(now)
 
 describe('lists', () => {
   test('are for people with an account', async () => {
@@ -100,6 +31,7 @@ describe('lists', () => {
       ['GET', `${LISTS}/favorites`],
       ['POST', LISTS, { name: 'A' }],
       ['GET', `${LISTS}/1`],
+      ['GET', `${LISTS}/1/csv`],
       ['PATCH', `${LISTS}/1`, { name: 'A' }],
       ['DELETE', `${LISTS}/1`],
       ['POST', `${LISTS}/1/restore`],
@@ -339,8 +271,33 @@ test('a shared list is read by its link, which its owner ends', async () => {
   expect((await read('x')).status).toBe(400)
 })
 
-const nobody = { user: null, store: null, country: 'CO', origin: 'https://tuerca.example' } as const
-const ctx = (now = TEST_NOW) => ({ ...nobody, db: server.connection.db, now }) as unknown as Ctx
+test('a list leaves as a table that its country opens: all of it, as it is sold today, to its owner alone', async () => {
+  const me = await person()
+  const one = await product()
+  await me.heart(one.id, { desiredAmount: 3 })
+  await me.heart('catalogV2-04465-0K240', {
+    reference_1: '04465-0K240',
+    brand: 'Toyota',
+    description: '=Pastillas "D"',
+  })
+  const [list] = await me.lists()
+  const get = (cookie: string) =>
+    t.server.app.inject({ method: 'GET', url: `${LISTS}/${list?.id}/csv`, headers: { cookie } })
+  const file = await get(me.cookie)
+  expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="favoritos.csv"',
+  ])
+  const [head, drawn, sold, end] = file.body.split('\r\n')
+  expect(head).toMatch(/^\uFEFF"Autoparte";"Número de parte";"Marca";"Cantidad";"Precio con IVA"/)
+  expect(drawn).toBe(`"'=Pastillas ""D""";"04465-0K240";"Toyota";1;"";"";"";"";""`)
+  expect(sold).toContain(`;3;${one.price / 100};"COP";"sí";`)
+  expect(sold).toMatch(new RegExp(`"https?://[^"]+-${one.id}"$`))
+  expect(end).toBe('')
+  await sql('update products set stock = 0 where id = $1', [one.id])
+  expect((await get(me.cookie)).body).toContain(';3;"";"COP";"no";')
+  expect((await get((await person()).cookie)).statusCode).toBe(404)
+})
 
 describe('what its owner is told', () => {
   test('there again, cheaper by five percent or more, each once', async () => {
@@ -415,39 +372,7 @@ describe('what its owner is told', () => {
     await tellNewer(ctx())
     await tellNewer(ctx())
     expect((await me.told()).map(({ title }) => title)).toEqual(['WL-2 reemplaza a WL-1'])
-  })
-
-  test('avísame cuando haya: a listing, and a number that nobody sells', async () => {
-    const me = await person()
-    const one = await product()
-    await sql('update products set stock = 0 where id = $1', [one.id])
-    const set = (body: object) => me.call<{ id: number; message: string }>(['POST', '/api/users/stockAlerts'], body)
-    const [first, again] = [await set({ productId: one.id }), await set({ productId: one.id })]
-    expect(first.json.data).toEqual({ id: again.json.data.id, message: ALERT_SET })
-    expect((await set({ reference: 'NO-EXISTE 77', title: 'Bomba rara' })).status).toBe(200)
-    for (const wrong of [{}, { reference: '-' }, { productId: 999_999_999_999 }, { productId: 1.5 }])
-      expect((await set(wrong)).status).toBe(400)
-    expect(
-      (await me.call<{ title: string }[]>(['GET', '/api/users/stockAlerts'])).json.data.map(({ title }) => title),
-    ).toEqual(['Bomba rara', one.title])
-    await tellAlerts(ctx())
-    expect(await me.told()).toEqual([])
-    await sql('update products set stock = 2 where id = $1', [one.id])
-    await sql(
-      `insert into part_numbers (part_id, clean, number, kind) select part_id, 'NOEXISTE77', 'NO-EXISTE 77', 2 from products where id = $1`,
-      [one.id],
-    )
-    await tellAlerts(ctx())
-    await tellAlerts(ctx())
-    expect((await me.told()).map(({ title }) => title)).toEqual([
-      `Ya hay: ${one.title}`.slice(0, 150),
-      'Ya hay: Bomba rara',
-    ])
-    expect((await me.call(['GET', '/api/users/stockAlerts'])).json.data).toEqual([])
-    const third = await set({ reference: 'OTRO-88' })
-    expect((await (await person()).call(['DELETE', `/api/users/stockAlerts/${third.json.data.id}`])).status).toBe(200)
-    expect((await me.call<object[]>(['GET', '/api/users/stockAlerts'])).json.data).toHaveLength(1)
-    await me.call(['DELETE', `/api/users/stockAlerts/${third.json.data.id}`])
-    expect((await me.call(['GET', '/api/users/stockAlerts'])).json.data).toEqual([])
+    const [list] = await me.lists()
+    expect(await me.wishes(list?.id ?? 0)).toMatchObject([{ reference_1: 'WL-1', newer: 'WL-2' }])
   })
 })

@@ -1633,6 +1633,7 @@ export interface StockAlerts {
   clean_reference: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  of_group: Generated<boolean>;
   product_id: Int8 | null;
   reference: string;
   title: string;

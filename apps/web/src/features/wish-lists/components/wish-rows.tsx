@@ -25,7 +25,7 @@ export function WishRows({ wishes, renderEnds }: { wishes: readonly Wish[]; rend
   )
 }
 
-function What({ wish: { description, reference_1, brand, product, productId } }: { wish: Wish }) {
+function What({ wish: { description, reference_1, brand, product, productId, newer } }: { wish: Wish }) {
   const { store } = useVisitor()
   const href = product
     ? paths.product(product.productUrl, store)
@@ -50,6 +50,14 @@ function What({ wish: { description, reference_1, brand, product, productId } }:
               <span key={at}>{one}</span>
             ))}
         </p>
+        {newer && (
+          <p className={css.dim}>
+            Lo reemplaza el{' '}
+            <Link to={paths.results({ search: newer }, store)}>
+              <PartNumber>{newer}</PartNumber>
+            </Link>
+          </p>
+        )}
         {!product && (
           <p className={css.dim}>{typeof productId === 'string' ? 'Del catálogo original' : 'Ya no se vende'}</p>
         )}

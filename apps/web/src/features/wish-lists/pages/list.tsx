@@ -176,6 +176,11 @@ function Head() {
           <Icon name="share" />
           {list.shared ? 'Nuevo enlace' : 'Compartir'}
         </Button>
+        {list.count > 0 && (
+          <LinkButton to={`/api/users/wishLists/${list.id}/csv`} reloadDocument download>
+            Exportar (CSV)
+          </LinkButton>
+        )}
         {!list.isDefault && (
           <Button
             look="bare"
