@@ -8,6 +8,7 @@ import {
   returnActions,
   type ReturnAt,
   returnDue,
+  returnKindLabel,
   returnNext,
   RETURN_STATES,
   RETURNS,
@@ -226,4 +227,12 @@ describe('for how long', () => {
   ])('%s and %i months: %s', (from, months, until) =>
     expect(warrantyUntil(new Date(from), months, 'CO').toISOString()).toBe(until),
   )
+})
+
+test('what one may give back by law is called as the law of each country calls it', () => {
+  expect(
+    (['CO', 'MX'] as const).flatMap((country) =>
+      [true, false].map((byLaw) => returnKindLabel('withdrawal', byLaw, country)),
+    ),
+  ).toEqual(['Retracto', 'Devolución', 'Revocación', 'Devolución'])
 })

@@ -104,9 +104,12 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   },
 }
 
-/** Someone who buys to install or resell is not a consumer by law: the same return under another name. */
-export const returnKindLabel = (kind: ReturnKind, byLaw: boolean) =>
-  kind === 'withdrawal' ? (byLaw ? 'Retracto' : 'Devolución') : RETURN_KIND_FACTS[kind].label
+const BY_LAW: Record<Country, string> = { CO: 'Retracto', MX: 'Revocación' }
+/** As the country's law calls it. Who buys to install or resell is no consumer: the same, under another name. */
+export const withdrawalName = (byLaw: boolean, country: Country) => (byLaw ? BY_LAW[country] : 'Devolución')
+
+export const returnKindLabel = (kind: ReturnKind, byLaw: boolean, country: Country) =>
+  kind === 'withdrawal' ? withdrawalName(byLaw, country) : RETURN_KIND_FACTS[kind].label
 
 export const RETURN_STATES = [
   'asked',

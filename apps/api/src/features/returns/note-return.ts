@@ -76,7 +76,7 @@ function noteOf(row: ReturnRow): string {
     .join('')
   const said =
     row.state === 'asked'
-      ? `: ${returnKindLabel(row.kind, row.by_law)}`
+      ? `: ${returnKindLabel(row.kind, row.by_law, row.country)}`
       : isSaidNow(row) && (row.state === 'refused' || row.state === 'reviewed' || row.state === 'denied')
         ? `: «${row.answer}»`
         : ''
@@ -112,7 +112,7 @@ async function tell(ctx: TxCtx, row: ReturnRow, by: ReturnMover): Promise<void> 
       .join(' ')
     const said =
       row.state === 'asked'
-        ? `${returnKindLabel(row.kind, row.by_law)}: «${row.reason}»`
+        ? `${returnKindLabel(row.kind, row.by_law, row.country)}: «${row.reason}»`
         : isSaidNow(row)
           ? `«${row.answer}»`
           : ''

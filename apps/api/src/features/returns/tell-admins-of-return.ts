@@ -21,7 +21,7 @@ export async function tellAdminsOfReturn(ctx: TxCtx, row: ReturnRow): Promise<vo
       key: `return-${row.state}:${row.id}:${row.state_at.getTime()}`,
       path: '/admin/devoluciones',
       title: `Decide la devolución ${returnNumber(row.id)}`,
-      text: `${returnKindLabel(row.kind, row.by_law)}, ${saleNumber(row.sale_kind, row.sale_id)} de ${row.store_name}.\n\n«${row.reason}»`,
+      text: `${returnKindLabel(row.kind, row.by_law, row.country)}, ${saleNumber(row.sale_kind, row.sale_id)} de ${row.store_name}.\n\n«${row.reason}»`,
       action: 'Ver la devolución',
     })
   }

@@ -92,7 +92,7 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
     id: row.id,
     number: returnNumber(row.id),
     kind: row.kind,
-    kindLabel: returnKindLabel(row.kind, row.by_law),
+    kindLabel: returnKindLabel(row.kind, row.by_law, row.country),
     state: row.state,
     stateLabel: reader === 'admin' ? RETURN_FOR_ADMIN[row.state].label : facts.label[reader],
     next: nextWords(row, reader),

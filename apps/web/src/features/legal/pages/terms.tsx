@@ -48,11 +48,11 @@ export default function TermsPage() {
         Algunas consultas de placas, catálogos y sustituciones tienen un número gratis y después se pagan con un plan.
         Una consulta que no encuentra nada no se cobra.
       </p>
-      <h2>Retracto</h2>
+      <h2>Retracto y revocación</h2>
       <p>
         En Colombia puedes retractarte de una compra a distancia dentro de los cinco días hábiles siguientes a la
-        entrega (Ley 1480 de 2011, artículo 47), con el producto sin usar. En México puedes hacerlo dentro de los cinco
-        días hábiles que da la Ley Federal de Protección al Consumidor.
+        entrega (Ley 1480 de 2011, artículo 47), con el producto sin usar. En México puedes revocarla dentro de los
+        cinco días hábiles que da la Ley Federal de Protección al Consumidor.
       </p>
       <h2>Garantía</h2>
       <p>

@@ -97,7 +97,7 @@ export default function AskReturnPage() {
                 <span key={one} className={css.kind}>
                   <strong>
                     {one === 'withdrawal'
-                      ? `${RETURN_KIND_FACTS[one].label} (${returnKindLabel(one, byLaw).toLowerCase()})`
+                      ? `${RETURN_KIND_FACTS[one].label} (${returnKindLabel(one, byLaw, sale.country).toLowerCase()})`
                       : RETURN_KIND_FACTS[one].label}
                   </strong>
                   <small>{RETURN_KIND_FACTS[one].about}</small>
