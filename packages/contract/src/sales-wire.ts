@@ -102,6 +102,8 @@ export const Sale = z.object({
     document: z.string().nullable(),
   }),
   buyer: Buyer.nullable(),
+  /** How it gets to who bought it; null: nobody said yet. */
+  delivery: z.enum(['address', 'pickup']).nullable(),
   /** Where it was sold, when not here. */
   origin: z.enum(['mercado_libre', 'counter']).nullable(),
   country: z.enum(COUNTRIES),

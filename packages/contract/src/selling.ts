@@ -20,6 +20,8 @@ const Waiting = z.object({
   title: z.string(),
   /** The sale's state; empty for the others. */
   state: z.string(),
+  /** How the sale gets to who bought it; null: nobody said yet. */
+  delivery: z.enum(['address', 'pickup']).nullable(),
   /** How many are asked for, or lines. */
   count: z.number(),
   /** A first name and a city, as far as the store may know them. */

@@ -1,4 +1,4 @@
-import { saleState, type SaleKind } from './sale-states.ts'
+import { type Delivery, saleState, type SaleKind } from './sale-states.ts'
 
 type Side = 'buyer' | 'seller'
 interface Said {
@@ -106,6 +106,39 @@ const TURNS: Record<string, Turn> = {
   },
 }
 
+/** The same where it is known how it gets there: what is picked up is not sent, and what is sent waits at no counter. */
+const GOING: Record<'address' | 'pickup', Record<string, Record<Side, Said>>> = {
+  address: {
+    preparing: {
+      buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga.' },
+      seller: { title: 'Envíalo', text: 'Escribe la transportadora y la guía.' },
+    },
+  },
+  pickup: {
+    accepted: {
+      buyer: {
+        title: 'La tienda lo alista',
+        text: 'Acuerda el pago con la tienda: ya ven los datos de contacto del otro. Te avisamos cuando puedas recogerlo.',
+      },
+      seller: { title: 'Alista el pedido', text: 'Acuerda el pago. Cuando esté, márcalo como listo para recoger.' },
+    },
+    paid: {
+      buyer: { title: 'La tienda lo prepara', text: 'Ya está pago. Te avisamos cuando puedas recogerlo.' },
+      seller: {
+        title: 'Está pago: prepáralo',
+        text: 'Quien compró ya pagó y pasa a recogerlo. Alístalo y márcalo como listo.',
+      },
+    },
+    preparing: {
+      buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando puedas recogerlo.' },
+      seller: {
+        title: 'Alístalo para recoger',
+        text: 'Cuando esté, márcalo como listo: quien compró recibe el código con que lo recoge.',
+      },
+    },
+  },
+}
+
 /** Sales that are over while money is owed back: it arrived too late, or was paid before the cancellation. */
 const OWED: Partial<Record<string, Record<Side, Said>>> = {
   expired: {
@@ -162,7 +195,7 @@ const AGREED: Record<Side, Said> = {
   },
   seller: {
     title: 'Alista el pedido',
-    text: 'Se paga por acuerdo: envíalo sin esperar el pago y anota aquí lo que te paguen.',
+    text: 'Se paga por acuerdo: entrégalo sin esperar el pago y anota aquí lo que te paguen.',
   },
 }
 
@@ -172,6 +205,7 @@ interface Standing {
   lost?: boolean
   reversed?: boolean
   agreement?: object | null
+  delivery?: Delivery
 }
 
 /** Whose turn an order or a purchase is, and what this reader has to do; null for a confirmation or an unknown state. */
@@ -179,10 +213,11 @@ export function saleTurn(
   kind: SaleKind,
   state: string,
   reader: Side,
-  { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null }: Standing = {},
+  { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null, delivery = null }: Standing = {},
 ): (Said & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
+  const going = delivery === null ? undefined : GOING[delivery][state]
   return turn
     ? {
         ...(lost
@@ -193,7 +228,7 @@ export function saleTurn(
               ? (OWED[state] ?? turn)
               : agreement && state === 'accepted'
                 ? AGREED
-                : turn)[reader],
+                : (going ?? turn))[reader],
         whose: turn.whose,
         isMine: turn.whose === reader,
       }

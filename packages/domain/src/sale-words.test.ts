@@ -66,3 +66,16 @@ test('each way goes by states of its table', () => {
       SALE_WAYS.purchase.every(([state]) => Object.hasOwn(PURCHASE, state)),
   ).toBe(true)
 })
+
+test('what is picked up is not told to be sent, nor what is sent to wait at a counter', () => {
+  const said = (delivery: 'address' | 'pickup') =>
+    ['accepted', 'paid', 'preparing'].flatMap((state) =>
+      (['buyer', 'seller'] as const).map((reader) =>
+        Object.values(saleTurn(state === 'accepted' ? 'order' : 'purchase', state, reader, { delivery }) ?? {}).join(
+          ' ',
+        ),
+      ),
+    )
+  for (const text of said('pickup')) expect(text).not.toMatch(/env[ií]|salga/)
+  expect(said('address').slice(4).join(' ')).not.toContain('recoger')
+})

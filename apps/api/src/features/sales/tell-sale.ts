@@ -10,7 +10,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
 import { saleById, type SaleRow } from './queries.ts'
-import { dueOf } from './wire.ts'
+import { deliveryOf, dueOf } from './wire.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
@@ -66,7 +66,10 @@ const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind
 
 function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover; to: string; code: string | null }) {
   const kind = sale.kind
-  const turn = saleTurn(kind, sale.state, side, { agreement: sale.pay_by === 'agreement' ? sale : null })
+  const turn = saleTurn(kind, sale.state, side, {
+    agreement: sale.pay_by === 'agreement' ? sale : null,
+    delivery: deliveryOf(sale),
+  })
   const parcel = sale.parcel as Parcel | null
   const next =
     turn && !turn.text.includes('{due}')

@@ -47,6 +47,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
       document: row.store_document,
     },
     buyer: side === 'seller' ? buyerOf(row) : null,
+    delivery: deliveryOf(row),
     origin: row.origin,
     country: row.country,
     currency: row.currency,

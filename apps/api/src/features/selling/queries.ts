@@ -14,6 +14,7 @@ export interface WaitRow {
   store_id: number
   sale_id: number | null
   sale_kind: 'order' | 'purchase' | null
+  delivery: 'address' | 'pickup' | null
   state: string
   title: string
   count: number
@@ -44,7 +45,7 @@ interface Asked {
 const mine = ({ storeIds }: Asked, column: RawBuilder<unknown>) => sql`${column} = any (${storeIds}::integer[])`
 
 const sales = (asked: Asked) => sql`
-  select case s.kind when 'confirmation' then 'confirmation' else 'sale' end as kind, s.id, s.store_id, s.id as sale_id, nullif(s.kind, 'confirmation') as sale_kind, s.state, l.title,
+  select case s.kind when 'confirmation' then 'confirmation' else 'sale' end as kind, s.id, s.store_id, s.id as sale_id, nullif(s.kind, 'confirmation') as sale_kind, s.shipping ->> 'kind' as delivery, s.state, l.title,
     case s.kind when 'confirmation' then l.quantity else (select count(*) from sale_lines c where c.sale_id = s.id) end::integer as count, ${BUYER} as who, ${linePicture} as picture,
     case s.kind when 'confirmation' then l.list_price * l.quantity else s.total end as amount, s.country, s.created_at, case when s.state in ('asked', 'sent') then s.lapse_at end as due_at
   from sales s join lateral (select * from sale_lines f where f.sale_id = s.id order by f.id limit 1) l on true left join users b on b.id = s.buyer_id
@@ -53,16 +54,16 @@ const sales = (asked: Asked) => sql`
     and ((s.kind = 'confirmation' and s.state = 'asked' and s.buyer_id is not null) or (s.kind <> 'confirmation' and s.state = any (${[...SELLER_TURNS]}::text[])))`
 
 const questions = (asked: Asked) => sql`
-  select 'question' as kind, q.id, q.store_id, null::bigint as sale_id, null as sale_kind, '' as state, q.question as title, 1 as count, p.title as who, null as picture, null::bigint as amount, t.country, q.created_at, null::timestamptz as due_at
+  select 'question' as kind, q.id, q.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, '' as state, q.question as title, 1 as count, p.title as who, null as picture, null::bigint as amount, t.country, q.created_at, null::timestamptz as due_at
   from product_questions q join products p on p.id = q.product_id join stores t on t.id = q.store_id where ${mine(asked, sql`q.store_id`)} and q.answered_at is null`
 
 const requests = ({ storeIds, now }: Asked) => sql`
-  select 'request' as kind, r.id, k.store_id, null::bigint as sale_id, null as sale_kind, '' as state, concat_ws(' ', r.brand, r.model, r.year::text) as title, (select count(*) from request_lines l where l.request_id = r.id)::integer as count,
+  select 'request' as kind, r.id, k.store_id, null::bigint as sale_id, null as sale_kind, null as delivery, '' as state, concat_ws(' ', r.brand, r.model, r.year::text) as title, (select count(*) from request_lines l where l.request_id = r.id)::integer as count,
     concat_ws(', ', split_part(u.name, ' ', 1), nullif(r.city, '')) as who, null as picture, null::bigint as amount, r.country, r.created_at, case when f.state = 'countered' then f.valid_until else d.expires_at end as due_at
   from ${sentTo(storeIds)} where ${requestWaits(now)}`
 
 const returns = (asked: Asked) => sql`
-  select 'return' as kind, r.id, r.store_id, r.sale_id, s.kind as sale_kind, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
+  select 'return' as kind, r.id, r.store_id, r.sale_id, s.kind as sale_kind, null as delivery, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
     (select count(*) from return_lines x where x.return_id = r.id)::integer as count, ${BUYER} as who, null as picture, null::bigint as amount, s.country, r.created_at, r.due_at
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`

@@ -60,7 +60,22 @@ const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
 }
 
 function waitingOf(row: WaitRow): Waiting {
-  const { kind, id, store_id, sale_id, state, title, count, who, picture, amount, country, created_at, due_at } = row
+  const {
+    kind,
+    id,
+    store_id,
+    sale_id,
+    state,
+    delivery,
+    title,
+    count,
+    who,
+    picture,
+    amount,
+    country,
+    created_at,
+    due_at,
+  } = row
   return {
     kind,
     id,
@@ -69,6 +84,7 @@ function waitingOf(row: WaitRow): Waiting {
     number: NUMBERS[kind](row),
     title,
     state,
+    delivery,
     count,
     who,
     picture,

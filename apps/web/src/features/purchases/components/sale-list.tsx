@@ -49,7 +49,7 @@ export function SaleList({ sales, href, Press }: Props) {
   )
 }
 
-const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false
+const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side, sale)?.isMine ?? false
 
 /** What of it is not paid yet, and until when. */
 function Owed({

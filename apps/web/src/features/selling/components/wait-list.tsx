@@ -129,7 +129,7 @@ export function WaitList({
 function Row({ one, at, first }: { one: Waiting; at: number; first: boolean }) {
   const { name, press, to, title } = KINDS[one.kind]
   const turn =
-    one.kind === 'sale' ? saleTurn(one.number.startsWith('P') ? 'order' : 'purchase', one.state, 'seller') : null
+    one.kind === 'sale' ? saleTurn(one.number.startsWith('P') ? 'order' : 'purchase', one.state, 'seller', one) : null
   return (
     <article className={css.row} aria-label={`${name(one)}: ${title(one)}`}>
       <Left one={one} at={at} />
