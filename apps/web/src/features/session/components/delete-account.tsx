@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getIndicatorsWallet } from '@tuerca/contract/sales-handling'
 import { deleteAccount } from '@tuerca/contract/session'
 import { SALE_TYPES } from '@tuerca/domain/sale-states'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { PasswordField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -15,6 +14,7 @@ import css from './account.module.css'
 /** The pressed button is gone: focus goes to what took its place. Stable, so that it runs once. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 const start = { password: '' }
+const ASKED = SALE_TYPES.confirmation
 
 /** Asks once, with the password. */
 export function DeleteAccount() {
@@ -50,16 +50,14 @@ export function DeleteAccount() {
 
 /** What somebody leaves behind: their stores bring it, and they see, return and claim it here no more. */
 function OpenPurchases() {
-  const { data } = useQuery({
-    queryKey: ['open-purchases'],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(getIndicatorsWallet, { query: { scenario: 'buyer' } }, { signal }),
-  })
-  const open = data?.data.states.reduce(
-    (sum, { type, count }) => sum + (type === SALE_TYPES.confirmation ? 0 : count),
-    0,
-  )
-  if (!open) return null
+  const [open, setOpen] = useState(0)
+  useEffect(() => {
+    void call(getIndicatorsWallet, { query: { scenario: 'buyer' } }).then(
+      ({ data }) => setOpen(data.states.reduce((sum, { type, count }) => sum + (type === ASKED ? 0 : count), 0)),
+      (error: unknown) => console.warn(error),
+    )
+  }, [])
+  if (open === 0) return null
   return (
     <p role="status">
       <strong>Tienes {open === 1 ? '1 compra en curso' : `${open} compras en curso`}.</strong> Las tiendas siguen con
