@@ -104,13 +104,10 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   },
 }
 
-const BY_LAW: Record<Country, string> = { CO: 'Retracto', MX: 'Revocación' }
 /** As the country's law calls it. Who buys to install or resell is no consumer: the same, under another name. */
-export const withdrawalName = (byLaw: boolean, country: Country) => (byLaw ? BY_LAW[country] : 'Devolución')
-
 export const returnKindLabel = (kind: ReturnKind, byLaw: boolean, country: Country) =>
-  kind === 'withdrawal' ? withdrawalName(byLaw, country) : RETURN_KIND_FACTS[kind].label
-
+  kind === 'withdrawal' ? (byLaw ? BY_LAW[country] : 'Devolución') : RETURN_KIND_FACTS[kind].label
+const BY_LAW: Record<Country, string> = { CO: 'Retracto', MX: 'Revocación' }
 export const RETURN_STATES = [
   'asked',
   'undecided',
@@ -161,9 +158,9 @@ const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep
 const END = { open: false, whose: null, steps: [] } as const
 /** Kinds that are refunded or sent again at once: the goods never arrived. A payment may also be reversed for goods that did. */
 export const AT_ONCE_KINDS: readonly ReturnKind[] = ['not_arrived', 'payment_reversal']
-/** A store that fetches it cannot say that its buyer sent nothing. */
 /** What never came to who bought it, whether or not it was sent. */
 export const NEVER_CAME: readonly ReturnKind[] = [...AT_ONCE_KINDS, 'not_sent']
+/** A store that fetches it cannot say that its buyer sent nothing. */
 const FETCHED: readonly ReturnKind[] = ['incomplete', 'payment_reversal']
 const accept = (...by: ReturnMover[]): ReturnStep[] => [
   { ...step('accept', 'refunding', ...by), atOnce: true, wanted: 'money' },

@@ -1,5 +1,5 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { withdrawalName } from '@tuerca/domain/return-states'
+import { returnKindLabel } from '@tuerca/domain/return-states'
 import { CONSUMER_AUTHORITY } from '../../../shared/consumer-authority.ts'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
@@ -17,7 +17,7 @@ export function Rights({ sale }: { sale: SaleDetail }) {
   const { until, by_law } = sale.withdrawal
   const authority = CONSUMER_AUTHORITY[sale.country]
   const last = until === null ? null : momentText(until, sale.country, 'day')
-  const word = withdrawalName(by_law, sale.country)
+  const word = returnKindLabel('withdrawal', by_law, sale.country)
   const warranties = sale.lines.map((line) => warrantyOf(line, sale.country))
   const [shortest, longest] = [Math.min(...warranties), Math.max(...warranties)]
   return (

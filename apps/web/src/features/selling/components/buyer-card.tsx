@@ -1,24 +1,28 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { CFDI_USES, REGIMES } from '@tuerca/domain/billing'
+import { ownValue } from '@tuerca/domain/own-value'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import { Card } from '../../purchases/index.ts'
 import css from './buyer-card.module.css'
 
-const BILLING: Record<string, string> = {
-  type: 'Documento',
-  number: 'Número',
-  name: 'A nombre de',
-  regime: 'Régimen',
-  use: 'Uso del CFDI',
-  postalCode: 'Código postal',
-}
+/** In the order in which an invoice asks for them; a code of the tax office with its words. */
+const BILLING: readonly (readonly [name: string, label: string, said?: (code: string) => string])[] = [
+  ['type', 'Documento', (type) => (type === 'general' ? 'Público en general' : type)],
+  ['number', 'Número'],
+  ['name', 'A nombre de'],
+  ['regime', 'Régimen', (code) => [code, ownValue(REGIMES, code)?.label].filter(Boolean).join(' ')],
+  ['use', 'Uso del CFDI', (code) => [code, ownValue(CFDI_USES, code)].filter(Boolean).join(' ')],
+  ['postalCode', 'Código postal'],
+]
 
 /** Who bought it: before it is accepted or paid, a first name and a city. */
 export function BuyerCard({ sale }: { sale: SaleDetail }) {
   const { buyer } = sale
   if (!buyer) return null
-  const billing = Object.entries(buyer.billing ?? {}).filter(
-    ([name, value]) => Object.hasOwn(BILLING, name) && value !== '',
-  )
+  const billing = BILLING.flatMap(([name, label, said = (text) => text]) => {
+    const value = buyer.billing?.[name]
+    return value ? [{ name, label, text: said(value) }] : []
+  })
   return (
     <Card title="Quién compra">
       <address className={css.who}>
@@ -43,10 +47,10 @@ export function BuyerCard({ sale }: { sale: SaleDetail }) {
       )}
       {billing.length > 0 && (
         <dl className={css.facts}>
-          {billing.map(([name, value]) => (
+          {billing.map(({ name, label, text }) => (
             <div key={name}>
-              <dt>{BILLING[name]}</dt>
-              <dd>{value === 'general' ? 'Público en general' : value}</dd>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
