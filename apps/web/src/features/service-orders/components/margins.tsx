@@ -13,9 +13,13 @@ const monthOf = (month: string, currency: Currency, form: 'short' | 'long') =>
   new Intl.DateTimeFormat(LOCALE[countryOfCurrency(currency)], { month: form, timeZone: 'UTC' })
     .format(new Date(`${month}-15T00:00:00Z`))
     .replace('.', '')
-/** In millions where there are any, else in thousands: a figure over a bar is short. */
+/** A figure over a bar is short, and still tells one month from another: pesos of Mexico are few. */
 const scaleOf = (highest: number) =>
-  highest >= 1_000_000 ? { by: 1_000_000, name: 'millones', digits: 1 } : { by: 1000, name: 'miles', digits: 0 }
+  highest >= 1_000_000
+    ? { by: 1_000_000, name: 'millones', digits: 1 }
+    : highest >= 10_000
+      ? { by: 1000, name: 'miles', digits: highest < 100_000 ? 1 : 0 }
+      : { by: 1, name: 'pesos', digits: 0 }
 
 /** What approved orders leave, by month: a small plot, and the same as a table. */
 export function MarginsPlot({ margins: { data, currency } }: { margins: Margins }) {
@@ -30,8 +34,15 @@ export function MarginsPlot({ margins: { data, currency } }: { margins: Margins 
   const short = new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], { maximumFractionDigits: digits })
   const zero = PLOT.top + highest * scale
   const step = WIDTH / data.length
+  const now = data.at(-1)
   return (
     <div className={css.margins}>
+      {now && (
+        <p>
+          <strong className={css.sum}>{formatMoney(fromWireMoney(now.margin), currency)}</strong> en{' '}
+          {monthOf(now.month, currency, 'long')}, de {now.orders === 1 ? '1 orden' : `${now.orders} órdenes`}
+        </p>
+      )}
       <p className={css.none}>Lo que quedó por mes, en {name}</p>
       <svg
         className={css.bars}
