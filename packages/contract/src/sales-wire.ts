@@ -104,6 +104,8 @@ export const Sale = z.object({
   buyer: Buyer.nullable(),
   /** How it gets to who bought it; null: nobody said yet. */
   delivery: z.enum(['address', 'pickup']).nullable(),
+  /** Something of it is on its way, and the rest is not. */
+  part_sent: z.boolean(),
   /** Where it was sold, when not here. */
   origin: z.enum(['mercado_libre', 'counter']).nullable(),
   country: z.enum(COUNTRIES),

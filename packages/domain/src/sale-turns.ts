@@ -139,6 +139,19 @@ const GOING: Record<'address' | 'pickup', Record<string, Record<Side, Said>>> = 
   },
 }
 
+/** Some of it is on its way, before the rest. */
+const IN_PART: Record<Side, Said> = {
+  buyer: {
+    title: 'Va en camino una parte',
+    text: 'Lo demás sale después. Si ya no quieres esperarlo, déjalo fuera: lo que pagaste por eso te vuelve.',
+  },
+  seller: {
+    title: 'Falta enviar una parte',
+    text: 'Escribe la transportadora y la guía de lo que falta, o di qué no puedes enviar.',
+  },
+}
+const BEFORE_SENT: readonly string[] = ['accepted', 'paid', 'preparing', 'ready']
+
 /** Sales that are over while money is owed back: it arrived too late, or was paid before the cancellation. */
 const OWED: Partial<Record<string, Record<Side, Said>>> = {
   expired: {
@@ -206,6 +219,7 @@ interface Standing {
   reversed?: boolean
   agreement?: object | null
   delivery?: Delivery
+  part_sent?: boolean
 }
 
 /** Whose turn an order or a purchase is, and what this reader has to do; null for a confirmation or an unknown state. */
@@ -213,7 +227,14 @@ export function saleTurn(
   kind: SaleKind,
   state: string,
   reader: Side,
-  { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null, delivery = null }: Standing = {},
+  {
+    owed_back: owedBack = 0,
+    lost = false,
+    reversed = false,
+    agreement = null,
+    delivery = null,
+    part_sent: partSent = false,
+  }: Standing = {},
 ): (Said & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
@@ -226,9 +247,11 @@ export function saleTurn(
             ? REVERSED
             : owedBack > 0
               ? (OWED[state] ?? turn)
-              : agreement && state === 'accepted'
-                ? AGREED
-                : (going ?? turn))[reader],
+              : partSent && BEFORE_SENT.includes(state)
+                ? IN_PART
+                : agreement && state === 'accepted'
+                  ? AGREED
+                  : (going ?? turn))[reader],
         whose: turn.whose,
         isMine: turn.whose === reader,
       }

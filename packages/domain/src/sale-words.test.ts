@@ -79,3 +79,13 @@ test('what is picked up is not told to be sent, nor what is sent to wait at a co
   for (const text of said('pickup')) expect(text).not.toMatch(/env[ií]|salga/)
   expect(said('address').slice(4).join(' ')).not.toContain('recoger')
 })
+
+test('of what is sent in part both read that the rest is to come, until all of it is on its way', () => {
+  const said = (state: string, reader: 'buyer' | 'seller') =>
+    saleTurn('purchase', state, reader, { delivery: 'address', part_sent: true })?.title
+  expect([said('preparing', 'buyer'), said('paid', 'seller'), said('shipped', 'buyer')]).toEqual([
+    'Va en camino una parte',
+    'Falta enviar una parte',
+    'Va en camino',
+  ])
+})

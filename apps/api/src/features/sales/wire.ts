@@ -48,6 +48,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     },
     buyer: side === 'seller' ? buyerOf(row) : null,
     delivery: deliveryOf(row),
+    part_sent: row.part_sent === true,
     origin: row.origin,
     country: row.country,
     currency: row.currency,
