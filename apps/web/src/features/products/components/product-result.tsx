@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddToQuoteList } from '../../quote-list/index.ts'
+import { AlertButton } from '../../wish-lists/index.ts'
 import { soldOf, soldText } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { unavailableTitle } from '../not-found-texts.ts'
@@ -73,6 +74,7 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
             {(name || (!hides && props.partNumber)) && (
               <AddToQuoteList look="go" name={name} reference={hides ? null : props.partNumber} />
             )}
+            {name && !hides && props.partNumber && <AlertButton beside reference={props.partNumber} title={name} />}
             {name && (
               <QuotationLink what={name} number={hides ? null : props.partNumber}>
                 Pedir que lo busquen

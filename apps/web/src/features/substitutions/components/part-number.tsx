@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AlertButton } from '../../wish-lists/index.ts'
 import { NumberSearch } from './number-search.tsx'
 import { NumberNotFound } from './number-not-found.tsx'
 import { OfferLines } from './offer-lines.tsx'
@@ -86,6 +87,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
             <p className={css.sorry}>{missing.title}</p>
             <p>{missing.hint}</p>
             {oem.substitutionsCount > 0 && <p>Mira abajo sus sustituciones: otro número puede servirte.</p>}
+            {!hidden && <AlertButton reference={number} title={`${oem.name} ${oem.manufacturer}`} />}
             {!store?.isVirtualStore && (
               <LinkButton to={paths.becomeProvider(store)}>¿Lo vendes? Únete como proveedor</LinkButton>
             )}
