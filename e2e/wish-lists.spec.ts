@@ -62,6 +62,12 @@ test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])(
     await page.getByRole('link', { name: title, exact: true }).waitFor()
     expect(await page.getByRole('textbox', { name: `Cantidad de ${title}` }).inputValue()).toBe('2')
 
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exportar (CSV)' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('para-el-taller.csv')
+
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Compartir' }).click()
     await page.getByRole('button', { name: 'Dejar de compartir' }).waitFor()

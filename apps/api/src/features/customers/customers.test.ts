@@ -290,12 +290,13 @@ describe('what was paid of it', () => {
 
   test('a rest with cents is paid by the peso it is read as, and where it goes is settled', async () => {
     const { store, owner, buyer } = await named()
-    const listing = await t.listing(store.id, { price: 100_301 })
-    await t.sql('update products set discount_percentage = 12.5 where id = $1', [listing.id])
-    await t.inCart(buyer, listing)
-    const { total } = await t.quote(buyer)
-    const sale = await bought(buyer, store.id, total)
-    expect(Number.isInteger(sale.total)).toBe(false)
+    await t.inCart(buyer, await t.listing(store.id))
+    const { id } = await bought(buyer, store.id, 100_000)
+    // As they were bought before everything in Colombia was whole pesos.
+    await t.sql('update sales set total = total + 38, subtotal = subtotal + 38 where id = $1', [id])
+    await t.sql('update sale_lines set unit_price = unit_price + 38 where sale_id = $1', [id])
+    const sale = await read(buyer, id)
+    expect(sale.total).toBe(100_000.38)
     expect(
       (await t.post(buyer, `/api/cart/CartShoppingHeader/${sale.id}/setShippingInfo`, { address: ADDRESS })).statusCode,
     ).toBe(409)
