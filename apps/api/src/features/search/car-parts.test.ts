@@ -141,3 +141,16 @@ test('the filters of an oil change are each the cheapest that can be bought at o
   await sql("update products set stock_updated_at = '2020-01-01' where id = $1", [filters[1]?.id])
   expect((await oilChange('Chevrolet|Spark GT|2014|')).map(({ product }) => product)).toEqual([Number(filters[2]?.id)])
 })
+
+test('a car that went on under another name has the parts of its year by either', async () => {
+  const [older, newer] = [await ask('Renault|Sandero Stepway|2018|'), await ask('Renault|Stepway|2018|')]
+  expect(newer.metadata.offers).toBeGreaterThan(0)
+  expect(older.metadata.offers).toBe(newer.metadata.offers)
+  expect(older.data).toEqual(newer.data)
+})
+
+test('an electric car is offered no oil', async () => {
+  const kinds = async (vehiculo: string) => (await ask(vehiculo)).metadata.oil.length
+  expect(await kinds('Toyota|Hilux|2018|')).toBeGreaterThan(0)
+  expect(await kinds('BYD|Dolphin|2024|')).toBe(0)
+})

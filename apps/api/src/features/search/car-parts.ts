@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { isElectricModel, isOnFuel } from './engineless.ts'
+import { namesOfCar } from './went-on.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { freshSince, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
@@ -116,7 +117,7 @@ function nameOf({ kind, place }: WantedPart, names: Counted['names']): string | 
 }
 
 interface Car {
-  modelId: number
+  /** Several where it went on under another name. */ modelIds: number[]
   make: string
   model: string
 }
@@ -125,7 +126,10 @@ const MODELS =
   'select m.id, m.name as model, k.name as make from makes k join models m on m.make_id = k.id where k.slug = $1 order by m.id'
 
 /** The car by the shop's own names; null when the shop knows no such model. */
-async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }): Promise<Car | null> {
+async function inShop(
+  ctx: Ctx,
+  { make, model, year }: { make: string; model: string; year: number | null },
+): Promise<Car | null> {
   const rows = await runStatement<{ id: number; make: string; model: string }>(ctx.db, {
     name: 'car-models',
     text: MODELS,
@@ -136,7 +140,13 @@ async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }
     { make, model },
   )
   const row = rows.find((one) => one.model === found?.name)
-  return row ? { modelId: row.id, make: row.make, model: row.model } : null
+  if (!row) return null
+  const names = year === null ? [row.model] : namesOfCar(row.make, row.model)
+  return {
+    modelIds: rows.filter((one) => names.includes(one.model)).map(({ id }) => id),
+    make: row.make,
+    model: row.model,
+  }
 }
 
 // Year and engine are judged against the row that names the model. Oil and tools fit no car in particular: they count among what is
@@ -144,8 +154,8 @@ async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }
 const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
     select p.id, p.part_type_id, p.group_id, (${PRICE}) as price from products p
-    where p.deleted_at is null and p.model_ids && array[$1::integer] and p.store_id in (select id from shop) and exists (
-      select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = $1
+    where p.deleted_at is null and p.model_ids && $1::integer[] and p.store_id in (select id from shop) and exists (
+      select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = any($1::integer[])
         and ($2::integer is null or $2 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
         and ($3::numeric is null or f.litres is null or f.litres = $3)
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
@@ -177,13 +187,13 @@ const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
 
 async function count(
   ctx: Ctx,
-  { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: Fuel | null },
+  { modelIds, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: Fuel | null },
 ): Promise<Counted> {
   const [counted] = await runStatement<Counted>(ctx.db, {
     name: 'car-parts',
     text: COUNT,
     values: [
-      modelId,
+      modelIds,
       year,
       litres,
       fuel,
