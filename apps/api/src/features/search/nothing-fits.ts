@@ -13,11 +13,12 @@ import { conditionsOf, type CarCondition } from './conditions.ts'
 import { conditionsSql } from './conditions-sql.ts'
 import { fuelOf, isOnFuel } from './engineless.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
+import { genuineNumber } from './genuine-number.ts'
 import { elsewhereIn, lowerFirst, plural, sentenceOf, upperFirst } from './nothing-sentence.ts'
 import type { Engine, Reading } from './understand/reading.ts'
 import { MOTORCYCLE_WORDS } from './understand/word-lists.ts'
 import { slotted } from '../../platform/db/slots.ts'
-import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 import { typeCarKeys } from './type-car-keys.ts'
 
 type Nothing = z.input<typeof NothingFits>
@@ -27,7 +28,7 @@ export async function nothingFits(ctx: Ctx, answer: SearchAnswer, vocabulary: Vo
   const car = answer.conditions.cars[0] ?? null
   const [neighbours, genuine, system, withoutFilters] = [
     car ? await neighboursOf(ctx, answer, car, vocabulary) : await anyOfKind(ctx, answer, vocabulary),
-    car ? await genuineOf(ctx, answer, car) : null,
+    car ? await genuineNumber(ctx, answer, car) : null,
     car ? await systemOf(ctx, answer, car, vocabulary) : null,
     await countWithoutFilters(ctx, answer, vocabulary),
   ]
@@ -213,20 +214,6 @@ function isOtherEngine(asked: Engine, sold: string): boolean {
 }
 
 const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? ''
-
-/** The maker's own number for that part and car. */
-async function genuineOf(ctx: Ctx, { conditions }: SearchAnswer, car: CarCondition): Promise<Nothing['genuine']> {
-  if (conditions.typeIds === null || car.modelIds.length === 0) return null
-  const [row] = await runStatement<{ number: string; brand: string; name: string }>(ctx.db, {
-    name: 'search-genuine-number',
-    values: [conditions.typeIds, car.modelIds, car.years[0] ?? null, car.engine.litres],
-    text: `
-    select p.number, b.name as brand, p.name from parts p join product_brands b on b.id = p.brand_id and b.is_vehicle_make join part_fitments f on f.part_id = p.id and ${OF_PART}
-    where p.part_type_id = any($1::integer[]) and f.model_id = any($2::integer[]) and ($3::integer is null or $3 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
-      and ($4::numeric is null or f.litres is null or f.litres = $4) and p.life_cycle is null order by p.id limit 1`,
-  })
-  return row ?? null
-}
 
 interface SystemRow {
   part_type_id: number
