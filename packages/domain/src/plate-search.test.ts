@@ -9,8 +9,8 @@ import {
   type PlateStep,
   plateStep,
   showsCaptcha,
-  typedPlate,
 } from './plate-search.ts'
+import { typedPlate } from './plates.ts'
 import { plateWords, type Surroundings } from './plate-texts.ts'
 
 const walk = (...events: PlateEvent[]) => events.reduce<PlateStep>((step, event) => plateStep(step, event), 'typing')

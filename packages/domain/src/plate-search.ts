@@ -1,6 +1,6 @@
 import { plateGate, type Thresholds } from './consultation-gate.ts'
 import type { Country } from './country.ts'
-import { normalisePlate, PLATE_LONGEST, plateProblem } from './plates.ts'
+import { plateProblem } from './plates.ts'
 
 /** Where a plate search is (C4.13). */
 export type PlateStep =
@@ -124,11 +124,6 @@ export function plateStep(step: PlateStep, event: PlateEvent): PlateStep {
 export function gateEvent(searches: number | null, thresholds: Thresholds): PlateEvent {
   const gates = { open: 'gateOpen', dismissibleLogin: 'gateDismissible', forcedLogin: 'gateForced' } as const
   return gates[plateGate({ searches: searches ?? 0, thresholds })]
-}
-
-/** C5.04: the plate that remains of what was typed: at most 6 characters, 7 in Mexico. */
-export function typedPlate(text: string, country: Country): string {
-  return normalisePlate(text).slice(0, PLATE_LONGEST[country])
 }
 
 const CAPTCHA_FROM = 5

@@ -29,6 +29,11 @@ export function normalisePlate(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
+/** C5.04: the plate that remains of what was typed: at most 6 characters, 7 in Mexico. */
+export function typedPlate(text: string, country: Country): string {
+  return normalisePlate(text).slice(0, PLATE_LONGEST[country])
+}
+
 /** A letter that no plate has, as in ABÑ123. Leaving it out would make it another plate. */
 const FOREIGN = /(?![A-Z])\p{L}|\p{M}/u
 const hasForeignLetter = (text: string) => FOREIGN.test(text.normalize('NFKC').toUpperCase())

@@ -1,4 +1,4 @@
-import { typedPlate } from '@tuerca/domain/plate-search'
+import { typedPlate } from '@tuerca/domain/plates'
 import {
   CITY_LONGEST,
   MOST_PARTS,

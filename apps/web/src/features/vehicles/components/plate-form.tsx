@@ -1,5 +1,4 @@
-import { typedPlate } from '@tuerca/domain/plate-search'
-import { plateProblem } from '@tuerca/domain/plates'
+import { plateProblem, typedPlate } from '@tuerca/domain/plates'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'

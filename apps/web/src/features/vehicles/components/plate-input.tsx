@@ -1,5 +1,4 @@
-import { typedPlate } from '@tuerca/domain/plate-search'
-import { PLATE_HINT, PLATE_INVALID, splitPlate } from '@tuerca/domain/plates'
+import { PLATE_HINT, PLATE_INVALID, splitPlate, typedPlate } from '@tuerca/domain/plates'
 import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'

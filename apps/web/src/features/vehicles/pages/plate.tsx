@@ -1,5 +1,4 @@
-import { typedPlate } from '@tuerca/domain/plate-search'
-import { plateProblem } from '@tuerca/domain/plates'
+import { plateProblem, typedPlate } from '@tuerca/domain/plates'
 import { type ReactNode, useEffect } from 'react'
 import { usePage } from '../../../shared/modals/modal-address.ts'
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
