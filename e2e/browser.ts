@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { BROWSER_FLAGS } from '../scripts/browser.ts'
 
@@ -155,3 +155,21 @@ export async function expectAccessible(page: Page) {
   }, RULES)
   expect(violations).toEqual([])
 }
+
+/** Once what glides lies where it stays: in one place for ten frames. */
+export const atRest = (of: Locator) =>
+  of.evaluate(
+    (one) =>
+      new Promise<void>((resolve) => {
+        let before = ''
+        let same = 0
+        const look = () => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          const now = [left, top, width, height].join(' ')
+          same = now === before ? same + 1 : 0
+          before = now
+          return same >= 10 ? resolve() : requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )

@@ -265,12 +265,12 @@ describe('a link of another site', () => {
       await page.getByRole('link', { name: 'Ver' }).click()
     }
     await follow('/placa?placa=KLM458')
-    // What the server wrote waits in any case: so long a page that answers and its proof of work need.
-    await page.waitForTimeout(3000)
+    // The page answers and has its proof of work: what it asks for by itself would have been asked.
+    await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
     expect(await page.getByRole('region', { name: 'Vehículo encontrado' }).count()).toBe(0)
     expect(await page.getByLabel('Placa del vehículo').inputValue()).toContain('KLM')
     await follow('/catalogo/catalog/v2/oem=04465-0K240/searchOem?sustituciones=ver')
-    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
     expect(await page.getByRole('link', { name: /^Ver \d+ sustituci/ }).count()).toBe(1)
     await follow(pathOf(car))
     await page.getByText('Ver este vehículo usa una de tus consultas').waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, type OpenOptions, PHONE, useBrowser } from './browser.ts'
+import { atRest, expectAccessible, type OpenOptions, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const BRAKE = '/dev/diagrama'
@@ -9,6 +9,11 @@ const CROWD = '/dev/diagrama?dibujo=muchas'
 const stage = (page: Page) => page.locator('[data-part=stage]')
 const callouts = (page: Page, code: string) => page.locator(`[data-part=callouts] [data-code="${code}"]`)
 const row = (page: Page, code: string) => page.locator(`tr[data-code="${code}"]`)
+/** A hand that rests before it lets go throws nothing. */
+async function letGo(page: Page) {
+  await page.waitForFunction((from) => performance.now() - from > 80, await page.evaluate(() => performance.now()))
+  await page.mouse.up()
+}
 const percent = async (page: Page) => parseInt((await page.locator('[data-part=percent]').textContent()) ?? '', 10)
 const lit = (page: Page, mark: 'hover' | 'active') =>
   page
@@ -23,23 +28,6 @@ const place = (of: Locator) =>
 const lights = async (page: Page, part: 'rings' | 'bars') =>
   Promise.all((await page.locator(`[data-part=${part}] > :not([hidden])`).all()).map(place))
 const drawing = (page: Page) => page.locator('[data-part=drawing]')
-/** Once what glides lies where it stays: in one place for ten frames. */
-const atRest = (of: Locator) =>
-  of.evaluate(
-    (one) =>
-      new Promise<void>((resolve) => {
-        let before = ''
-        let same = 0
-        const look = () => {
-          const { left, top, width, height } = one.getBoundingClientRect()
-          const now = [left, top, width, height].join(' ')
-          same = now === before ? same + 1 : 0
-          before = now
-          return same >= 10 ? resolve() : requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const sheets = async (page: Page) =>
@@ -101,8 +89,7 @@ describe('the diagram', () => {
     await page.mouse.move(box.x + 5, box.y + 5)
     await page.mouse.down()
     await page.mouse.move(box.x + 5, box.y - 60, { steps: 4 })
-    await page.waitForTimeout(120)
-    await page.mouse.up()
+    await letGo(page)
     expect((await callouts(page, '6').boundingBox())!.y).toBeLessThan(box.y - 30)
     expect(await lit(page, 'active')).toEqual([])
   })
@@ -278,8 +265,7 @@ describe('on a phone', () => {
     await page.mouse.move(box.x + 100, box.y + 16)
     await page.mouse.down()
     await page.mouse.move(box.x + 100, box.y - 110, { steps: 6 })
-    await page.waitForTimeout(150)
-    await page.mouse.up()
+    await letGo(page)
     await expect.poll(async () => Math.abs((await top(page)) - half)).toBeLessThan(2)
     await expectAccessible(page)
   })
@@ -309,7 +295,7 @@ describe('on a phone', () => {
     await expect.poll(() => percent(page)).toBeGreaterThan(whole * 2)
     await page.getByRole('button', { name: 'Ver todo' }).click()
     await expect.poll(() => percent(page)).toBe(whole)
-    await page.waitForTimeout(400)
+    await atRest(drawing(page))
     const peek = await top(page)
     const callout = (await callouts(page, '6').boundingBox())!
     await tap(callout.x + callout.width / 2, callout.y + callout.height / 2)

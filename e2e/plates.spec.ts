@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
+import { atRest, expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
@@ -85,9 +85,9 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Buscar vehículo' }).click()
 }
 
-/** Once the page began to move to what was found (C9.11). */
+/** Once the page has moved to what was found (C9.11). */
 async function accessible(page: Page) {
-  await page.waitForTimeout(250)
+  await atRest(page.locator('main'))
   await expectAccessible(page)
 }
 

@@ -210,8 +210,10 @@ describe('the page of a product', () => {
     const before = await visits()
     const page = await browser.open(product.productUrl)
     await page.waitForResponse((response) => response.url().endsWith('/updateProductVisits'))
+    // Asked as late as a visit is counted, and after it.
+    const asked = page.waitForResponse(/\/core\/sessionControlData\//)
     await page.reload()
-    await page.waitForTimeout(2500)
+    await asked
     expect(await visits()).toBe(before + 1)
   })
 })

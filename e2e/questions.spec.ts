@@ -157,7 +157,6 @@ describe('asking whether a product fits', () => {
     await login(page).waitFor({ state: 'detached' })
     expect(await kept(page)).toBeNull()
     expect(await form(page).getByLabel('Motor').inputValue()).toBe('arrepentido')
-    await page.waitForTimeout(3200)
     await signInHere(page, 'premium@taller.test')
     expect(await asked(page, 'arrepentido')).toBe(0)
   })

@@ -186,8 +186,9 @@ describe('a session', () => {
     await page.goto(`${origin()}/legal/terminos`)
     await listens
     await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/core/sessionControlData/'))
     await lookAgain(page)
-    await page.waitForTimeout(1000)
+    await failed
     expect(new URL(page.url()).pathname).toBe('/legal/terminos')
     await page.context().setOffline(false)
     const phone = await browser.open('/ingresar?next=/cuenta', { viewport: PHONE })
