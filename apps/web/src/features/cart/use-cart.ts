@@ -123,3 +123,9 @@ export function useCart(section: CartSection): CartActions {
 
 export const wordsOf = (error: unknown) =>
   error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : UNKNOWN_FAILURE
+
+/** A refusal with all its lines, where no place beside the button could tell them. */
+export function sayWholly(refusal: ApiError) {
+  toast(wordsOf(refusal))
+  return true
+}

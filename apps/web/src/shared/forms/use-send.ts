@@ -1,6 +1,7 @@
 import { use, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import { toast } from '../modals/modals.tsx'
 import type { VisitorUser } from '../visitor.ts'
 import { VisitorContext } from '../visitor-context.ts'
 import { repeatKey } from './repeat-key.ts'
@@ -106,6 +107,12 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     /** How many times it was sent. */
     attempts,
   }
+}
+
+/** A `refused` for a button with no place beside it to tell why. */
+export function sayInPassing({ message }: ApiError) {
+  toast(message)
+  return true
 }
 
 /** From the press on, also while somebody logs in: a second press neither asks twice nor sends twice. */

@@ -14,6 +14,29 @@ export function onDemand<P extends object>(
   return lazy(() => within(load, ms).catch(() => ({ default: retryOf(load, ms) })))
 }
 
+/** What is fetched for this page before it is taken over (entry.client.tsx). */
+const drawn: Promise<unknown>[] = []
+export async function drawnAlready() {
+  // What comes may ask for more.
+  for (let come = 0; come < drawn.length;) {
+    come = drawn.length
+    await Promise.all(drawn)
+  }
+}
+
+/**
+ * For what the server draws into some pages: where `selector` finds it in the page that was sent, it comes before the page answers,
+ * so that no press on it is lost. Wherever else, it is fetched with its first use.
+ */
+export function onDemandOrDrawn<P extends object>(
+  selector: string,
+  load: () => Promise<Loaded<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  if (typeof document !== 'undefined' && document.querySelector(selector))
+    drawn.push(load().catch((error: unknown) => console.warn(error)))
+  return onDemand(load)
+}
+
 function retryOf<P extends object>(load: () => Promise<Loaded<P>>, ms: number): ComponentType<P> {
   return function LoadFailed(props: P) {
     const [Content, setContent] = useState<ComponentType<P> | null>(null)

@@ -1,9 +1,8 @@
 import { COUNTRY_NAME, DIALLING_CODE } from '@tuerca/domain/country'
 import { type Address, createUserAdditionalAddress, deleteUserAdditionalAddress } from '@tuerca/contract/addresses'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -22,12 +21,10 @@ export function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdi
 
 function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const { id, name, recipient, mobile, country, region, city, postal_code, notes } = address
-  async function forget() {
-    setBusy(true)
-    try {
-      await call(deleteUserAdditionalAddress, { params: { id } })
+  const forgetting = useSend<void>({
+    send: () => call(deleteUserAdditionalAddress, { params: { id } }),
+    done() {
       const body = { name, recipient, mobile, country, region, city, address: address.address, postal_code, notes }
       const again = () =>
         void call(createUserAdditionalAddress, { body }).then(
@@ -35,12 +32,9 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
           () => toast('No pudimos recuperarla.'),
         )
       toast(`Quitamos la dirección ${name}.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
-      await revalidate()
-    } catch (error) {
-      setBusy(false)
-      toast(error instanceof ApiError ? error.message : 'No pudimos quitarla. Intenta de nuevo.')
-    }
-  }
+    },
+    refused: sayInPassing,
+  })
   return (
     <li className={css.row}>
       <div className={css.text}>
@@ -62,12 +56,12 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
         size="small"
         square
         look="bare"
-        busy={busy}
+        busy={forgetting.busy}
         aria-label={`Quitar ${name}`}
         title="Quitar"
-        onClick={() => void forget()}
+        onClick={() => void forgetting.go()}
       >
-        {!busy && <Icon name="close" />}
+        {!forgetting.busy && <Icon name="close" />}
       </Button>
     </li>
   )

@@ -3,8 +3,8 @@ import type { Answer } from '@tuerca/contract/endpoint'
 import { type AppParamName, paramInWords } from '@tuerca/domain/app-params'
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -68,20 +68,17 @@ function Line({
   isLast: boolean
 }) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const words = (value: Change['before']) => (value === null ? 'nada' : paramInWords(name, value))
-  async function undo() {
-    setBusy(true)
-    try {
-      await call(undoAppParam, { params: { name }, body: { change: id } })
-      toast('El parámetro volvió a como estaba.')
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'No pudimos deshacerlo.')
-    } finally {
-      setBusy(false)
+  const undoing = useSend<void>({
+    send: () => call(undoAppParam, { params: { name }, body: { change: id } }),
+    done: () => toast('El parámetro volvió a como estaba.'),
+    // Somebody was faster: what stands there now is shown.
+    async refused({ message }) {
+      toast(message)
       await revalidate()
-    }
-  }
+      return true
+    },
+  })
   return (
     <li className={undone ? css.undone : undefined}>
       <span>
@@ -93,7 +90,7 @@ function Line({
         {undone && ' (deshecho)'}
       </small>
       {isLast && (
-        <Button size="small" busy={busy} onClick={() => void undo()}>
+        <Button size="small" busy={undoing.busy} onClick={() => void undoing.go()}>
           <Icon name="retry" />
           Volver a {words(before)}
         </Button>

@@ -1,10 +1,9 @@
 import { COUNTRY_NAME } from '@tuerca/domain/country'
 import { listTestVehicles, removeTestVehicle, type TestVehicle } from '@tuerca/contract/test-vehicles'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -96,20 +95,16 @@ function Line({
   vehicle: TestVehicle
 }) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function remove() {
-    if (!window.confirm(`¿Quitar la placa ${plate}? Buscarla volverá a costar una consulta.`)) return
-    setBusy(true)
-    try {
-      await call(removeTestVehicle, { params: { country, plate } })
-      toast(`${plate} ya no es de prueba.`)
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'No pudimos quitar la placa.')
-    } finally {
-      setBusy(false)
+  const removing = useSend<void>({
+    ready: () => window.confirm(`¿Quitar la placa ${plate}? Buscarla volverá a costar una consulta.`),
+    send: () => call(removeTestVehicle, { params: { country, plate } }),
+    done: () => toast(`${plate} ya no es de prueba.`),
+    async refused({ message }) {
+      toast(message)
       await revalidate()
-    }
-  }
+      return true
+    },
+  })
   return (
     <tr>
       <th scope="row">
@@ -134,9 +129,9 @@ function Line({
           <Button
             size="small"
             look="bare"
-            busy={busy}
+            busy={removing.busy}
             aria-label={`Quitar ${plate} de ${COUNTRY_NAME[country]}`}
-            onClick={() => void remove()}
+            onClick={() => void removing.go()}
           >
             Quitar
           </Button>

@@ -5,7 +5,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'
 import { focusContent } from '../../../shared/focus-beside.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
-import { onDemand } from '../../../shared/modals/on-demand.tsx'
+import { onDemand, onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../shared/ui/faces.tsx'
@@ -13,7 +13,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Cart, cartLoader } from '../cart-loader.ts'
 import { SECTION_NAMES } from '../cart-words.ts'
-import { CopyTools, KeptCarts } from '../components/copies.tsx'
+import { CopyTools } from '../components/copy-tools.tsx'
 import { Line } from '../components/line.tsx'
 import { StoreSheet } from '../components/store.tsx'
 import { Sum } from '../components/sum.tsx'
@@ -21,6 +21,7 @@ import { useCart } from '../use-cart.ts'
 import css from './cart.module.css'
 
 // Apart: who does not ask does not carry it.
+const KeptCarts = onDemandOrDrawn('[aria-labelledby=cart-kept]', () => import('../components/kept-carts.tsx'))
 const SendTogether = onDemand(() => import('../components/send-together.tsx'))
 
 export const loader = cartLoader
@@ -51,7 +52,6 @@ export default function CartPage() {
 
 function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const { user } = useVisitor()
-  const { kept } = useLoaderData<typeof loader>()
   const actions = useCart(section)
   const { store } = useVisitor()
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
@@ -163,7 +163,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
           </ul>
         </section>
       )}
-      <KeptCarts kept={kept} />
+      <Kept />
     </div>
   )
 }
@@ -249,5 +249,16 @@ function GuestLine({ section }: { section: CartSection }) {
       </Link>{' '}
       y lo tienes en todos tus equipos.
     </p>
+  )
+}
+
+/** Most carts have no others beside them. */
+function Kept() {
+  const { kept } = useLoaderData<typeof loader>()
+  if (kept.length === 0) return null
+  return (
+    <Suspense>
+      <KeptCarts kept={kept} />
+    </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { countryOfCurrency } from '@tuerca/domain/money'
+import type { Answer } from '@tuerca/contract/endpoint'
 import { showSharedCart, takeSharedCart } from '@tuerca/contract/kept-carts'
-import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
-import { toast } from '../../../shared/modals/modals.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -13,7 +13,7 @@ import { Moment } from '../../../shared/ui/moment.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { tellTaken } from '../add-many.ts'
 import { carOf, money, units } from '../cart-words.ts'
-import { wordsOf } from '../use-cart.ts'
+import { sayWholly } from '../use-cart.ts'
 import css from './shared-cart.module.css'
 
 /** A copy of somebody's cart, for who has its link; throws what the call refuses. */
@@ -34,24 +34,16 @@ export default function SharedCartPage() {
     cart: { section, currency, lines, total, expires_at },
   } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const there = lines.filter(({ available, unit_price }) => available && unit_price !== null).length
-  async function take() {
-    setBusy(true)
-    try {
-      const { data } = await call(
-        takeSharedCart,
-        { params: { token }, body: {} },
-        { idempotencyKey: crypto.randomUUID() },
-      )
+  const taking = useSend<void, Answer<typeof takeSharedCart>>({
+    send: (_, { key }) => call(takeSharedCart, { params: { token }, body: {} }, { idempotencyKey: key }),
+    rereads: false,
+    async done({ data }) {
       if (data.added > 0) await navigate(paths.cart(section))
       tellTaken(data)
-    } catch (error) {
-      toast(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refused: sayWholly,
+  })
+  const there = lines.filter(({ available, unit_price }) => available && unit_price !== null).length
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -67,7 +59,7 @@ export default function SharedCartPage() {
             <strong>{money(total, currency)}</strong>
             <small>IVA incluido, sin envíos</small>
           </p>
-          <Button look="go" busy={busy} disabled={there === 0} onClick={() => void take()}>
+          <Button look="go" busy={taking.busy} disabled={there === 0} onClick={() => void taking.go()}>
             Agregar a mi carrito
           </Button>
         </div>

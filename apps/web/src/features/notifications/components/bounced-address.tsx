@@ -1,8 +1,7 @@
 import { retryAddress } from '@tuerca/contract/notifications'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -11,20 +10,11 @@ import css from './bounced-address.module.css'
 /** Tells an address's owner that it does not work, and lets them say that it does again. */
 export function BouncedAddress({ address, since }: { address: string; since: string }) {
   const { country } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await call(retryAddress, {})
-      await revalidate()
-      toast(`Volveremos a escribirte a ${address}.`)
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'No pudimos cambiarlo. Intenta de nuevo.')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const retrying = useSend<void>({
+    send: () => call(retryAddress, {}),
+    done: () => toast(`Volveremos a escribirte a ${address}.`),
+    refused: sayInPassing,
+  })
   const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(
     new Date(since),
   )
@@ -34,7 +24,7 @@ export function BouncedAddress({ address, since }: { address: string; since: str
         <strong>Tu correo {address} no recibe mensajes.</strong> El {date} nos devolvieron uno, así que no te escribimos
         más. Revisa que el buzón exista y tenga espacio.
       </p>
-      <Button size="small" busy={busy} onClick={() => void retry()}>
+      <Button size="small" busy={retrying.busy} onClick={() => void retrying.go()}>
         Mi correo ya funciona
       </Button>
     </div>

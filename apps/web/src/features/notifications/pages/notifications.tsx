@@ -1,7 +1,8 @@
 import { readNotifications } from '@tuerca/contract/notifications'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -59,27 +60,20 @@ export default function NotificationsPage() {
 
 function ReadAll() {
   const { page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const newest = found?.rows[0]
-  if (!found || found.unread === 0 || !newest) return null
-  const readAll = async () => {
-    setBusy(true)
-    try {
-      // On a later page newer ones are known to be there: all means all.
-      const { data } = await call(readNotifications, {
-        body: { until: page === 0 ? newest.id : Number.MAX_SAFE_INTEGER },
-      })
-      keepUnread(data.unread)
-      await revalidate()
-    } catch {
+  const reading = useSend<{ until: number }, { data: { unread: number } }>({
+    send: (body) => call(readNotifications, { body }),
+    done: ({ data }) => keepUnread(data.unread),
+    refused() {
       toast('No pudimos marcarlas. Intenta de nuevo.')
-    } finally {
-      setBusy(false)
-    }
-  }
+      return true
+    },
+  })
+  if (!found || found.unread === 0 || !newest) return null
+  // On a later page newer ones are known to be there: all means all.
+  const until = page === 0 ? newest.id : Number.MAX_SAFE_INTEGER
   return (
-    <Button size="small" busy={busy} onClick={() => void readAll()}>
+    <Button size="small" busy={reading.busy} onClick={() => void reading.go({ until })}>
       <Icon name="check" />
       Marcar todas como leídas
     </Button>

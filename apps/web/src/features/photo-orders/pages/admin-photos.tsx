@@ -210,30 +210,22 @@ function Product({ product }: { product: PhotoOrder['products'][number] }) {
   )
 }
 
-const FAILED = 'No pudimos guardar la foto. Intenta de nuevo.'
-
 /** The place of one photo: empty until it is delivered, and again another until the store says its word. */
 function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
-  const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isOpen = shot.state === 'waiting' || shot.state === 'made'
-  async function send(file: File | undefined) {
-    if (!file || busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const sending = useSend<File, PhotoShot>({
+    async send(file) {
       const wrong = photoProblem(file)
       if (wrong) throw new ApiError(400, wrong)
-      await sendPhotoTo<PhotoShot>({ method: addShot.method, path: addShot.path.replace(':id', String(shot.id)) }, file)
-      // The last of an order takes it to «En revisión».
-      toast('Foto entregada: la tienda la revisa.')
-      await revalidate()
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.lines.at(-1) ?? error.message) : FAILED)
-    }
-    setBusy(false)
+      return sendPhotoTo({ method: addShot.method, path: addShot.path.replace(':id', String(shot.id)) }, file)
+    },
+    // The last of an order takes it to «En revisión».
+    done: () => toast('Foto entregada: la tienda la revisa.'),
+  })
+  const problem = sending.told && !sending.told.ok ? (sending.told.lines.at(-1) ?? sending.told.message) : null
+  const isOpen = shot.state === 'waiting' || shot.state === 'made'
+  const send = (file: File | undefined) => {
+    if (file) void sending.go(file)
   }
   return (
     <div
@@ -245,7 +237,7 @@ function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
       onDrop={(event) => {
         if (!isOpen) return
         event.preventDefault()
-        void send(event.dataTransfer.files[0])
+        send(event.dataTransfer.files[0])
       }}
     >
       {shot.picture ? (
@@ -267,9 +259,9 @@ function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
       </p>
       {isOpen && (
         <>
-          <Button size="small" busy={busy} aria-label={`Subir: ${name}`} onClick={() => input.current?.click()}>
+          <Button size="small" busy={sending.busy} aria-label={`Subir: ${name}`} onClick={() => input.current?.click()}>
             <Icon name="upload" />
-            {busy ? 'Subiendo' : shot.state === 'made' ? 'Cambiar' : 'Subir foto'}
+            {sending.busy ? 'Subiendo' : shot.state === 'made' ? 'Cambiar' : 'Subir foto'}
           </Button>
           <input
             ref={input}
@@ -278,7 +270,7 @@ function Shot({ shot, name }: { shot: PhotoShot; name: string }) {
             accept={PHOTO_TYPES.join(',')}
             aria-label={name}
             onChange={({ target }) => {
-              void send(target.files?.[0])
+              send(target.files?.[0])
               target.value = ''
             }}
           />

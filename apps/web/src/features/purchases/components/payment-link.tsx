@@ -1,8 +1,7 @@
 import { createPaymentLink, endPaymentLink } from '@tuerca/contract/payment-links'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -14,31 +13,31 @@ export const isPayable = ({ type, state, shipping_info, total, agreement }: Sale
 
 /** M7.35: a link with which anybody pays the order, copied to be sent. */
 export function PaymentLink({ sale }: { sale: SaleDetail }) {
-  const [busy, setBusy] = useState(false)
+  const ending = useSend<void, { data: { message: string } }>({
+    send: () => call(endPaymentLink, { params: { saleId: sale.id } }),
+    rereads: false,
+    done: ({ data }) => toast(data.message),
+    refused: sayInPassing,
+  })
+  const making = useSend<void, { data: { url: string; expires_at: string } }>({
+    send: () => call(createPaymentLink, { body: { saleId: sale.id } }),
+    rereads: false,
+    done: ({ data }) => void show(data),
+    refused: sayInPassing,
+  })
   if (!isPayable(sale)) return null
-  async function copy() {
-    setBusy(true)
-    try {
-      const {
-        data: { url, expires_at },
-      } = await call(createPaymentLink, { body: { saleId: sale.id } })
-      setBusy(false)
-      const note = `Quien lo tenga puede pagar el pedido ${sale.number}. Abre hasta el ${momentText(expires_at, sale.country)}`
-      const said = await openModal('linkToSend', {
-        url,
-        note,
-        words: `Para pagar el pedido ${sale.number}:`,
-        closes: true,
-      })
-      if (said === 'close') toast((await call(endPaymentLink, { params: { saleId: sale.id } })).data.message)
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'No pudimos hacer el enlace. Intenta de nuevo.')
-    } finally {
-      setBusy(false)
-    }
+  async function show({ url, expires_at }: { url: string; expires_at: string }) {
+    const note = `Quien lo tenga puede pagar el pedido ${sale.number}. Abre hasta el ${momentText(expires_at, sale.country)}`
+    const said = await openModal('linkToSend', {
+      url,
+      note,
+      words: `Para pagar el pedido ${sale.number}:`,
+      closes: true,
+    })
+    if (said === 'close') await ending.go()
   }
   return (
-    <Button busy={busy} onClick={() => void copy()}>
+    <Button busy={making.busy} onClick={() => void making.go()}>
       <Icon name="share" />
       Enlace de pago
     </Button>

@@ -1,10 +1,9 @@
 import { addServiceOrderPhoto, deleteServiceOrderPhoto } from '@tuerca/contract/service-orders'
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { MOST_ORDER_PHOTOS } from '@tuerca/domain/service-order-states'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { useRef } from 'react'
 import { address, call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { PICTURE_TYPES, sendPicture } from '../send-picture.ts'
@@ -13,24 +12,9 @@ import css from './order-parts.module.css'
 /** What the customer sees of the car. */
 export function Photos({ order: { id, photos, state } }: { order: ServiceOrder }) {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const { revalidate } = useRevalidator()
+  const { go, busy, told } = useSend<() => Promise<unknown>>({ send: (change) => change() })
+  const problem = told && !told.ok ? (told.lines[0] ?? told.message) : ''
   const open = state !== 'sent' && state !== 'delivered'
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      setProblem(
-        error instanceof ApiError ? (error.lines[0] ?? error.message) : 'No pudimos guardar la foto. Intenta de nuevo.',
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
   if (!open && photos.length === 0) return null
   return (
     <div className={css.body}>
@@ -47,7 +31,7 @@ export function Photos({ order: { id, photos, state } }: { order: ServiceOrder }
                   size="small"
                   look="bare"
                   aria-label={`Quitar la foto ${at + 1}`}
-                  onClick={() => void act(() => call(deleteServiceOrderPhoto, { params: { id, photoId: photo.id } }))}
+                  onClick={() => void go(() => call(deleteServiceOrderPhoto, { params: { id, photoId: photo.id } }))}
                 >
                   <Icon name="close" />
                 </Button>
@@ -74,7 +58,7 @@ export function Photos({ order: { id, photos, state } }: { order: ServiceOrder }
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void act(() => sendPicture(address(addServiceOrderPhoto.path, { id }), file))
+          if (file) void go(() => sendPicture(address(addServiceOrderPhoto.path, { id }), file))
         }}
       />
     </div>

@@ -1,8 +1,7 @@
 import { forgetSubstitution, type SavedSubstitution, saveSubstitutions } from '@tuerca/contract/substitutions'
-import { useState } from 'react'
 import { Form, Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -96,11 +95,9 @@ export default function SavedPage() {
 function Row({ saved: { id, reference, label, sentence, orientation, part, savedAt } }: { saved: SavedSubstitution }) {
   const { country } = useVisitor()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function forget() {
-    setBusy(true)
-    try {
-      await call(forgetSubstitution, { params: { id } })
+  const forgetting = useSend<void>({
+    send: () => call(forgetSubstitution, { params: { id } }),
+    done() {
       const again = () =>
         void call(saveSubstitutions, {
           body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] },
@@ -112,13 +109,9 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
         ms: 8000,
         action: { label: 'Deshacer', onSelect: again },
       })
-      await revalidate()
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'No pudimos quitarla.')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refused: sayInPassing,
+  })
   const sure = ORIENTATIONS[orientation]
   return (
     <li className={css.row}>
@@ -150,12 +143,12 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
         size="small"
         square
         look="bare"
-        busy={busy}
+        busy={forgetting.busy}
         aria-label={`Quitar ${part.formattedOem}`}
         title="Quitar"
-        onClick={() => void forget()}
+        onClick={() => void forgetting.go()}
       >
-        {!busy && <Icon name="close" />}
+        {!forgetting.busy && <Icon name="close" />}
       </Button>
     </li>
   )

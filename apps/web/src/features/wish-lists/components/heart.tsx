@@ -1,8 +1,8 @@
 import { addOrRemoveFavoritesApi } from '@tuerca/contract/wish-lists'
 import { FIRST_WISHED } from '@tuerca/domain/wish-lists'
-import { useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import type { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -23,8 +23,22 @@ interface Props {
 export function Heart({ wished, asks = false }: Props) {
   const { user } = useVisitor()
   const isFavourite = useIsFavourite(wished.productId)
-  const [busy, setBusy] = useState(false)
   const { description } = wished
+  const toggling = useSend<number, { data: { added: boolean; message: string } }>({
+    send: (amount) => call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } }),
+    rereads: false,
+    done({ data }, amount) {
+      keepFavourite(wished.productId, data.added)
+      const pick = () => void openModal('wishLists', { wished, amount })
+      toast(data.message, data.added ? { action: { label: 'Elegir listas', onSelect: pick } } : {})
+      if (data.added && asks) void openModal('wishLists', { wished, amount, told: data.message })
+    },
+    // C8.16.
+    refused(refusal) {
+      void openModal('wishRefused', { lines: refusedLines(refusal) })
+      return true
+    },
+  })
 
   async function press() {
     const person = user ?? (await signedIn({ message: 'Ingresa para guardar en tu lista de deseos.' }))
@@ -33,10 +47,7 @@ export function Heart({ wished, asks = false }: Props) {
     if (!user && (await favouritesOf(person.id)).has(wished.productId)) return toast('Ya está en tus favoritos.')
     const amount = asks && !isFavourite ? await openModal('wishQuantity', { name: description }) : FIRST_WISHED
     if (amount === undefined) return
-    setBusy(true)
-    const done = await toggle(wished, amount)
-    setBusy(false)
-    if (done?.added && asks) void openModal('wishLists', { wished, amount, told: done.message })
+    await toggling.go(amount)
   }
   const label = `${isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'}: ${description}`
   return (
@@ -48,7 +59,7 @@ export function Heart({ wished, asks = false }: Props) {
       aria-label={label}
       aria-pressed={isFavourite}
       title={isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'}
-      busy={busy}
+      busy={toggling.busy}
       onClick={() => void press()}
     >
       <Icon name="heart" />
@@ -56,26 +67,5 @@ export function Heart({ wished, asks = false }: Props) {
   )
 }
 
-/** Nothing when it was refused, which has been told (C8.16). */
-async function toggle(wished: Wished, amount: number) {
-  try {
-    const { data } = await call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } })
-    keepFavourite(wished.productId, data.added)
-    toast(
-      data.message,
-      data.added
-        ? { action: { label: 'Elegir listas', onSelect: () => void openModal('wishLists', { wished, amount }) } }
-        : {},
-    )
-    return data
-  } catch (error) {
-    void openModal('wishRefused', { lines: refusedLines(error) })
-    return null
-  }
-}
-
 /** The answer's own lines; its message where it has none. */
-function refusedLines(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return ['No pudimos guardarlo. Intenta de nuevo.']
-  return error.lines.length > 0 ? [...new Set(error.lines)] : [error.message]
-}
+const refusedLines = ({ lines, message }: ApiError) => (lines.length > 0 ? [...new Set(lines)] : [message])

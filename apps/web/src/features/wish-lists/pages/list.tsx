@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -107,15 +108,14 @@ function Head() {
   const { found, page } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const { list } = found.metadata
-  const act = (work: () => Promise<unknown>) => {
-    setBusy(true)
-    void work()
-      .then(() => revalidate(), said)
-      .finally(() => setBusy(false))
-  }
+  const { go: act, busy } = useSend<() => Promise<unknown>>({
+    send: (work) => work(),
+    refused(refusal) {
+      said(refusal)
+      return true
+    },
+  })
   const share = async () => {
     const {
       data: { url },
@@ -158,21 +158,21 @@ function Head() {
       <ListName list={list} />
       <p className={css.actions}>
         {(list.count > found.data.length || buyable(found.data).length > 0) && (
-          <Button look="go" busy={busy} onClick={() => act(() => buyAll(list, found.data))}>
+          <Button look="go" busy={busy} onClick={() => void act(() => buyAll(list, found.data))}>
             Agregar al carrito
           </Button>
         )}
         {list.count > 0 && (
-          <Button busy={busy} onClick={() => act(ask)}>
+          <Button busy={busy} onClick={() => void act(ask)}>
             {list.count > MOST_PARTS ? `Solicitar cotización de ${MOST_PARTS}` : 'Solicitar cotización'}
           </Button>
         )}
         {list.shared && (
-          <Button busy={busy} onClick={() => act(unshare)}>
+          <Button busy={busy} onClick={() => void act(unshare)}>
             Dejar de compartir
           </Button>
         )}
-        <Button busy={busy} onClick={() => act(share)}>
+        <Button busy={busy} onClick={() => void act(share)}>
           <Icon name="share" />
           {list.shared ? 'Nuevo enlace' : 'Compartir'}
         </Button>
