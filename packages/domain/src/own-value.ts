@@ -21,3 +21,9 @@ export function tableOf<Name extends string, Value>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has got its value
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 }
+
+/** What came from outside as a record of unknown values; an empty one where it is anything else. */
+export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

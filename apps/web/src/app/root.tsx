@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import '../shared/ui/base.css'
 import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
@@ -119,7 +120,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data: said } = isRouteErrorResponse(error)
     ? error
     : { status: isLostConnection(error) ? 0 : 500, data: undefined }
-  const { message } = (said ?? {}) as { message?: unknown }
+  const { message } = recordOf(said)
   return (
     <Shell failed>
       <FailedPage status={status} message={typeof message === 'string' ? message : undefined} />

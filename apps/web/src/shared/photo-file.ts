@@ -1,5 +1,6 @@
 import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG } from '@tuerca/contract/garage'
 import { ApiError } from './api/api-error.ts'
+import { refusalIn } from './api/call.ts'
 
 /** A phone turns what it has of other kinds into one of these. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -30,5 +31,5 @@ export async function sendPhotoTo<T extends object>(
   })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; data?: T | string[] }
   if (answer.ok && said.data && !Array.isArray(said.data)) return said.data
-  throw new ApiError(answer.status, said.message ?? PHOTO_WRONG, Array.isArray(said.data) ? said.data : [])
+  throw refusalIn(answer.status, said, PHOTO_WRONG)
 }

@@ -1,3 +1,4 @@
+import { tableOf } from '@tuerca/domain/own-value'
 import { mobileProblem } from '@tuerca/domain/accounts'
 import { type Country, countryFrom } from '@tuerca/domain/country'
 import { postalCodeProblem } from '@tuerca/domain/typed-address'
@@ -22,8 +23,7 @@ const REQUIRED = 'Este campo es requerido!'
 export const countryOf = (values: AddressValues): Country => countryFrom(values.country) ?? 'CO'
 
 /** What a form holds, by the names of the contract. */
-export const trimmed = (values: AddressValues) =>
-  Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as AddressValues
+export const trimmed = (values: AddressValues): AddressValues => tableOf(FIELDS, (name) => values[name].trim())
 
 /** What is wrong with each field of an address, in the order of the form; the server has the last word. */
 export function addressProblems(values: AddressValues): Partial<Record<AddressField, string>> {

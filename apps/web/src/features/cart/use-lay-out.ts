@@ -36,7 +36,8 @@ export function useLayOut(parts: readonly AskedPart[] | undefined, city: string 
     const tell = (answer: Omit<Answered, 'to'>) => {
       if (isWanted) setAnswered({ to: question, ...answer })
     }
-    void call(sendTogetherCall, { body: JSON.parse(body) as Request<typeof sendTogetherCall>['body'] })
+    const asked: Request<typeof sendTogetherCall>['body'] = JSON.parse(body)
+    void call(sendTogetherCall, { body: asked })
       .then(
         ({ data }) => ({ told: data, failed: null }),
         (error: unknown) => ({ told: null, failed: wordsOf(error) }),

@@ -1,5 +1,7 @@
 import { PHOTO_WRONG, savePropertyCard } from '@tuerca/contract/garage'
+import { recordOf } from '@tuerca/domain/own-value'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { refusalIn } from '../../shared/api/call.ts'
 
 /** Sends the photo, telling how much of it is there, from 0 to 1: fetch cannot. Gives its address; throws ApiError. */
 export function sendPhoto(vehicleId: number, file: Blob, onProgress: (part: number) => void): Promise<string> {
@@ -14,13 +16,10 @@ export function sendPhoto(vehicleId: number, file: Blob, onProgress: (part: numb
     }
     request.onerror = () => reject(new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.'))
     request.onload = () => {
-      const answer = (request.response ?? {}) as {
-        message?: string
-        data?: { property_card_image?: string } | string[]
-      }
-      const address = Array.isArray(answer.data) ? undefined : answer.data?.property_card_image
-      if (request.status < 300 && address) return resolve(address)
-      reject(new ApiError(request.status, answer.message ?? PHOTO_WRONG, Array.isArray(answer.data) ? answer.data : []))
+      const answer = recordOf(request.response)
+      const address = recordOf(answer.data).property_card_image
+      if (request.status < 300 && typeof address === 'string' && address !== '') return resolve(address)
+      reject(refusalIn(request.status, answer, PHOTO_WRONG))
     }
     request.send(file)
   })

@@ -16,10 +16,9 @@ export function cachedCar(
   now: Date,
 ): LegacyCar | null {
   try {
-    const { data, saveDate } = JSON.parse(storage.getItem(keyOf(catalogId, carId)) ?? 'null') as {
-      data: LegacyCar
-      saveDate: string
-    }
+    const { data, saveDate }: { data: LegacyCar; saveDate: string } = JSON.parse(
+      storage.getItem(keyOf(catalogId, carId)) ?? 'null',
+    )
     const age = now.getTime() - Date.parse(saveDate)
     const fits =
       data.id === carId &&

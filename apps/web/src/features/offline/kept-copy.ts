@@ -27,9 +27,9 @@ export const forgetCopy = (storage: KeptText) => storage.removeItem(KEY)
 /** Null where there is none, or one of an older shape. */
 export function readCopy(storage: KeptText): KeptCopy | null {
   try {
-    const copy = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<KeptCopy> | null
+    const copy: Partial<KeptCopy> | null = JSON.parse(storage.getItem(KEY) ?? 'null')
     return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda)
-      ? ({ car: null, country: 'CO', ...copy } as KeptCopy)
+      ? { car: null, country: 'CO', ...copy, person: copy.person, at: copy.at, agenda: copy.agenda }
       : null
   } catch {
     return null

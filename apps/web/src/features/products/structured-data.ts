@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import { priceOf, stateOf } from './product-state.ts'
@@ -52,7 +53,7 @@ export function productData(
   const price = priceOf(product)
   if (price.kind !== 'price') return null
   const state = stateOf(product)
-  const availability = state in AVAILABILITY ? AVAILABILITY[state as keyof typeof AVAILABILITY] : 'LimitedAvailability'
+  const availability = isNameOf(AVAILABILITY, state) ? AVAILABILITY[state] : 'LimitedAvailability'
   // Rows that differ in their motor only are one vehicle here.
   const fits = [...new Map(vehicles.map(vehicleData).map((vehicle) => [vehicle.name, vehicle])).values()].slice(
     0,

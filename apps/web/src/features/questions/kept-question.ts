@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { QuestionFields } from './check-question.ts'
 
@@ -17,9 +18,9 @@ export function keepPending(question: PendingQuestion) {
 
 /** Null when nobody asked, or too long ago. */
 export function pendingQuestion(): PendingQuestion | null {
-  const kept = keptJson(tabStorage, PENDING) as Partial<PendingQuestion & { at: number }> | null
+  const kept = recordOf(keptJson(tabStorage, PENDING))
   if (
-    typeof kept?.productId !== 'number' ||
+    typeof kept.productId !== 'number' ||
     typeof kept.at !== 'number' ||
     Date.now() - kept.at > LIFE_MS ||
     !isFields(kept.fields)
@@ -31,8 +32,6 @@ export function pendingQuestion(): PendingQuestion | null {
 export const dropPending = () => tabStorage.removeItem(PENDING)
 
 function isFields(value: unknown): value is QuestionFields {
-  const fields = value as Partial<QuestionFields> | null | undefined
-  return [fields?.brand, fields?.model, fields?.year, fields?.name, fields?.question].every(
-    (one) => typeof one === 'string',
-  )
+  const { brand, model, year, name, question } = recordOf(value)
+  return [brand, model, year, name, question].every((one) => typeof one === 'string')
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { createQuotationRequest } from '@tuerca/contract/quotation-requests'
 import { quantityOf, type QuotationForm, quotationProblems } from '@tuerca/domain/quotation-request'
 import { vehicleYear } from '@tuerca/domain/vehicle-in-words'
@@ -69,7 +70,7 @@ export function useRequest(known: KnownVehicle, part?: KnownPart) {
 function typedBefore(known: KnownVehicle, part: KnownPart | undefined): QuotationForm | null {
   const kept = draft()
   if (!kept) return null
-  const isSame = Object.entries(known).every(([field, text]) => kept[field as keyof KnownVehicle] === text)
+  const isSame = namesOf(known).every((field) => kept[field] === known[field])
   return withPart(
     Object.keys(known).length > 0 && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept,
     part,

@@ -1,5 +1,6 @@
 import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG } from '@tuerca/contract/garage'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { refusalIn } from '../../shared/api/call.ts'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -16,6 +17,5 @@ export async function sendPicture(address: string, file: Blob): Promise<void> {
     throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.')
   })
   if (answer.ok) return
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-  throw new ApiError(answer.status, message ?? PHOTO_WRONG)
+  throw refusalIn(answer.status, await answer.json().catch(() => null), PHOTO_WRONG)
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import type { Told } from '../../shared/forms/use-send.ts'
 
 export interface SentForm extends Told {
@@ -13,13 +14,7 @@ export function formOutcome(request: Request, page: string): SentForm | null {
   if (!value) return null
   try {
     const bytes = Uint8Array.from(atob(value.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
-    const sent = JSON.parse(new TextDecoder().decode(bytes)) as {
-      page?: unknown
-      ok?: unknown
-      message?: unknown
-      lines?: unknown
-      fields?: unknown
-    }
+    const sent = recordOf(JSON.parse(new TextDecoder().decode(bytes)))
     if (sent.page !== page || typeof sent.message !== 'string') return null
     const lines = Array.isArray(sent.lines) ? sent.lines.filter((line) => typeof line === 'string') : []
     const fields = Object.entries(sent.fields ?? {}).filter(

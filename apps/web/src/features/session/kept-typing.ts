@@ -1,13 +1,9 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 
 const KEY = 'core.session.typing'
 /** What a person typed; never a password, a file nor a box of proof. */
 const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=checkbox], [type=radio]), textarea'
-
-interface Typed {
-  page: string
-  fields: { at: number; name: string; value: string }[]
-}
 
 const page = () => location.pathname + location.search
 const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
@@ -23,11 +19,12 @@ export function keepTyping(place: ParentNode = document) {
 
 /** Back on the same page: it stands there again, where the field does and is still empty. */
 export function giveTypingBack(place: ParentNode = document) {
-  const kept = keptJson(tabStorage, KEY) as Typed | null
-  if (kept === null || kept.page !== page() || !Array.isArray(kept.fields)) return
+  const kept = recordOf(keptJson(tabStorage, KEY))
+  if (kept.page !== page() || !Array.isArray(kept.fields)) return
   tabStorage.removeItem(KEY)
   const all = fieldsOf(place)
-  for (const { at, name, value } of kept.fields) {
+  for (const { at, name, value } of kept.fields.map(recordOf)) {
+    if (typeof at !== 'number' || typeof name !== 'string' || typeof value !== 'string') continue
     const field = all.find((one) => name !== '' && (one.name || one.id) === name) ?? all[at]
     if (field && field.value !== value && field.value === field.defaultValue) type(field, value)
   }

@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import { deviceStorage, keepJson, keptJson } from '../../shared/browser-storage.ts'
 
 /** C3.20: who was signed in when this browser was last used. */
@@ -10,8 +11,8 @@ export interface StoredUser {
 }
 
 export function storedUser(): StoredUser | null {
-  const user = keptJson(deviceStorage, USER) as Partial<StoredUser> | null
-  return typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : null
+  const { id, name } = recordOf(keptJson(deviceStorage, USER))
+  return typeof id === 'number' ? { id, name: typeof name === 'string' ? name : '' } : null
 }
 
 export function storeUser(user: StoredUser | null) {

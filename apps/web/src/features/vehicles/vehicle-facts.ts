@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
@@ -33,7 +34,7 @@ const IN_TITLE = new Set(['brand_id', 'model', 'year', 'license_plate'])
 export function factsOf(vehicle: ShownVehicle): { field: string; label: string; value: string }[] {
   return FORM_FIELDS[vehicle.country].flatMap((field) => {
     if (IN_TITLE.has(field)) return []
-    const told = vehicle[field as keyof ShownVehicle]
+    const told = isNameOf(vehicle, field) ? vehicle[field] : undefined
     if (told === null || told === undefined || told === '') return []
     const value = field === 'cylinder_capacity' ? displacementText(String(told), vehicle.country) : String(told)
     return [{ field, label: GARAGE_FIELDS[field].label, value }]

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Request } from '@tuerca/contract/endpoint'
+import { recordOf } from '@tuerca/domain/own-value'
 import { ApiError } from './api-error.ts'
 
 /** M9.01. */
@@ -93,10 +94,15 @@ async function read(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
   const parsed = json(text)
   if (response.ok && parsed !== undefined) return parsed
-  const { message, data } = (parsed ?? {}) as { message?: unknown; data?: unknown }
-  throw new ApiError(
-    response.status,
-    typeof message === 'string' && message ? message : 'No podemos procesar tu solicitud en este momento',
+  throw refusalIn(response.status, parsed, 'No podemos procesar tu solicitud en este momento')
+}
+
+/** A refusal as its answer tells it: a message, and lines where there is more to say. */
+export function refusalIn(status: number, answer: unknown, otherwise: string): ApiError {
+  const { message, data } = recordOf(answer)
+  return new ApiError(
+    status,
+    typeof message === 'string' && message ? message : otherwise,
     Array.isArray(data) ? data.filter((line) => typeof line === 'string') : [],
   )
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import type { BoxProps } from './box-props.ts'
 import 'altcha/external'
 import 'altcha/altcha.css'
@@ -39,8 +40,8 @@ $altcha.defaults.set({
 async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
   const answer = await fetch(url, init)
   if (!answer.ok) return answer
-  const { data } = (await answer.json()) as { data: { challenge: object } }
-  return Response.json(data.challenge)
+  const { data } = recordOf(await answer.json())
+  return Response.json(recordOf(data).challenge)
 }
 
 const SPARE_SECONDS = 10
@@ -61,8 +62,8 @@ export default function AltchaBox({ action, seconds, attempts, isInvalid, descri
     const widget = ref.current
     let timer = 0
     const onVerified = (event: Event) => {
-      const { payload } = (event as CustomEvent<{ payload?: string }>).detail
-      if (payload) tell.current?.(payload)
+      const { payload } = recordOf(event instanceof CustomEvent ? event.detail : null)
+      if (typeof payload === 'string' && payload !== '') tell.current?.(payload)
       window.clearTimeout(timer)
       timer = window.setTimeout(() => widget?.reset(), (seconds - SPARE_SECONDS) * 1000)
     }

@@ -58,13 +58,17 @@ function around(boxes: Box[]): Box {
   }
 }
 
+const codedAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-code]') : null
+
 function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, signal: AbortSignal) {
   const { root, stage, callouts } = parts
   stage.addEventListener(
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const focused = event.target as HTMLElement
+      const focused = event.target
+      if (!(focused instanceof HTMLElement)) return
       const pan = PAN[event.key]
       const next = focused === stage ? undefined : calloutAfter(callouts, focused, event.key)
       if (event.key === '+' || event.key === '=') view.zoomBy(KEY_ZOOM)
@@ -116,10 +120,10 @@ export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signa
     signal,
   )
   const calloutAt = (event: PointerEvent | MouseEvent) => {
-    const exact = (event.target as Element).closest<HTMLElement>('[data-code]')
+    const exact = codedAt(event.target)
     return (
       exact ??
-      ((event as Partial<PointerEvent>).pointerType === 'touch'
+      (event instanceof PointerEvent && event.pointerType === 'touch'
         ? nearestCallout(callouts, event.clientX, event.clientY)
         : null)
     )
@@ -139,7 +143,7 @@ export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signa
   stage.addEventListener(
     'focusin',
     (event) => {
-      const callout = (event.target as Element).closest<HTMLElement>('[data-code]')
+      const callout = codedAt(event.target)
       if (!callout) return
       holdTab(callout)
       if (callout.matches(':focus-visible')) bringIntoView([callout])
@@ -152,7 +156,7 @@ export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signa
       const callout = calloutAt(event)
       if (!callout) return
       if (callout.matches('button')) light.choose(callout)
-      else if (!callout.contains(event.target as Node)) callout.click()
+      else if (!(event.target instanceof Node && callout.contains(event.target))) callout.click()
     },
     { signal },
   )

@@ -121,7 +121,7 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   on('focusin', (event) => point(event.target))
   on('focusout', (event) => point(event.relatedTarget))
   on('click', (event) => {
-    const code = rowChosen(event.target as Element, scroller)
+    const code = event.target instanceof Element && rowChosen(event.target, scroller)
     if (!code) return
     if (active.code === code) clear()
     else show(code)

@@ -13,7 +13,7 @@ export interface GlowParts {
 /** As many lights in a place as are needed now; those left over wait unseen. */
 function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
   while (place.childElementCount < count) place.append(document.createElement('span'))
-  const all = [...place.children] as HTMLElement[]
+  const all = [...place.querySelectorAll<HTMLElement>(':scope > span')]
   all.forEach((light, at) => {
     light.hidden = at >= count
   })

@@ -16,7 +16,7 @@ const percentOf = (callout: HTMLElement, name: string) => parseFloat(callout.sty
 export function keepReadable({ stage, drawing, callouts }: Record<'stage' | 'drawing' | 'callouts', HTMLElement>) {
   let wasSmall = false
   return (scale: number) => {
-    const all = [...callouts.children] as HTMLElement[]
+    const all = [...callouts.querySelectorAll<HTMLElement>(':scope > *')]
     const { offsetWidth, offsetHeight } = drawing
     const [width, height] = [offsetWidth * scale, offsetHeight * scale]
     const heights = all

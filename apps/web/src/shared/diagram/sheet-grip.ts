@@ -1,3 +1,4 @@
+import { isNameOf } from '@tuerca/domain/own-value'
 import { type Stop, stopFor } from './sheet-stops.ts'
 
 function heightsOf(sheet: HTMLElement) {
@@ -8,6 +9,12 @@ function heightsOf(sheet: HTMLElement) {
     half: full * parseFloat(style.getPropertyValue('--half')),
     full,
   }
+}
+
+function heightOf(sheet: HTMLElement) {
+  const heights = heightsOf(sheet)
+  const { stop = '' } = sheet.dataset
+  return isNameOf(heights, stop) ? heights[stop] : heights.peek
 }
 
 /** Drags the sheet by its handle, with a transform alone; where it rests is decided when it is let go. */
@@ -27,7 +34,7 @@ export function listenToGrip(
         y: event.clientY,
         at: event.timeStamp,
         start: event.clientY,
-        height: heightsOf(sheet)[sheet.dataset.stop as Stop],
+        height: heightOf(sheet),
         speed: 0,
       }
       dragged = false

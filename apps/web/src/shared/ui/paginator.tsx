@@ -12,7 +12,7 @@ export interface PaginatorProps {
   /** The address of a page: the bar is links, and works without script. */
   href: (page: number) => string
   /** Where 'Ir a página:' goes without script: `name` carries the page as a person counts, from 1. */
-  jump?: { action: string; fields: [string, string][]; name: string }
+  jump?: { action: string; fields: (readonly [string, string])[]; name: string }
 }
 
 /** Only when the rows exceed the page size; labels of C9.10. */

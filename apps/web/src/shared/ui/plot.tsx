@@ -21,7 +21,7 @@ export function Plot(plot: PlotProps) {
   })
   useEffect(() => {
     let gone = false
-    const shown = JSON.parse(figures) as Pick<PlotProps, 'places' | 'lines'>
+    const shown: Pick<PlotProps, 'places' | 'lines'> = JSON.parse(figures)
     const begin = async () => {
       const { drawPlot } = await import('./plot-drawing.ts')
       if (!gone && box.current)

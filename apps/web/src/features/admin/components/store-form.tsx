@@ -65,7 +65,7 @@ export function StoreForm({ store }: { store: AdministeredStore }) {
     check,
     send(fields) {
       const changed = Object.fromEntries(
-        Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Fields]),
+        namesOf(fields).flatMap((name) => (fields[name] === before[name] ? [] : [[name, fields[name]]])),
       )
       return call(updateStore, { params: { id: store.id }, body: { version: store.version, ...changed } })
     },

@@ -1,6 +1,7 @@
+import { namesOf } from '@tuerca/domain/own-value'
 import { type AppParam, listAppParams } from '@tuerca/contract/app-params'
 import { listStores } from '@tuerca/contract/stores'
-import { APP_PARAMS, PARAM_GROUPS, type ParamGroup } from '@tuerca/domain/app-params'
+import { APP_PARAMS, PARAM_GROUPS } from '@tuerca/domain/app-params'
 import { foldText } from '@tuerca/domain/words'
 import { useDeferredValue, useState } from 'react'
 import {
@@ -103,10 +104,10 @@ export default function AdminParams() {
           <Button onClick={() => setTyped('')}>Ver todos</Button>
         </EmptyState>
       ) : (
-        (Object.entries(PARAM_GROUPS) as [ParamGroup, string][]).map(([group, label]) => (
+        namesOf(PARAM_GROUPS).map((group) => (
           <Group
             key={`${group} ${storeId}`}
-            label={label}
+            label={PARAM_GROUPS[group]}
             params={shown.filter(({ name }) => APP_PARAMS[name].group === group)}
             storeId={storeId}
           />

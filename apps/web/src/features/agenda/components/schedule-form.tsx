@@ -3,7 +3,6 @@ import {
   ACTIVITY_NAME_LONGEST,
   ACTIVITY_STATES,
   type ActivityState,
-  type ReminderMinutes,
   REMINDERS,
 } from '@tuerca/domain/agenda'
 import { useState } from 'react'
@@ -61,7 +60,7 @@ export function ScheduleForm({ props, start, activity, onReload }: Props) {
           name="reminder"
           value={String(reminder)}
           onChange={(minutes) =>
-            form.change({ reminder: minutes === 'null' ? null : (Number(minutes) as ReminderMinutes) })
+            form.change({ reminder: REMINDERS.find(([one]) => String(one) === minutes)?.[0] ?? null })
           }
         >
           {REMINDERS.map(([minutes, label]) => (

@@ -39,8 +39,8 @@ export function GroupTree({
     setToggled(new Map([...toggled, ...ids.map((id) => [id, state] as const)]))
   const shown = listShown(nodes, 1, isOpen)
   function press(event: KeyboardEvent<HTMLUListElement>) {
-    const items = [...(root.current?.children ?? [])] as HTMLElement[]
-    const at = items.indexOf(event.target as HTMLElement)
+    const items = [...(root.current?.querySelectorAll<HTMLElement>(':scope > *') ?? [])]
+    const at = items.findIndex((item) => item === event.target)
     const here = shown[at]
     if (!here || event.ctrlKey || event.metaKey || event.altKey) return
     const go = (to: number) => {

@@ -16,7 +16,8 @@ export function PartFinder({ address, vehicle, brand }: { address: CatalogueAddr
   const [problem, setProblem] = useState<string | null>(null)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = event.currentTarget.elements.namedItem('parte') as HTMLInputElement
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=parte]')
+    if (!input) return
     const wanted = input.value.trim()
     const short = wanted.length < SEARCH_FROM
     setProblem(short ? SEARCH_TOO_SHORT : null)

@@ -48,12 +48,8 @@ function showAgenda(copy: KeptCopy | null) {
     const line = document.createElement('li')
     const day = new Date(date.replace(' ', 'T'))
     const late = day.getTime() < Date.now()
-    const time = element(
-      'time',
-      `${late ? 'Atrasada · ' : ''}${day.toLocaleString(locale, DAY)}`,
-      late ? 'late' : '',
-    ) as HTMLTimeElement
-    time.dateTime = date.replace(' ', 'T')
+    const time = element('time', `${late ? 'Atrasada · ' : ''}${day.toLocaleString(locale, DAY)}`, late ? 'late' : '')
+    time.setAttribute('datetime', date.replace(' ', 'T'))
     line.append(element('span', name), time)
     list.append(line)
   }

@@ -29,7 +29,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
   })
   const into = chosen ?? (drafts[0] ? String(drafts[0].id) : NEW)
   const pieces = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
-  const putting = useSend<{ into: string }>({
+  const putting = useSend<{ into: string }, { data: { id: number; number: string } }>({
     send(_, { key: idempotencyKey }) {
       const part = {
         productId,
@@ -42,8 +42,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
         ? call(createServiceOrder, { body: { part } }, { idempotencyKey })
         : call(addServiceOrderPart, { params: { id: Number(into) }, body: part }, { idempotencyKey })
     },
-    done(answer) {
-      const { data } = answer as { data: { id: number; number: string } }
+    done({ data }) {
       void closeModal()
       toast('La parte quedó en la orden.', {
         title: data.number,

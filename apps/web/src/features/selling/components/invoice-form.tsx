@@ -1,3 +1,4 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import {
   DOCUMENT_MOST_BYTES,
   DOCUMENT_TOO_LARGE,
@@ -8,7 +9,7 @@ import { changeTransaction } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { useId, useRef } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { call } from '../../../shared/api/call.ts'
+import { call, refusalIn } from '../../../shared/api/call.ts'
 import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -124,7 +125,8 @@ async function sendFile(saleId: number, file: File, type: string): Promise<strin
   }).catch(() => {
     throw new ApiError(0, 'No pudimos enviar el archivo. Revisa tu conexión e intenta de nuevo.')
   })
-  const said = (await answer.json().catch(() => ({}))) as { message?: string; data?: { document?: string } }
-  if (answer.ok && said.data?.document) return said.data.document
-  throw new ApiError(answer.status, said.message ?? DOCUMENT_WRONG)
+  const said = recordOf(await answer.json().catch(() => null))
+  const { document: kept } = recordOf(said.data)
+  if (answer.ok && typeof kept === 'string' && kept !== '') return kept
+  throw refusalIn(answer.status, said, DOCUMENT_WRONG)
 }

@@ -1,3 +1,4 @@
+import { type Answer } from '@tuerca/contract/endpoint'
 import { cartServiceOrder } from '@tuerca/contract/service-orders'
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { useState } from 'react'
@@ -21,10 +22,9 @@ interface Problem {
 export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
   const [problems, setProblems] = useState<Problem[]>([])
   const parts = lines.filter(({ kind, fromListing, approved }) => kind === 'part' && fromListing && approved === true)
-  const putting = useSend<null>({
+  const putting = useSend<null, Answer<typeof cartServiceOrder>>({
     send: () => call(cartServiceOrder, { params: { id } }),
-    done(answer) {
-      const { data } = answer as Awaited<ReturnType<typeof call<typeof cartServiceOrder>>>
+    done({ data }) {
       setProblems(data.problems)
       if (data.added === 0) return
       keepCartCount(data.count)

@@ -79,10 +79,7 @@ export default function ServiceOrdersPage() {
               href={(to) => hereWith(state, q, to)}
               jump={{
                 action: paths.serviceOrders(),
-                fields: [
-                  ...(state ? [['estado', state] as [string, string]] : []),
-                  ...(q ? [['q', q] as [string, string]] : []),
-                ],
+                fields: [...(state ? [['estado', state] as const] : []), ...(q ? [['q', q] as const] : [])],
                 name: 'pagina',
               }}
             />
@@ -101,10 +98,10 @@ export default function ServiceOrdersPage() {
 
 function NewOrder() {
   const navigate = useNavigate()
-  const making = useSend<null>({
+  const making = useSend<null, { data: { id: number } }>({
     send: (_, { key: idempotencyKey }) => call(createServiceOrder, { body: {} }, { idempotencyKey }),
-    done: async (answer) => {
-      await navigate(paths.serviceOrder((answer as { data: { id: number } }).data.id))
+    done: async ({ data }) => {
+      await navigate(paths.serviceOrder(data.id))
     },
     rereads: false,
   })

@@ -1,3 +1,4 @@
+import { isNameOf, namesOf } from '@tuerca/domain/own-value'
 import { chooseImportColumns, IMPORT_FIELDS, type ImportField, type StoreImport } from '@tuerca/contract/store-imports'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import css from './columns-table.module.css'
 
-const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][]
+const FIELDS = namesOf(IMPORT_FIELDS).map((field) => [field, IMPORT_FIELDS[field]] as const)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
@@ -86,7 +87,7 @@ export function ColumnsTable({ one }: { one: StoreImport }) {
                     disabled={!open}
                     value={fieldOf(index) ?? ''}
                     onChange={({ target: { value } }) =>
-                      change(new Map(changed).set(index, value === '' ? null : (value as ImportField)))
+                      change(new Map(changed).set(index, isNameOf(IMPORT_FIELDS, value) ? value : null))
                     }
                   >
                     <option value="">No se usa</option>

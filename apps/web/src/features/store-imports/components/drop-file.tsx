@@ -1,7 +1,9 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import { IMPORT_TOO_LARGE, uploadImport } from '@tuerca/contract/store-imports'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { refusalIn } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -110,16 +112,17 @@ function sendList(storeId: number, file: File, tell: (share: number) => void): P
     )
     request.addEventListener('load', () => {
       const said = readAnswer(request.responseText)
-      if (request.status === 200 && said.data?.id !== undefined) resolve(said.data.id)
-      else reject(new ApiError(request.status, said.message ?? 'No pudimos guardar el archivo. Intenta de nuevo.'))
+      const { id } = recordOf(said.data)
+      if (request.status === 200 && typeof id === 'number') resolve(id)
+      else reject(refusalIn(request.status, said, 'No pudimos guardar el archivo. Intenta de nuevo.'))
     })
     request.send(file)
   })
 }
 
-function readAnswer(text: string): { message?: string; data?: { id?: number } } {
+function readAnswer(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text) as { message?: string; data?: { id?: number } }
+    return recordOf(JSON.parse(text))
   } catch {
     return {}
   }

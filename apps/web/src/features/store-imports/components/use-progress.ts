@@ -25,7 +25,7 @@ export function useProgress(one: StoreImport): number {
     }
     const events = new EventSource(watchImport.path.replace(':id', String(one.id)))
     events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
-      const line = JSON.parse(data) as ImportLine
+      const line: ImportLine = JSON.parse(data)
       if (line.state === one.state) tell({ of, progress: line.progress })
       else {
         events.close()

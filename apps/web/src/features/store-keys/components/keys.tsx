@@ -1,5 +1,5 @@
 import type { Country } from '@tuerca/domain/country'
-import { isNameOf } from '@tuerca/domain/own-value'
+import { isNameOf, tableOf } from '@tuerca/domain/own-value'
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@tuerca/contract/key-scopes'
 import { makeStoreKey, revokeStoreKey, type StoreKey, type StoreKeys } from '@tuerca/contract/store-keys'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ export function Keys({ room: { store, keys } }: { room: StoreKeys }) {
 }
 
 type Wanted = Record<KeyScope, boolean>
-const NONE = Object.fromEntries(KEY_SCOPE_NAMES.map((name) => [name, false])) as Wanted
+const NONE: Wanted = tableOf(KEY_SCOPE_NAMES, () => false)
 
 function MakeKey({
   storeId,

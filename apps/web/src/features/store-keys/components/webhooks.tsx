@@ -1,5 +1,5 @@
 import { type Country, numberText } from '@tuerca/domain/country'
-import { isNameOf } from '@tuerca/domain/own-value'
+import { isNameOf, tableOf } from '@tuerca/domain/own-value'
 import {
   addWebhook,
   changeWebhook,
@@ -10,7 +10,6 @@ import {
   tryWebhook,
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_EVENTS,
-  type WebhookEvent,
 } from '@tuerca/contract/store-webhooks'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
@@ -98,7 +97,7 @@ function AddHook({
   const form = useSubmit({
     start: {
       url: '',
-      ...(Object.fromEntries(WEBHOOK_EVENT_NAMES.map((name) => [name, true])) as Record<WebhookEvent, boolean>),
+      ...tableOf(WEBHOOK_EVENT_NAMES, (): boolean => true),
     },
     check: ({ url, ...wanted }) => ({
       url: url.trim() === '' ? 'Escribe la dirección.' : null,

@@ -130,7 +130,8 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
 
   /** A press goes to its cell, two begin to write in it; what stands in a cell to be pressed goes its own way. */
   function point(event: MouseEvent, isTwice: boolean) {
-    const target = event.target as Element
+    const { target } = event
+    if (!(target instanceof Element)) return
     const [, row, at] = /^celda-(\d+)-(\d+)$/.exec(target.closest('[role=gridcell]')?.id ?? '') ?? []
     if (row === undefined || at === undefined || target.closest('input, select, button, a')) return
     const place = { row: Number(row), column: Number(at) }

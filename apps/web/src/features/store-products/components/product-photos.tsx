@@ -15,7 +15,7 @@ import css from './product-photos.module.css'
 const FAILED = 'No pudimos guardar las fotos. Intenta de nuevo.'
 const sayWhy = (error: unknown) => (error instanceof ApiError ? (error.lines.at(-1) ?? error.message) : FAILED)
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
-  all.toSpliced(from, 1).toSpliced(to, 0, all[from] as T)
+  all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
 
 /** A product's photos as buyers see them: sent, put in order and taken away here, each at once. What is typed in the form beside them stays. */
 export function ProductPhotos({ product }: { product: OwnProduct }) {

@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './quality.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
-const isKey = (text: string): text is QualityKey => (QUALITY_KEYS as readonly string[]).includes(text)
+const isKey = (text: string): text is QualityKey => QUALITY_KEYS.some((key) => key === text)
 
 /** How good a store's products are; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = () => [{ title: 'Calidad | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)
-const LABELS = Object.fromEntries(QUALITY_RULES.map(({ key, label }) => [key, label])) as Record<QualityKey, string>
+const labelOf = (rule: QualityKey) => QUALITY_RULES.find(({ key }) => key === rule)?.label ?? ''
 
 /** What makes a store's products found and bought, rule by rule, and the worst of them, each with what mends it. */
 export default function QualityPage() {
@@ -124,7 +124,7 @@ export default function QualityPage() {
           </section>
           <section className={css.list} aria-labelledby="los-peores">
             <div className={css.listHead}>
-              <h2 id="los-peores">{rule === null ? 'Por dónde empezar' : `Sin ${LABELS[rule].toLowerCase()}`}</h2>
+              <h2 id="los-peores">{rule === null ? 'Por dónde empezar' : `Sin ${labelOf(rule).toLowerCase()}`}</h2>
               {rule !== null && (
                 <LinkButton look="bare" size="small" to={paths.storeQuality({ tienda })}>
                   Ver todas las reglas
@@ -220,7 +220,7 @@ function Worst({ product, rule, tienda }: { product: One; rule: QualityKey | nul
         <p>
           <strong>{title}</strong>
         </p>
-        <p className={css.lacks}>Falta: {failing.map((key) => LABELS[key].toLowerCase()).join(', ')}.</p>
+        <p className={css.lacks}>Falta: {failing.map((key) => labelOf(key).toLowerCase()).join(', ')}.</p>
       </div>
       <p className={css.points}>
         <strong>{quality}</strong>

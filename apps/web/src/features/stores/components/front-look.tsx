@@ -1,4 +1,4 @@
-import { namesOf } from '@tuerca/domain/own-value'
+import { namesOf, recordOf } from '@tuerca/domain/own-value'
 import {
   PICTURE_MOST_BYTES,
   PICTURE_SIZES,
@@ -11,7 +11,7 @@ import {
 import { COLOUR_USES, type ColourName, judgeColour, ratioText, readColour } from '@tuerca/domain/colours'
 import { FRONT_LABELS, FRONT_TEXTS } from '@tuerca/domain/store-front'
 import { useId, useState } from 'react'
-import { address } from '../../../shared/api/call.ts'
+import { address, refusalIn } from '../../../shared/api/call.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { CheckField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -135,9 +135,10 @@ function Picture({ what, front, hint }: { what: StorePicture; front: FrontEditor
         headers: { 'content-type': file.type || 'image/jpeg', accept: 'application/json' },
         body: file,
       })
-      const said = (await answer.json().catch(() => ({}))) as { data: { picture: string }; message?: string }
-      if (!answer.ok) throw new ApiError(answer.status, said.message ?? PICTURE_WRONG)
-      return said
+      const said = recordOf(await answer.json().catch(() => null))
+      const { picture } = recordOf(said.data)
+      if (answer.ok && typeof picture === 'string') return { data: { picture } }
+      throw refusalIn(answer.status, said, PICTURE_WRONG)
     },
     done: ({ data: { picture } }) => change({ [what]: picture }),
   })
