@@ -31,8 +31,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
-            chunkFileNames: 'assets/[hash:8].js',
-            entryFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
           },
         },
       },

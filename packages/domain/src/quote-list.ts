@@ -1,7 +1,5 @@
 import { cleanPartNumber } from './part-number.ts'
 
-/** M3.12, C3.17: the browser keeps the quote list under this key. */
-export const QUOTE_LIST_KEY = 'catalogo.cart.quotation'
 /** How many parts a list holds, over all its cars. */
 export const MOST_QUOTED = 200
 /** Of one part, here and in a request. */

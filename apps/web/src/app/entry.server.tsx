@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './contexts.ts'
 import { NonceContext } from './nonce.ts'
+import { isOwnRoom, publicManifest } from './own-rooms.ts'
 
 // The server fills the contexts of this very build; a second copy would be another object.
 export { apiContext, nonceContext, topicsContext, visitorContext } from './contexts.ts'
@@ -58,15 +59,20 @@ export default function handleRequest(...[request, status, headers, router, cont
 
 /**
  * The router writes elements for every route that it is told of, each time; a page is rendered from those that match its address, and the
- * browser reads the list of all pages from a file of its own.
+ * browser reads the list of pages from a file of its own: the whole one in the rooms that it leaves out elsewhere.
  */
 export function onlyMatched(router: EntryContext): EntryContext {
   const shown = router.staticHandlerContext.matches.map(({ route }) => route.id)
+  const isPublic = !router.staticHandlerContext.matches.some(({ route }) => isOwnRoom(route.path ?? ''))
   const those = <T,>(all: Record<string, T | undefined>) =>
     Object.fromEntries(shown.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]] as const])))
   return {
     ...router,
-    manifest: { ...router.manifest, routes: those(router.manifest.routes) },
+    manifest: {
+      ...router.manifest,
+      url: isPublic ? publicManifest(router.manifest.url) : router.manifest.url,
+      routes: those(router.manifest.routes),
+    },
     routeModules: those(router.routeModules),
   }
 }

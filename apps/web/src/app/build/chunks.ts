@@ -29,12 +29,12 @@ const places: [string, RegExp][] = [
   [
     'style-listing',
     path(
-      '/(add-to-cart|add-to-quote-list|confirm-stock|confirm-compatibility|question-form|heart|rating-mark|result-row|price-block|product-picture|discount-policy|stock-by-winery|substitute-note|related-products|result-list)[.]module',
+      '/(add-to-cart|add-to-quote-list|confirm-stock|confirm-compatibility|question-form|heart|result-row|price-block|product-picture|discount-policy|stock-by-winery|substitute-note|related-products|result-list)[.]module',
     ),
   ],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
-  ['style-shell', path('/(language-select|vin-card)[.]module')],
+  ['style-shell', path('/(language-select|vin-card|rating-mark)[.]module')],
 ]
 const feature = /features[\\/]([^\\/]+)/
 
@@ -45,16 +45,16 @@ const sheetOf = (id: string) =>
 /** What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less. */
 const frame = path(
   'src/app/(entry[.]client|nonce|layout/(?!footer|shell|account-panel|looking-bar).*tsx)',
-  'src/shared/(search-box/.*tsx?|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(on-demand|modals|modal-address|overlay-state))',
+  'src/shared/(search-box/(search-box|use-suggestions|recent-searches)|use-here|shared-page|product-photo|picture-kind|modals/signed-in|use-arrived-from-elsewhere|consumer-authority|visitor|whatsapp-link|modals/(on-demand|modals|modal-address|overlay-state))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|link|button)[.]tsx?',
   'src/features/(session/(session-store|session-watch)|offline/kept-copy|questions/(kept-question|question-address)|catalogue/components/language-select)[.]tsx?',
-  'domain/src/(query-kind|box-steps|plates|catalogue-languages|return-path|part-number|words|money|country|meta-description|availability)[.]',
+  'domain/src/(query-kind|plates|catalogue-languages|return-path|part-number|money|country|meta-description|availability)[.]',
   'contract/src/session[.]',
 )
 
 /** What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its addresses apart: home writes some too. */
 const catalogue = path(
-  'src/features/catalogue/(texts|head|trail|keep-counted|components/(refused|page-head))[.]tsx?',
+  'src/features/catalogue/(texts|trail|components/(refused|page-head))[.]tsx?',
   'domain/src/consultation-gate[.]',
 )
 
@@ -63,37 +63,36 @@ const catalogue = path(
  * a page then came in forty files of half a kilobyte each, which compress badly alone: 9 KB of a list of results.
  */
 const together: [string, RegExp][] = [
-  ['send', path('src/shared/forms/(use-send|repeat-key)[.]')],
-  [
-    'forms',
-    path('src/shared/forms/(form|form-element|kept-draft|use-typing|use-submit)[.]', 'src/shared/ui/refused[.]'),
-  ],
+  ['send', path('src/shared/forms/(use-send|repeat-key|form)[.]', 'src/shared/ui/refused[.]')],
+  ['forms', path('src/shared/forms/(form-element|kept-draft|use-typing|use-submit)[.]')],
   ['fields', path('src/shared/(forms/fields|ui/password-field)[.]', 'domain/src/typed-(money|number)[.]')],
-  [
-    'trade',
-    path(
-      'domain/src/(cart-sections|discounts)[.]',
-      'contract/src/cart[.]',
-      'src/shared/(ui/quantity|city/city-choice)[.]',
-    ),
-  ],
+  ['trade', path('domain/src/cart-sections[.]', 'contract/src/cart[.]', 'src/shared/city/city-choice[.]')],
   [
     'quoting',
     path(
-      'src/features/quote-list/(quoted-vehicle|components/add-to-quote-list)[.]',
-      'src/shared/(quotation-link|vehicle-chip/fit-slot|ui/complete-sign-up)[.]',
-      'domain/src/(quotation-states|result-order)[.]',
+      'src/features/quote-list/(quoted-vehicle|list-store|components/add-to-quote-list)[.]',
+      'domain/src/quote-list[.]',
+      'src/shared/(quotation-link|ui/complete-sign-up)[.]',
       'contract/src/wish-lists[.]',
+    ),
+  ],
+  ['offered', path('src/shared/vehicle-chip/fit-slot[.]', 'domain/src/(quotation-states|result-order)[.]')],
+  // An entry of a list; all that one buys with comes with its sellers.
+  [
+    'entry',
+    path(
+      'src/features/products/(part-facts|product-state)[.]',
+      'src/features/products/components/(product-picture|quick-view)[.]tsx',
+      'src/features/cart/components/add-one[.]tsx',
     ),
   ],
   [
     'listing',
     path(
-      'src/features/products/(part-facts|product-state)[.]',
-      'src/features/products/components/(discount-policy|price-block|product-picture|seller-line|stock-by-winery|result-row)[.]tsx',
-      'src/features/selling/components/(substitutes|offered-instead|confirm-stock|order-confirmed)[.]tsx',
+      'src/features/products/components/(discount-policy|price-block|seller-line|stock-by-winery|result-row)[.]tsx',
+      'domain/src/discounts[.]',
+      'src/features/selling/components/(confirm-stock|stock-question|order-confirmed)[.]tsx',
       'src/features/(wish-lists/components/alert-button|cart/components/add-to-cart)[.]tsx',
-      'contract/src/(sales|sales-handling)[.]',
     ),
   ],
   ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
@@ -106,10 +105,7 @@ const together: [string, RegExp][] = [
     ),
   ],
   ['told', path('src/shared/(share/share-button|share/share-head|ui/folded-list)[.]')],
-  [
-    'plates',
-    path('src/features/vehicles/components/(plate-input|plate-form|plate-entry)[.]tsx', 'domain/src/plate-search[.]'),
-  ],
+  ['plates', path('src/features/vehicles/components/(plate-input|plate-form|plate-entry)[.]tsx')],
   [
     'drawn',
     path(

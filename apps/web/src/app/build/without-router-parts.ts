@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Parts of the router that our pages never use, and what the rest of it asks of them then. */
@@ -15,13 +16,26 @@ export const instrumentClientSideRouter = (router) => router
 export const instrumentHandler = (handler) => handler
 `,
   ],
-  // Asking the server for more pages: the whole manifest is there from the start (react-router.config.ts).
+  // Asking the server for more pages: what is not on a public page's list is on the whole one (scripts/trim-manifest.ts), fetched once.
+  // The routes are given to the router itself: a step that was left meanwhile would keep them from it.
   [
     /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war[.]js$/,
     `
+import { createClientRoutes } from './routes.js'
+import { isOwnRoom } from ${JSON.stringify(join(import.meta.dirname, '../own-rooms.ts'))}
 export const URL_LIMIT = 7680
 export const isFogOfWarEnabled = () => false
-export const getPatchRoutesOnNavigationFunction = () => undefined
+export const getPatchRoutesOnNavigationFunction = (getRouter, manifest, modules, ssr) => manifest.whole && (async ({ path }) => {
+  if (!manifest.whole || !isOwnRoom(path)) return
+  await import(/* @vite-ignore */ manifest.whole)
+  if (!manifest.whole) return
+  const { routes } = window.__reactRouterManifest
+  window.__reactRouterManifest = manifest
+  delete manifest.whole
+  for (const id in routes) if (manifest.routes[id]) delete routes[id]
+  Object.assign(manifest.routes, routes)
+  getRouter().patchRoutes('root', createClientRoutes(routes, modules, null, ssr, false, 'root'))
+})
 export const useFogOFWarDiscovery = () => undefined
 export const getPartialManifest = (manifest) => manifest
 export const getManifestPath = () => '/__manifest'

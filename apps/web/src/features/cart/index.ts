@@ -2,7 +2,8 @@ import type { CartLine } from '@tuerca/contract/cart-wire'
 import type { Currency } from '@tuerca/domain/money'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 
-export { AddOne, AddToCart, canBeAdded } from './components/add-to-cart.tsx'
+export { AddOne, canBeAdded } from './components/add-one.tsx'
+export { AddToCart } from './components/add-to-cart.tsx'
 export { addMany, tellTaken } from './add-many.ts'
 export { wordsOf as cartWords } from './use-cart.ts'
 

@@ -1,1 +1,1 @@
-export { GoodAt, StoreFront } from './components/store-front.tsx'
+export { default as StoreFront } from './components/store-front.tsx'

@@ -1,13 +1,14 @@
-import { QUOTE_LIST_KEY, type QuoteList, readQuoteList } from '@tuerca/domain/quote-list'
+import { type QuoteList, readQuoteList } from '@tuerca/domain/quote-list'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage, keepJson } from '../../shared/browser-storage.ts'
+import { keptText, LIST, subscribeList } from './kept-text.ts'
 
 const NONE: QuoteList = {}
 const read = { text: '', list: NONE }
 
 /** M3.12: what this browser keeps; the same object as long as the kept text is the same. */
 export function keptList(): QuoteList {
-  const text = deviceStorage.getItem(QUOTE_LIST_KEY) ?? ''
+  const text = keptText()
   if (text !== read.text) Object.assign(read, { text, list: readQuoteList(parsed(text)) })
   return read.list
 }
@@ -23,16 +24,9 @@ function parsed(text: string): unknown {
 /** Every tab hears of it; a list that is the same is not told again. */
 export function keepList(list: QuoteList) {
   if (list === keptList() || JSON.stringify(list) === read.text) return
-  if (Object.keys(list).length === 0) deviceStorage.removeItem(QUOTE_LIST_KEY)
-  else keepJson(deviceStorage, QUOTE_LIST_KEY, list)
+  if (Object.keys(list).length === 0) deviceStorage.removeItem(LIST)
+  else keepJson(deviceStorage, LIST, list)
   dispatchEvent(new Event('storage'))
-}
-
-// Another tab's change comes as 'storage'; a tab that slept through it looks again when it is seen.
-const told = ['storage', 'focus']
-export function subscribeList(tell: () => void) {
-  told.forEach((event) => addEventListener(event, tell))
-  return () => told.forEach((event) => removeEventListener(event, tell))
 }
 
 export const useQuoteList = () => useSyncExternalStore(subscribeList, keptList, () => NONE)

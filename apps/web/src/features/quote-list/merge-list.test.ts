@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { listOfLines, type QuotedLine } from '@tuerca/domain/quote-list'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isEmptyAndMerged, keptText } from './kept-text.ts'
 import { keepList, keptList } from './list-store.ts'
 import { merge } from './merge-list.ts'
 import { keepMerged, mergedList } from './merged-list.ts'
@@ -84,4 +85,17 @@ test("another account's answer is dropped", async () => {
   server(8, ['X'])
   await merge(ANA)
   expect([here(), mergedList()?.list]).toEqual([['A', 'B', 'C'], list('A', 'B')])
+})
+
+test('a page asks for none of this where nothing was collected and nothing is to be merged', () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(isEmptyAndMerged(keptText(), null)).toBe(true)
+  expect(isEmptyAndMerged(keptText(), ANA)).toBe(false)
+  keepMerged({ person: ANA, list: {} })
+  expect(isEmptyAndMerged(keptText(), ANA)).toBe(true)
+  expect(isEmptyAndMerged(keptText(), ANA + 1)).toBe(false)
+  expect(isEmptyAndMerged(keptText(), null)).toBe(false)
+  keepList(list('44060-95F0A'))
+  expect(isEmptyAndMerged(keptText(), ANA)).toBe(false)
 })

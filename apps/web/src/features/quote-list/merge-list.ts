@@ -1,10 +1,16 @@
 import { mergeQuoteList } from '@tuerca/contract/quote-list'
 import { sessionControlData } from '@tuerca/contract/session'
-import { listOfLines, quoteListChanges, withChanges } from '@tuerca/domain/quote-list'
+import { countQuoted, listOfLines, quoteListChanges, withChanges } from '@tuerca/domain/quote-list'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { keepList, keptList } from './list-store.ts'
 import { keepMerged, mayDiffer, mergedList, tellRefusal } from './merged-list.ts'
+
+/** How many parts the browser's list has; with an account they are kept the same in both. `undefined`: the page does not know whose it is. */
+export function countAndMerge(person: number | null | undefined): number {
+  if (person !== undefined && mayDiffer(person)) void merge(person)
+  return countQuoted(keptList())
+}
 
 let running: Promise<void> | null = null
 

@@ -1,12 +1,9 @@
+import { recordOf } from '@tuerca/domain/own-value'
 import { type QuoteList, readQuoteList } from '@tuerca/domain/quote-list'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage, keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
+import { ASKED, MERGED } from './kept-text.ts'
 import { keptList } from './list-store.ts'
-
-/** Whose account the list was merged with, and how it was then on both sides. */
-const MERGED = 'catalogo.cart.quotation.merged'
-/** With whose account this tab has merged: other browsers may have changed it since the last visit. */
-const ASKED = 'catalogo.cart.quotation.asked'
 
 export interface Merged {
   person: number
@@ -14,8 +11,8 @@ export interface Merged {
 }
 
 export function mergedList(): Merged | null {
-  const kept = keptJson(deviceStorage, MERGED) as { person?: unknown; list?: unknown } | null
-  return typeof kept?.person === 'number' ? { person: kept.person, list: readQuoteList(kept.list) } : null
+  const kept = recordOf(keptJson(deviceStorage, MERGED))
+  return typeof kept.person === 'number' ? { person: kept.person, list: readQuoteList(kept.list) } : null
 }
 
 export function keepMerged(merged: Merged | null) {

@@ -1,14 +1,21 @@
-import { countQuoted } from '@tuerca/domain/quote-list'
-import { useEffect } from 'react'
-import { useQuoteList } from './list-store.ts'
-import { mayDiffer } from './merged-list.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isEmptyAndMerged, keptText, subscribeList } from './kept-text.ts'
 
 /** How many parts this browser's list has; with an account it is kept the same as the account's. `undefined`: the page does not know whose it is, and touches nothing. */
 export function useKeptQuoteList(person: number | null | undefined): number {
-  const list = useQuoteList()
+  const text = useSyncExternalStore(subscribeList, keptText, () => '')
+  const [count, setCount] = useState(0)
   useEffect(() => {
-    if (person !== undefined && mayDiffer(person, list))
-      import('./merge-list.ts').then(({ merge }) => merge(person)).catch(console.warn)
-  }, [person, list])
-  return countQuoted(list)
+    let left = false
+    async function countParts() {
+      const isNeeded = !isEmptyAndMerged(text, person ?? null)
+      const count = isNeeded ? (await import('./merge-list.ts')).countAndMerge(person) : 0
+      if (!left) setCount(count)
+    }
+    countParts().catch(console.warn)
+    return () => {
+      left = true
+    }
+  }, [person, text])
+  return count
 }

@@ -1,5 +1,5 @@
 import { understandQuery } from '@tuerca/domain/query-kind'
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openModal } from '../modals/modals.tsx'
 import { paths } from '../paths.ts'
@@ -8,11 +8,35 @@ import { names } from '../ui/names.ts'
 import { useEarlyText } from '../ui/use-early-input.ts'
 import { CAR_FIELD, useCarToCarry, withCar } from '../vehicle-chip/car-in-address.ts'
 import { useVisitor } from '../visitor-context.ts'
-import { type BoxRow, rowOfRecent, rowsFor, sentenceOf } from './box-rows.ts'
+import type { BoxRow } from './box-rows.ts'
+import type * as Help from './suggestions.tsx'
 import { forgetRecent, keepRecent, useRecent } from './recent-searches.ts'
-import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import css from './search-box.module.css'
+
+type BoxHelp = typeof Help
+/** What a text may mean and the list that says so: they come with the first look at the box, and stay. */
+let help: BoxHelp | undefined
+async function fetchHelp(): Promise<BoxHelp | undefined> {
+  try {
+    help ??= await import('./suggestions.tsx')
+  } catch (error) {
+    console.warn(error)
+  }
+  return help
+}
+
+/** Comes when somebody looks at the box; at once for whoever stands in it, or has typed, as the page begins to answer. */
+function useHelp(input: RefObject<HTMLInputElement | null>, isBegun: boolean) {
+  const [helper, setHelper] = useState(help)
+  const beHelped = () => {
+    if (!helper) void fetchHelp().then(setHelper)
+  }
+  useEffect(() => {
+    if (isBegun || document.activeElement === input.current) void fetchHelp().then(setHelper)
+  }, [isBegun, input])
+  return [helper, beHelped] as const
+}
 
 /** The one box: its input, wherever the page puts it. */
 export const boxId = 'caja'
@@ -36,11 +60,12 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, setText)
+  const [helper, beHelped] = useHelp(input, text !== searched)
   const listId = useId()
   const isEmpty = text.trim() === ''
-  const rows = isEmpty
-    ? recent.flatMap((one) => rowOfRecent(one, visitor) ?? [])
-    : rowsFor(text, visitor, list.proposed)
+  const rowsBy = ({ rowOfRecent, rowsFor }: BoxHelp) =>
+    isEmpty ? recent.flatMap((one) => rowOfRecent(one, visitor) ?? []) : rowsFor(text, visitor, list.proposed)
+  const rows = helper ? rowsBy(helper) : []
   const shown = list.isOpen ? rows : []
   const at = list.at < shown.length ? list.at : -1
   const [enter] = isEmpty ? [] : rows
@@ -50,9 +75,15 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
     keepRecent(row.search)
     void navigate(withCar(row.url, car))
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const row = shown[at] ?? enter
+    if (helper) return goOn(shown[at] ?? enter)
+    const found = await fetchHelp()
+    if (found) goOn(isEmpty ? undefined : rowsBy(found)[0])
+    // Its results say what it was.
+    else if (!isEmpty) void navigate(withCar(paths.results({ search: text.trim() }, visitor.store), car))
+  }
+  function goOn(row: BoxRow | undefined) {
     if (row) go(row)
   }
   function press(event: KeyboardEvent) {
@@ -68,11 +99,12 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
   return (
     <search
       className={names(css.place, large && css.large)}
+      onPointerEnter={beHelped}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) list.close()
       }}
     >
-      <form action={paths.results({}, visitor.store)} className={css.box} onSubmit={submit}>
+      <form action={paths.results({}, visitor.store)} className={css.box} onSubmit={(event) => void submit(event)}>
         <input
           id={boxId}
           ref={(box) => {
@@ -102,34 +134,58 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
             list.ask(event.target.value)
           }}
           onFocus={() => {
+            beHelped()
             if (isEmpty && recent.length > 0) list.ask('', 0)
           }}
           onKeyDown={press}
         />
         {car && <input type="hidden" name={CAR_FIELD} value={car} />}
-        <output className={css.kind} htmlFor={boxId}>
-          {kindOf(enter, understandQuery(text, visitor.country).label)}
-        </output>
-        {!text && (
-          <kbd className={css.slash} aria-hidden="true">
-            /
-          </kbd>
+        <Ends
+          isEmpty={text === ''}
+          kind={kindOf(enter, understandQuery(text, visitor.country).label)}
+          sentence={enter && helper?.sentenceOf(enter)}
+          car={car}
+        />
+        {helper && (
+          <helper.Suggestions
+            id={listId}
+            rows={shown}
+            at={at}
+            onForget={isEmpty ? forgetRecent : undefined}
+            onChoose={go}
+          />
         )}
-        <button
-          type="button"
-          className={css.camera}
-          aria-label="Leer un código con la cámara"
-          onClick={() => openModal('camera', { car })}
-        >
-          <Icon name="camera" />
-        </button>
-        <button className={css.go} aria-label="Buscar" title={enter && sentenceOf(enter)}>
-          <Icon name="search" />
-          <span>Buscar</span>
-        </button>
-        <Suggestions id={listId} rows={shown} at={at} onForget={isEmpty ? forgetRecent : undefined} onChoose={go} />
       </form>
     </search>
+  )
+}
+
+/** At the end of the box: what the text is, the camera, and the way on. */
+function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefined; car: string }) {
+  const { isEmpty, kind, sentence, car } = props
+  return (
+    <>
+      <output className={css.kind} htmlFor={boxId}>
+        {kind}
+      </output>
+      {isEmpty && (
+        <kbd className={css.slash} aria-hidden="true">
+          /
+        </kbd>
+      )}
+      <button
+        type="button"
+        className={css.camera}
+        aria-label="Leer un código con la cámara"
+        onClick={() => openModal('camera', { car })}
+      >
+        <Icon name="camera" />
+      </button>
+      <button className={css.go} aria-label="Buscar" title={sentence}>
+        <Icon name="search" />
+        <span>Buscar</span>
+      </button>
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { names } from '../ui/names.ts'
 import type { BoxRow } from './box-rows.ts'
 import css from './search-box.module.css'
 
+export { rowOfRecent, rowsFor, sentenceOf } from './box-rows.ts'
+
 interface Props {
   id: string
   rows: BoxRow[]

@@ -15,14 +15,24 @@ import { PlateEntry } from '../../vehicles/index.ts'
 import { RatingMark } from '../../ratings/index.ts'
 import css from './store-front.module.css'
 
-export type Profile = Answer<typeof storeProfile>['data']
+type Profile = Answer<typeof storeProfile>['data']
 interface Front {
   profile: Profile
   open: OpenState | null
 }
 
+/** The head of a store's home. */
+export default function StoreFront({ profile, open }: Front) {
+  return (
+    <>
+      <Counter profile={profile} open={open} />
+      <GoodAt profile={profile} />
+    </>
+  )
+}
+
 /** The store before its goods: its sign, where and when it is met, and its one box. */
-export function StoreFront({ profile, open }: Front) {
+function Counter({ profile, open }: Front) {
   const { store, country } = useVisitor()
   const { name, logotypeUrl, about, since, products, warehouses } = profile
   const count = numberFormat(country)
@@ -176,7 +186,7 @@ function Contact({ profile, open, link, catalogue }: Front & { link: string; cat
 }
 
 /** What it has more of than others, and the cars it has most for. */
-export function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
+function GoodAt({ profile: { groups, cars } }: { profile: Profile }) {
   const { store, country } = useVisitor()
   if (groups.length === 0) return null
   const count = numberFormat(country)

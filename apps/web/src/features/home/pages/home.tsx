@@ -2,9 +2,11 @@ import { storeProfile } from '@tuerca/contract/store-profile'
 import { numberText, TIME_ZONE } from '@tuerca/domain/country'
 import { openState } from '@tuerca/domain/opening-hours'
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { shareHead, sharePicture } from '../../../shared/share/share-head.ts'
 import { hidesReferences, type VisitorStore } from '../../../shared/visitor.ts'
@@ -13,8 +15,10 @@ import { CatalogueEntry, listBrands } from '../../catalogue/index.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
 import { sharedPage } from '../../../shared/shared-page.ts'
-import { GoodAt, StoreFront } from '../components/store-front.tsx'
 import css from './home.module.css'
+
+// Most visits are to the marketplace's own home.
+const StoreFront = onDemandOrDrawn('#tienda', () => import('../components/store-front.tsx'))
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
 const storeTitle = (store: VisitorStore) =>
@@ -74,10 +78,9 @@ export default function Home() {
   return (
     <>
       {profile ? (
-        <>
+        <Suspense>
           <StoreFront profile={profile} open={open} />
-          <GoodAt profile={profile} />
-        </>
+        </Suspense>
       ) : (
         <Counter />
       )}

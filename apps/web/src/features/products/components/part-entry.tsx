@@ -1,6 +1,8 @@
 import { Link } from '../../../shared/ui/link.tsx'
-import { type MouseEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -12,10 +14,14 @@ import { arrivalOfPrice, sellersText, standOuts } from '../part-facts.ts'
 import { faceOf, priceOf } from '../product-state.ts'
 import type { PartCard } from '../wire.ts'
 import { AddOne, canBeAdded } from '../../cart/index.ts'
-import { PartSellers } from './part-sellers.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { QuickView } from './result-row.tsx'
+import { QuickView } from './quick-view.tsx'
 import css from './part-entry.module.css'
+
+// With all that one buys with: most entries of a list are never opened.
+const loadSellers = () => import('./part-sellers.tsx')
+const PartSellers = onDemandOrDrawn('[data-sellers]', loadSellers)
+const fetchSellers = () => void loadSellers().catch(() => undefined)
 
 interface Props {
   part: PartCard
@@ -86,6 +92,8 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
           aria-expanded={shown}
           aria-controls={shown ? sellersId : undefined}
           aria-label={`${sellersText(part.offers)} de ${named}`}
+          onPointerEnter={fetchSellers}
+          onFocus={fetchSellers}
           onClick={toggle}
         >
           <span>{sellersText(part.offers)}</span>
@@ -100,8 +108,16 @@ export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
         )}
       </div>
       {shown && (
-        <div id={sellersId} className={css.sellers}>
-          <PartSellers part={part} named={named} />
+        <div id={sellersId} className={css.sellers} data-sellers>
+          <Suspense
+            fallback={
+              <Loading label="Cargando vendedores">
+                <Skeleton height="120px" />
+              </Loading>
+            }
+          >
+            <PartSellers part={part} named={named} />
+          </Suspense>
         </div>
       )}
     </li>

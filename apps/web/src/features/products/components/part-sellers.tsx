@@ -9,12 +9,13 @@ import { AddToCart } from '../../cart/index.ts'
 import { ConfirmStock } from '../../selling/index.ts'
 import { MATCHES } from '../product-state.ts'
 import type { PartCard, ProductCard } from '../wire.ts'
-import { OfferCost, OfferWhen, QuickView } from './result-row.tsx'
+import { QuickView } from './quick-view.tsx'
+import { OfferCost, OfferWhen } from './result-row.tsx'
 import { SellerLine } from './seller-line.tsx'
 import css from './part-sellers.module.css'
 
 /** Who has the part, in the order of the list: the first one's button is the one that stands out. */
-export function PartSellers({ part, named }: { part: PartCard; named: string }) {
+export default function PartSellers({ part, named }: { part: PartCard; named: string }) {
   const { store } = useVisitor()
   const { sellers, offers, reference } = part
   const [first] = sellers

@@ -10,7 +10,7 @@ import { deliveryText, faceOf, MATCHES } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { QuickView } from './result-row.tsx'
+import { QuickView } from './quick-view.tsx'
 import { SellerLine } from './seller-line.tsx'
 import css from './related-products.module.css'
 

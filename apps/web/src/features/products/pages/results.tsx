@@ -3,7 +3,7 @@ import { formatMoney, fromWireMoney, currencyOf } from '@tuerca/domain/money'
 import { RESULTS_FIELDS, writeResultsQuery } from '@tuerca/domain/results-query'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { onDemand } from '../../../shared/modals/on-demand.tsx'
+import { onDemand, onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { sharedPage } from '../../../shared/shared-page.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -15,9 +15,9 @@ import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { VinCard } from '../../vehicles/index.ts'
 import { asksForCar } from '../asks-for-car.ts'
 import { CarLine } from '../components/car-line.tsx'
-import { PartList, PartListSkeleton } from '../components/part-list.tsx'
+import { PartListSkeleton, ResultListSkeleton } from '../components/list-skeletons.tsx'
+import { PartList } from '../components/part-list.tsx'
 import { ResultFilters } from '../components/result-filters.tsx'
-import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
 import { ResultTools } from '../components/result-tools.tsx'
 import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
@@ -28,6 +28,7 @@ import { resultsLoader } from '../results-loader.ts'
 import { useChosenList } from '../use-chosen-list.ts'
 import css from './results.module.css'
 
+const ResultList = onDemandOrDrawn('[data-by-seller]', () => import('../components/result-list.tsx'))
 const NoResults = onDemand(() => import('../components/no-results.tsx'))
 
 export const handle = sharedPage(RESULTS_FIELDS)
@@ -150,7 +151,9 @@ function List({ loaded }: { loaded: FoundResults }) {
   return (
     <>
       {query.bySeller ? (
-        <ResultList products={products} />
+        <Suspense fallback={<ResultListSkeleton />}>
+          <ResultList products={products} />
+        </Suspense>
       ) : (
         <PartList
           key={writeResultsQuery(query)}

@@ -9,7 +9,7 @@ import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor, VisitorContext } from '../../../shared/visitor-context.ts'
-import { GoodAt, StoreFront } from '../../home/index.ts'
+import { StoreFront } from '../../home/index.ts'
 import css from './my-store-preview.module.css'
 import { namedStore } from '../../../shared/named-store.ts'
 
@@ -48,7 +48,6 @@ export default function MyStorePreview() {
       <VisitorContext value={{ ...visitor, store, country: store.country }}>
         <div className={css.inside} style={colourTokens(colours)}>
           <StoreFront profile={profile} open={open} />
-          <GoodAt profile={profile} />
         </div>
       </VisitorContext>
     </>
