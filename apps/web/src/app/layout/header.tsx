@@ -1,6 +1,5 @@
 import { QuoteListLink } from './quote-list-link.tsx'
 import { Preferences } from './preferences.tsx'
-import { CatalogueLink } from './catalogue-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Bell } from './bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -8,6 +7,9 @@ import type { ComponentType } from 'react'
 import { Link } from '../../shared/ui/link.tsx'
 import { useMatch } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { names } from '../../shared/ui/names.ts'
+import { catalogueInMenu } from '../../shared/visitor.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { Logo } from './logo.tsx'
@@ -48,6 +50,18 @@ function useAtHome() {
   const marketplace = useMatch('/')
   const store = useMatch('/tienda/:store')
   return Boolean(marketplace ?? store)
+}
+
+/** The makers' catalogues; on a phone the bottom bar has them. */
+function CatalogueLink() {
+  const visitor = useVisitor()
+  if (!catalogueInMenu(visitor)) return null
+  return (
+    <Link className={names(css.action, css.desktop)} to={paths.catalogues(visitor.store)} prefetch="intent">
+      <Icon name="book" />
+      Catálogo
+    </Link>
+  )
 }
 
 /** What stands at the end of the header, in order. A feature that gets a place there adds its component. */

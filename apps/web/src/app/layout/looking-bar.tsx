@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import css from './looking-bar.module.css'
+import css from './shell.module.css'
 
 /** Says on every page that somebody of the administration looks as another person, and ends it. */
 export default function LookingBar() {

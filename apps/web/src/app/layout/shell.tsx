@@ -1,13 +1,13 @@
 import { usePage } from '../../shared/modals/modal-address.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { Overlays } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Progress } from './progress.tsx'
 import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
@@ -60,4 +60,14 @@ function useFocusAfterStep() {
     const lost = document.activeElement === null || document.activeElement === document.body
     if (lost) document.getElementById('contenido')?.focus({ preventScroll: true })
   }, [page])
+}
+
+/** A line over the page while the next one is on its way; short waits never show it. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return busy ? (
+    <output className={css.progress}>
+      <VisuallyHidden>Cargando</VisuallyHidden>
+    </output>
+  ) : null
 }

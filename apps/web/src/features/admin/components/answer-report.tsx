@@ -12,7 +12,7 @@ import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import css from './answer-report.module.css'
+import css from '../pages/reports.module.css'
 
 const start = { answer: '' }
 const problemOf = (text: string) =>

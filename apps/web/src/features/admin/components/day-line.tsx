@@ -1,4 +1,4 @@
-import css from './day-line.module.css'
+import css from '../pages/searches.module.css'
 
 const [WIDTH, HEIGHT] = [84, 24]
 
@@ -11,7 +11,7 @@ export function DayLine({ counts }: { counts: readonly number[] }) {
   )
   return (
     <svg
-      className={css.line}
+      className={css.dayLineLine}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`${counts.reduce((sum, count) => sum + count, 0)} veces en ${counts.length} días`}

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { Brand } from '../asked.ts'
 import { BrandGrid } from './brand-grid.tsx'
-import css from './catalogue-entry.module.css'
+import css from './brand-grid.module.css'
 
 /** C2.29: the way into the catalogues from the home page. */
 export function CatalogueEntry({ brands, total }: { brands: Brand[]; total: number }) {

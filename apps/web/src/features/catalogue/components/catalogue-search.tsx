@@ -8,7 +8,7 @@ import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { searchTarget } from '../search-target.ts'
-import css from './catalogue-search.module.css'
+import css from '../pages/brands.module.css'
 
 /** C2.36, C5.07: one box for a VIN, a frame number or a part number. */
 export function CatalogueSearch() {

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { SEARCH_FROM } from '../group-search.ts'
-import css from './part-finder.module.css'
+import css from '../pages/groups.module.css'
 
 /** C2.32, C5.08: a part of this vehicle by its number or its name. */
 export function PartFinder({ address, vehicle, brand }: { address: CatalogueAddress; vehicle: string; brand: string }) {

@@ -9,7 +9,7 @@ import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { Refusal } from '../consult.ts'
 import { LOGIN_REQUIRED } from '../texts.ts'
-import css from './refused.module.css'
+import css from './page-head.module.css'
 
 const UsedUp = onDemand(() => import('./used-up.tsx'))
 

@@ -1,6 +1,6 @@
 import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { Checkbox } from '../../../shared/ui/field.tsx'
-import css from './sale-order.module.css'
+import css from './parts-table.module.css'
 
 /** How many of the rows can be bought, and the way to have them first; nothing where all or none can. */
 export function SaleOrder({

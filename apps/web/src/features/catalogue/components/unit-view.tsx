@@ -15,7 +15,7 @@ import { calloutNames } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
 import { FitQuestions } from './fit-questions.tsx'
 import { PartsTable } from './parts-table.tsx'
-import css from './unit-view.module.css'
+import css from '../pages/parts.module.css'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
 

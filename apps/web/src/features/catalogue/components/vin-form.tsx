@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import css from './vin-form.module.css'
+import css from './vin-view.module.css'
 
 /** C2.40: the button comes with the seventeenth character. */
 export function VinForm({ vin = '' }: { vin?: string }) {
@@ -15,7 +15,7 @@ export function VinForm({ vin = '' }: { vin?: string }) {
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, setTyped)
   return (
-    <Form action={paths.results({}, store)} className={css.form}>
+    <Form action={paths.results({}, store)} className={css.vinFormForm}>
       <Input
         ref={box}
         label="Escribe el VIN del vehículo"

@@ -1,13 +1,12 @@
 import { getLegacyCars, type LegacyCar } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
-import { useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VehicleList } from '../../catalogue/index.ts'
 import { carsQuery } from '../car-filters.ts'
 import { legacyCall } from '../legacy-call.ts'
-import { FailedDialog } from './failed-dialog.tsx'
 import css from './car-list.module.css'
 
 interface CarListProps {
@@ -72,5 +71,21 @@ export function CarList({ cars, total, address, brand }: CarListProps) {
       )}
       <FailedDialog ref={failed} onRetry={() => void showMore()} />
     </>
+  )
+}
+
+/** C8.02: opened with showModal(). Nothing of it is fetched first: it is shown when the network is not there. */
+function FailedDialog({ ref, onRetry }: { ref: Ref<HTMLDialogElement>; onRetry: () => void }) {
+  const id = useId()
+  return (
+    <dialog ref={ref} className={css.dialog} aria-labelledby={id} closedby="any">
+      <p id={id}>Ocurrió un error al cargar los vehículos, intenta mas tarde</p>
+      <form method="dialog">
+        <Button type="submit" look="go" onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+        <Button type="submit">Cerrar</Button>
+      </form>
+    </dialog>
   )
 }

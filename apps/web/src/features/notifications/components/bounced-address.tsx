@@ -5,7 +5,7 @@ import { sayInPassing, useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import css from './bounced-address.module.css'
+import css from '../pages/preferences.module.css'
 
 /** Tells an address's owner that it does not work, and lets them say that it does again. */
 export function BouncedAddress({ address, since }: { address: string; since: string }) {

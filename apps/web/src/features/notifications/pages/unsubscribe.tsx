@@ -4,7 +4,7 @@ import { apiOf } from '../../../shared/api/api-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import css from './unsubscribe.module.css'
+import css from './preferences.module.css'
 
 /** Opening it changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
   const { label, stopped } = useLoaderData<typeof loader>()
   if (stopped) {
     return (
-      <div className={css.page}>
+      <div className={css.unsubscribePage}>
         <h1>Listo</h1>
         <p className={css.done} role="status">
           <Icon name="check" />
@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
     )
   }
   return (
-    <div className={css.page}>
+    <div className={css.unsubscribePage}>
       <h1>¿Dejar de recibir estos correos?</h1>
       <p>
         No te enviaremos más correos de «{label}». Los comprobantes de tus pagos y los avisos de seguridad siguen

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { buyPlan } from '../buy-plan.ts'
-import css from './retry-purchase.module.css'
+import css from './payment-table.module.css'
 
 /** Begins the same purchase again, as a payment of its own (C8.14). */
 export function RetryPurchase({

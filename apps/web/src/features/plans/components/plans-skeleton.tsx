@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import board from './plan-board.module.css'
-import css from './plans-skeleton.module.css'
+import css from './exhausted.module.css'
 
 /** The board while its prices are on their way. */
 export function PlansSkeleton() {

@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Suspense } from 'react'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
-import css from './plans-tools.module.css'
+import css from '../pages/plans.module.css'
 
 const Bell = onDemand(() => import('./notifications-bell.tsx'))
 

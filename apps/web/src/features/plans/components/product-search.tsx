@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { cleanProductSearch, productSearchProblem } from '../product-search-rule.ts'
-import css from './product-search.module.css'
+import css from './exhausted.module.css'
 
 /** The product search box of M2.49, with the rules of M5.13. */
 export function ProductSearch() {

@@ -13,7 +13,7 @@ import { DidYouMean, NobodySells } from './number-ways.tsx'
 import ResultList from './result-list.tsx'
 import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
-import css from './no-results.module.css'
+import css from './nothing-fits.module.css'
 
 interface Props {
   query: ResultsQuery

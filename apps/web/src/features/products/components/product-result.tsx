@@ -14,7 +14,7 @@ import type { ResultProduct } from '../wire.ts'
 import { OfferTable } from './offer-table.tsx'
 import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
-import css from './product-result.module.css'
+import css from './product-result-modal.module.css'
 
 export interface OfferedPart {
   products: ResultProduct[]

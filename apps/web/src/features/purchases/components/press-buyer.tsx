@@ -9,7 +9,7 @@ import { LeaveOut } from './leave-out.tsx'
 import { isPayable, PaymentLink } from './payment-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMove } from './use-move.ts'
-import css from './press-buyer.module.css'
+import css from './facts.module.css'
 
 /** What who bought it may do now. */
 export function PressBuyer({ sale }: { sale: SaleDetail }) {

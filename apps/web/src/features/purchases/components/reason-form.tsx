@@ -7,7 +7,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ACTIONS } from '../sale-actions.ts'
 import { useMove } from './use-move.ts'
-import css from './reason-form.module.css'
+import css from './facts.module.css'
 
 /** Ends a sale, which asks once: why. A store has to say; a buyer may. */
 export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'cancel' }) {
@@ -33,7 +33,7 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
   return (
     <form
       ref={form}
-      className={css.form}
+      className={css.reasonFormForm}
       onSubmit={(event) => {
         event.preventDefault()
         send()

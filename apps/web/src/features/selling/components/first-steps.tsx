@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import css from './first-steps.module.css'
+import css from '../pages/home.module.css'
 
 const ASKED = {
   waiting: 'Tu tienda está en revisión: nadie ve todavía tus productos. Mientras tanto cárgalos; te avisamos.',

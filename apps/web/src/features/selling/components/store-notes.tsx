@@ -7,7 +7,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../purchases/index.ts'
-import css from './store-notes.module.css'
+import css from './press-seller.module.css'
 
 const NOBODY = 'none'
 

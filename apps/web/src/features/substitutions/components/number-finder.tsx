@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import css from './number-finder.module.css'
+import css from './part-number.module.css'
 
 /** C5.07: finds a part by its number in any punctuation. Without script it searches products. */
 export function NumberFinder({ number = '' }: { number?: string }) {

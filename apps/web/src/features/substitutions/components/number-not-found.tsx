@@ -6,7 +6,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { LoadedNumber } from '../number-loader.ts'
 import { notFoundTexts, notInBrandTitle } from '../texts.ts'
 import { NumberSearch } from './number-search.tsx'
-import css from './number-not-found.module.css'
+import css from './part-number.module.css'
 
 /** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
 export function NumberNotFound({ loaded: { number, clean, missingBrand, found, drawing } }: { loaded: LoadedNumber }) {
@@ -16,7 +16,7 @@ export function NumberNotFound({ loaded: { number, clean, missingBrand, found, d
   return (
     <div className={css.face}>
       <Scene drawing={drawing} />
-      <h1 className={css.title}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
+      <h1 className={css.numberNotFoundTitle}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
       <p className={css.hint}>
         {elsewhere
           ? hidesReferences(store)

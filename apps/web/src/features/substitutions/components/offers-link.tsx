@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { sellersText } from '../texts.ts'
-import css from './offers-link.module.css'
+import css from './chain-facts.module.css'
 
 export interface Offers {
   sellers: number

@@ -9,13 +9,12 @@ import { Exhausted as UsedUp, InlinePlans } from '../../plans/index.ts'
 import { failureOf } from '../failure.ts'
 import { useSubstitutions } from '../look-up.ts'
 import { type Selection, useSelection } from '../use-selection.ts'
-import { HIDDEN_TITLE, noSubstitutesTitle, notFoundTexts } from '../texts.ts'
+import { HIDDEN_TITLE, LOGIN_REQUIRED, noSubstitutesTitle, notFoundTexts } from '../texts.ts'
 import { ConsultationsLine } from './consultations-line.tsx'
-import { LoginRequired } from './login-required.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SubstitutionGroups } from './substitution-groups.tsx'
 import { SupersessionMap } from './supersession-map.tsx'
-import css from './substitutions-panel.module.css'
+import css from './substitutions-modal.module.css'
 
 /** Everything that stands for a number; nothing is asked for where references are hidden (C6.04). */
 export default function SubstitutionsPanel({ number }: { number: string }) {
@@ -113,5 +112,19 @@ function Exhausted() {
       type="substitutions_consultations"
       text="Puedes volver a ver sin costo, durante 12 horas, las que ya consultaste, y buscar productos cuantas veces quieras."
     />
+  )
+}
+
+/** What stays behind the login modal (M4.18). */
+function LoginRequired() {
+  const open = (tab: 'ingresar' | 'registro') =>
+    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: location.pathname + location.search })
+  return (
+    <EmptyState title="Inicia sesión para ver más sustituciones" text={LOGIN_REQUIRED}>
+      <Button look="go" onClick={() => open('ingresar')}>
+        Iniciar sesión
+      </Button>
+      <Button onClick={() => open('registro')}>Crear cuenta</Button>
+    </EmptyState>
   )
 }

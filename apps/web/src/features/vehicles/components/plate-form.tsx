@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateInput } from './plate-input.tsx'
-import css from './plate-form.module.css'
+import css from './plate-entry.module.css'
 
 /** A plate typed on any page goes to its own one and is searched there; without script it is a plain form. */
 export function PlateForm({ label }: { label: string }) {

@@ -8,7 +8,7 @@ import { choose, forget } from '../../../shared/vehicle-chip/choose.ts'
 import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { namedCarOf, type ShownVehicle } from '../vehicle-facts.ts'
-import css from './use-found.module.css'
+import css from './plate-vehicle-card.module.css'
 
 interface Props {
   vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id'>>

@@ -6,7 +6,7 @@ import { TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import css from './list-name.module.css'
+import css from '../pages/list.module.css'
 
 type Named = Pick<WishList, 'id' | 'descripcion' | 'isDefault' | 'count'>
 
