@@ -1,10 +1,4 @@
-import {
-  ACTIVITY_LONGEST,
-  ACTIVITY_NAME_LONGEST,
-  ACTIVITY_STATES,
-  type ActivityState,
-  REMINDERS,
-} from '@tuerca/domain/agenda'
+import { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, ACTIVITY_STATES, REMINDERS } from '@tuerca/domain/agenda'
 import { useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -83,7 +77,7 @@ export function ScheduleForm({ props, start, activity, onReload }: Props) {
           label="Estado"
           name="state"
           value={String(state)}
-          onChange={(chosen) => form.change({ state: Number(chosen) as ActivityState })}
+          onChange={(chosen) => form.change({ state: chosen === '1' ? 1 : 0 })}
         >
           {ACTIVITY_STATES.map((label, one) => (
             <option key={label} value={one}>

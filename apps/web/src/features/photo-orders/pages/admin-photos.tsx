@@ -1,14 +1,7 @@
 import { addShot, declineShots, listPhotoOrders, type PhotoOrder, type PhotoShot } from '@tuerca/contract/photo-orders'
 import { PHOTO_STATES } from '@tuerca/domain/photo-order'
 import { useRef, useState } from 'react'
-import {
-  Form as FilterForm,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -19,12 +12,10 @@ import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { photoProblem, PHOTO_TYPES, sendPhotoTo } from '../../../shared/photo-file.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
-import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import { AdminShell, requireAdmin, StoreQueue } from '../../admin/index.ts'
 import css from './admin-photos.module.css'
 
 const SHOWN = 10
@@ -53,62 +44,26 @@ export const meta = () => [{ title: 'Fotos | Administración de Tuerca' }, { nam
 /** What stores ordered of the team: each photo is delivered into its place, or declined with a reason. */
 export default function AdminPhotos() {
   const { ver, q, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminPhotos()
-  const view = VIEWS.find((one) => one.ver === ver) ?? VIEWS[0]
   return (
     <AdminShell
       title="Fotos"
       note="Las que piden las tiendas con su plan. Cada una se cobra cuando la tienda la acepta."
     >
-      <nav className={css.views} aria-label="Vistas">
-        {VIEWS.map((one) => (
-          <Link
-            key={one.label}
-            to={paths.adminPhotos({ ver: one.ver })}
-            aria-current={one.ver === ver ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
-      {found && (found.total > SHOWN || q !== '') && (
-        <FilterForm className={css.filters} action={paths.adminPhotos()} key={q}>
-          {ver && <input type="hidden" name="ver" value={ver} />}
-          <Input label="Tienda" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" />
-          <Button type="submit">Buscar</Button>
-        </FilterForm>
-      )}
-      {busy ? (
-        <Loading label="Cargando pedidos">
-          {[1, 2].map((one) => (
-            <Skeleton key={one} height="260px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.orders.length === 0 ? (
-        <EmptyState
-          title={q ? 'Ninguna tienda coincide.' : view.none}
-          text="Los pedidos llegan de Fotos, en las salas de cada tienda."
-        />
-      ) : (
-        <ul className={css.list}>
-          {found.orders.map((order) => (
-            <li key={order.id}>
-              <Order order={order} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.adminPhotos({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
-        />
-      )}
+      <StoreQueue
+        path={paths.adminPhotos()}
+        views={VIEWS}
+        ver={ver}
+        q={q}
+        to={paths.adminPhotos}
+        from="Los pedidos llegan de Fotos, en las salas de cada tienda."
+        found={found && { rows: found.orders, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        keyOf={({ id }) => id}
+        renderRow={(order) => <Order order={order} />}
+        loading="Cargando pedidos"
+        bones={{ count: 2, height: '260px' }}
+      />
     </AdminShell>
   )
 }

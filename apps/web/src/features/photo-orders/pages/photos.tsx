@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
-import { OrderForm, type Chosen } from '../components/order-form.tsx'
+import { OrderForm, type ProductChoice } from '../components/order-form.tsx'
 import { Review, type ToReview } from '../components/review.tsx'
 import css from './photos.module.css'
 
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await api(photoRoom, { query: { ...named, page, pageSize: SHOWN } })
     .then(
       async (room) => {
-        if (ids.length === 0) return { room, chosen: [] as Chosen[] }
+        if (ids.length === 0) return { room, chosen: [] as ProductChoice[] }
         const { data } = await api(listProducts, {
           query: {
             filter: JSON.stringify({ storeId: room.store.id, ids }),

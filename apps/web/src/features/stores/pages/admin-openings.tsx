@@ -2,14 +2,7 @@ import { isNameOf } from '@tuerca/domain/own-value'
 import { ANSWER_NEEDED, type AskedOpening, decideOpening, listOpenings } from '@tuerca/contract/store-openings'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { OPENING_STATES } from '@tuerca/domain/store-opening'
-import {
-  Form as FilterForm,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  useSubmit as useFilter,
-} from 'react-router'
+import { Form as FilterForm, type LoaderFunctionArgs, useLoaderData, useSubmit as useFilter } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
@@ -20,11 +13,10 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Select } from '../../../shared/ui/field.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
-import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import { AdminRows, AdminShell, requireAdmin } from '../../admin/index.ts'
 import css from './admin-openings.module.css'
 
 const SHOWN = 20
@@ -48,8 +40,6 @@ export const meta = () => [{ title: 'Aperturas | Administración de Tuerca' }, {
 
 export default function AdminOpenings() {
   const { state, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminOpenings()
   const filter = useFilter()
   return (
     <AdminShell title="Aperturas" note="Quien quiere vender. Su tienda no se ve hasta que la apruebes.">
@@ -70,35 +60,22 @@ export default function AdminOpenings() {
           ))}
         </Select>
       </FilterForm>
-      {busy ? (
-        <Loading label="Cargando solicitudes">
-          {[1, 2].map((one) => (
-            <Skeleton key={one} height="220px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.openings.length === 0 ? (
-        <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien quiera vender, aparece aquí.">
-          {state && <LinkButton to={paths.adminOpenings()}>Ver todas</LinkButton>}
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {found.openings.map((one) => (
-            <li key={one.storeId}>
-              <Card opening={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
-        />
-      )}
+      <AdminRows
+        path={paths.adminOpenings()}
+        found={found && { rows: found.openings, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        keyOf={({ storeId }) => storeId}
+        renderRow={(opening) => <Card opening={opening} />}
+        href={(to) => paths.adminOpenings({ estado: state ?? undefined, pagina: to ? String(to + 1) : undefined })}
+        loading="Cargando solicitudes"
+        bones={{ count: 2, height: '220px' }}
+        empty={
+          <EmptyState title="Ninguna solicitud coincide." text="Cuando alguien quiera vender, aparece aquí.">
+            {state && <LinkButton to={paths.adminOpenings()}>Ver todas</LinkButton>}
+          </EmptyState>
+        }
+      />
     </AdminShell>
   )
 }

@@ -1,14 +1,7 @@
 import { listStoreSetups, moveSetupByTeam, SETUP_WORDS, type StoreSetup } from '@tuerca/contract/store-setup'
 import { SETUP_STATES } from '@tuerca/domain/store-setup'
 import { useState } from 'react'
-import {
-  Form as FilterForm,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
@@ -19,11 +12,8 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
-import { Paginator } from '../../../shared/ui/paginator.tsx'
-import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import { AdminShell, requireAdmin, StoreQueue } from '../../admin/index.ts'
 import css from './admin-setups.module.css'
 
 const SHOWN = 10
@@ -53,62 +43,26 @@ export const meta = () => [{ title: 'Montajes | Administración de Tuerca' }, { 
 /** Stores that ordered to be set up: taken, worked on in their own rooms, delivered or given back with a reason. */
 export default function AdminSetups() {
   const { ver, q, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const busy = useNavigation().location?.pathname === paths.adminSetups()
-  const view = VIEWS.find((one) => one.ver === ver) ?? VIEWS[0]
   return (
     <AdminShell
       title="Montajes"
       note="Tiendas que piden que el equipo las monte. Quien lo toma entra a su equipo hasta entregarlo; publica la tienda."
     >
-      <nav className={css.views} aria-label="Vistas">
-        {VIEWS.map((one) => (
-          <Link
-            key={one.label}
-            to={paths.adminSetups({ ver: one.ver })}
-            aria-current={one.ver === ver ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
-      {found && (found.total > SHOWN || q !== '') && (
-        <FilterForm className={css.filters} action={paths.adminSetups()} key={q}>
-          {ver && <input type="hidden" name="ver" value={ver} />}
-          <Input label="Tienda" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" />
-          <Button type="submit">Buscar</Button>
-        </FilterForm>
-      )}
-      {busy ? (
-        <Loading label="Cargando montajes">
-          {[1, 2].map((one) => (
-            <Skeleton key={one} height="200px" />
-          ))}
-        </Loading>
-      ) : !found ? (
-        <ErrorState onRetry={() => void revalidate()} />
-      ) : found.setups.length === 0 ? (
-        <EmptyState
-          title={q ? 'Ninguna tienda coincide.' : view.none}
-          text="Los pedidos llegan de Mi tienda, en las salas de cada tienda."
-        />
-      ) : (
-        <ul className={css.list}>
-          {found.setups.map((setup) => (
-            <li key={setup.id}>
-              <Setup setup={setup} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found && (
-        <Paginator
-          page={page}
-          pageSize={SHOWN}
-          total={found.total}
-          href={(to) => paths.adminSetups({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
-        />
-      )}
+      <StoreQueue
+        path={paths.adminSetups()}
+        views={VIEWS}
+        ver={ver}
+        q={q}
+        to={paths.adminSetups}
+        from="Los pedidos llegan de Mi tienda, en las salas de cada tienda."
+        found={found && { rows: found.setups, total: found.total }}
+        page={page}
+        pageSize={SHOWN}
+        keyOf={({ id }) => id}
+        renderRow={(setup) => <Setup setup={setup} />}
+        loading="Cargando montajes"
+        bones={{ count: 2, height: '200px' }}
+      />
     </AdminShell>
   )
 }
