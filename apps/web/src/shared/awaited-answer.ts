@@ -2,12 +2,12 @@
 const SOON_FOR_MS = 180_000
 
 /** What an open page waits for: what a store answers to a question, or what the other side of a sale does and writes. */
-type Awaited = 'answer' | 'news'
-const waiting: Record<Awaited, number> = { answer: 0, news: 0 }
+type AnswerKind = 'answer' | 'news'
+const waiting: Record<AnswerKind, number> = { answer: 0, news: 0 }
 let lookedAt = 0
 
 /** As long as a question to a store is on the page unanswered, or a sale is shown, what comes of it is asked for; gives how to stop. */
-export function awaitAnswer(what: Awaited = 'answer'): () => void {
+export function awaitAnswer(what: AnswerKind = 'answer'): () => void {
   waiting[what] += 1
   lookAgain()
   return () => {

@@ -1,7 +1,7 @@
 import { addDays, monthOf, sameDayOf, weekdayOf } from '@tuerca/domain/agenda-month'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-interface Asked {
+interface DayKeys {
   month: string
   day: string
   onDay: (day: string) => void
@@ -19,7 +19,7 @@ const STEPS: Record<string, (day: string) => string> = {
 }
 
 /** One day at a time can be tabbed to; the keys of a grid walk from there, into other months too. */
-export function useDayKeys({ month, day, onDay }: Asked) {
+export function useDayKeys({ month, day, onDay }: DayKeys) {
   const table = useRef<HTMLTableElement>(null)
   const [walked, setWalked] = useState<{ day: string; from: string } | null>(null)
   const follows = useRef(false)

@@ -18,7 +18,7 @@ export interface LayOut {
   again: () => void
 }
 
-interface Answered {
+interface LayOutAnswer {
   to: string
   told: SendTogether | null
   failed: string | null
@@ -28,12 +28,12 @@ interface Answered {
 export function useLayOut(parts: readonly AskedPart[] | undefined, city: string | null): LayOut {
   const [substitutes, setSubstitutes] = useState(false)
   const [turn, setTurn] = useState(0)
-  const [answered, setAnswered] = useState<Answered>({ to: '', told: null, failed: null })
+  const [answered, setAnswered] = useState<LayOutAnswer>({ to: '', told: null, failed: null })
   const body = JSON.stringify({ substitutes, city, parts })
   const question = `${turn} ${body}`
   useEffect(() => {
     let isWanted = true
-    const tell = (answer: Omit<Answered, 'to'>) => {
+    const tell = (answer: Omit<LayOutAnswer, 'to'>) => {
       if (isWanted) setAnswered({ to: question, ...answer })
     }
     const asked: Request<typeof sendTogetherCall>['body'] = JSON.parse(body)

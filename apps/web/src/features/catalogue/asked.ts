@@ -20,14 +20,14 @@ export const brandOf = ({ code, brand, name, features, image }: CatalogBrand): B
   mark: markOf(image),
 })
 
-interface Asked {
+interface CataloguePage {
   api: Api
   visitor: Visitor
   address: CatalogueAddress
 }
 
 /** What every page of the catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
-export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
+export function askedOf({ context, url, params }: LoaderFunctionArgs): CataloguePage {
   const visitor = context.get(visitorContext)
   const address = readCatalogueAddress(url.pathname)
   if (!address || (params.store && !visitor.store)) throw data(null, { status: 404 })

@@ -5,7 +5,7 @@ import type { Visitor } from '../../shared/visitor.ts'
 /** Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: looked, or could not look, and C8.01 says the same of both. */
 export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
 
-export interface Refused {
+export interface RefusedLookUp {
   kind: Refusal
   status: number
 }
@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
 }
 
 /** C4.09, C4.10, C8.01: any other failure is the empty component. */
-export function refusalOf(error: unknown): Refused {
+export function refusalOf(error: unknown): RefusedLookUp {
   const { status } = (error ?? {}) as { status?: unknown }
   return {
     kind: REFUSALS[codeOf(error)] ?? 'empty',
@@ -26,7 +26,9 @@ export function refusalOf(error: unknown): Refused {
 }
 
 /** Asks in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
-export async function consult<T extends object>(ask: () => Promise<T>): Promise<(T & { kind: 'shown' }) | Refused> {
+export async function consult<T extends object>(
+  ask: () => Promise<T>,
+): Promise<(T & { kind: 'shown' }) | RefusedLookUp> {
   try {
     return { ...(await ask()), kind: 'shown' }
   } catch (error) {
@@ -37,15 +39,15 @@ export async function consult<T extends object>(ask: () => Promise<T>): Promise<
   }
 }
 
-interface Metered {
+interface WithMeter {
   meter: { searchesPerformed: number; warning: number } | null
 }
 
 /** C4.10: at the second limit a guest's view needs a login, also the one whose look-up reached it. */
-export function closedToGuest<T extends Metered>(
-  shown: (T & { kind: 'shown' }) | Refused,
+export function closedToGuest<T extends WithMeter>(
+  shown: (T & { kind: 'shown' }) | RefusedLookUp,
   { user }: Pick<Visitor, 'user'>,
-): (T & { kind: 'shown' }) | Refused {
+): (T & { kind: 'shown' }) | RefusedLookUp {
   const isGuest = user === null
   if (shown.kind !== 'shown' || !isGuest || !shown.meter || shown.meter.searchesPerformed < shown.meter.warning)
     return shown

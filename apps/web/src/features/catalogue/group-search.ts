@@ -56,16 +56,16 @@ export function ancestorsOf(tree: readonly GroupNode[], id: string): GroupNode[]
   return null
 }
 
-interface Named {
+interface GroupName {
   name: string
   categoryId?: string
   quickGroupId?: string
-  childrens?: readonly Named[]
-  childGroups?: readonly Named[]
+  childrens?: readonly GroupName[]
+  childGroups?: readonly GroupName[]
 }
 
 /** The name of a category or quick group of the catalogue's own answer, at whatever level; '' when it is not there. */
-export function nameOfGroup(groups: readonly Named[], id: string): string {
+export function nameOfGroup(groups: readonly GroupName[], id: string): string {
   for (const group of groups) {
     const found =
       (group.categoryId ?? group.quickGroupId) === id

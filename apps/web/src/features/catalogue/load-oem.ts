@@ -9,7 +9,7 @@ import { brandOf, knownBrand, vehicleQuery } from './asked.ts'
 import { answer, closedToGuest, consult } from './consult.ts'
 
 /** Like any address of the catalogue, with the number beside it. */
-type Asked = OemAddress & { catalog: string }
+type NumberAddress = OemAddress & { catalog: string }
 
 const LONGEST = 60
 
@@ -43,7 +43,7 @@ interface Ask {
   api: Api
   url: URL
   language: string
-  asked: Asked
+  asked: NumberAddress
 }
 
 async function lookUp(ask: Ask) {

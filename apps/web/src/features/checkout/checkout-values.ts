@@ -100,14 +100,14 @@ export const billingOf = ({
       : { type, number, name: billed }
 
 /** What is asked: a guest who they are; an address where none of the account is chosen and something is sent. */
-export interface Asked {
+export interface CheckoutForm {
   country: Country
   isGuest: boolean
   typesAddress: boolean
 }
 
 /** What is wrong with each field, by the rules that the server runs too. */
-export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: Asked): Problems {
+export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: CheckoutForm): Problems {
   const { problems: billing } = judgeBilling(billingOf(values), country)
   const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
   return {

@@ -9,14 +9,14 @@ import { paths } from '../../shared/paths.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 
 export type Way = 'gateway' | 'agreement'
-type Sold = {
+type StoreShare = {
   store: { id: number; name: string }
   agreement: CheckoutStore['agreement']
   lines?: readonly { id: number }[]
 }
 
 /** Which of the stores let who buys pay by agreement, and whether all that is bought can be paid so; null: none does. */
-export function waysOf(stores: readonly Sold[]) {
+export function waysOf(stores: readonly StoreShare[]) {
   const agreed = stores.filter(({ agreement }) => agreement !== null)
   if (agreed.length === 0) return null
   const short = agreed.find(({ agreement }) => agreement?.short) ?? null
@@ -30,7 +30,7 @@ export function waysOf(stores: readonly Sold[]) {
 export type Ways = NonNullable<ReturnType<typeof waysOf>>
 
 /** The way of paying that was chosen, as far as it is open. */
-export function useWay(stores: readonly Sold[]) {
+export function useWay(stores: readonly StoreShare[]) {
   const ways = waysOf(stores)
   const [chosen, setWay] = useState<Way>('gateway')
   return { ways, way: ways?.isOpen ? chosen : ('gateway' as const), setWay }

@@ -10,7 +10,7 @@ import { goToGateway } from '../payments/index.ts'
 import { useBoughtByAgreement, useWay } from './how-paid.ts'
 import { billingOf, checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
 
-interface Given {
+interface CheckoutStart {
   quote: CheckoutQuote
   last: LastBilling | null
   ids: readonly number[]
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
-export function useCheckout({ quote, last, ids, addressId, city }: Given) {
+export function useCheckout({ quote, last, ids, addressId, city }: CheckoutStart) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const { toCity } = useWhere()

@@ -6,7 +6,7 @@ import { foldText } from '@tuerca/domain/words'
 import { call } from '../../shared/api/call.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
 
-export interface Filled {
+export interface VinFilling {
   form: GarageForm
   brand: Option | null
   fields: GarageField[]
@@ -18,7 +18,12 @@ const only = <T>(values: readonly (T | null)[]) => {
 }
 
 /** What a VIN says of the fields that are still empty; what is not certain is left to the person. */
-export function fillFrom(vin: DecodedVin, draft: VehicleDraft, country: Country, brands: readonly Option[]): Filled {
+export function fillFrom(
+  vin: DecodedVin,
+  draft: VehicleDraft,
+  country: Country,
+  brands: readonly Option[],
+): VinFilling {
   const told = vin.cars.map((car) => car.make).filter((make) => make !== null)
   const brand =
     draft.brand ??

@@ -36,14 +36,14 @@ export type VehicleCard = Pick<
   | 'pendingReminders'
 >
 
-type Named = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
+type VehicleWords = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
 
 /** 'Mazda 3 Touring 2018', without the plate: that is drawn beside it. */
-export const nameOf = ({ brandRelation, model, version, year }: Named) =>
+export const nameOf = ({ brandRelation, model, version, year }: VehicleWords) =>
   vehicleComplete({ brand: brandRelation.name, model, version: version ?? '', year, license_plate: '' })
 
 /** Where the make stands beside it: 'Hilux SR 2018'; a '3' alone says nothing. */
-export const shortNameOf = (vehicle: Named) =>
+export const shortNameOf = (vehicle: VehicleWords) =>
   vehicle.model.length < 3 ? nameOf(vehicle) : [vehicle.model, vehicle.version, vehicle.year].filter(Boolean).join(' ')
 
 /** What tells two equal cars apart: 'Sedán · 2.0 L · Rojo'. */

@@ -4,14 +4,14 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import type { Visitor } from '../../shared/visitor.ts'
 
-interface Asked {
+interface LegacyPage {
   api: Api
   visitor: Visitor
   address: LegacyAddress
 }
 
 /** What every page of the older catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
-export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
+export function askedOf({ context, url, params }: LoaderFunctionArgs): LegacyPage {
   const visitor = context.get(visitorContext)
   const address = readLegacyAddress(url.pathname)
   if (!address || (params.store && !visitor.store)) throw data(null, { status: 404 })

@@ -10,16 +10,16 @@ import { namedStore } from '../../shared/named-store.ts'
 export const REQUESTS_SHOWN = 20
 const MISSING = 'Esta solicitud no existe o no es tuya.'
 
-type Asked = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>
+type PageRequest = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>
 
-function signedIn({ context, request }: Asked, seller: boolean) {
+function signedIn({ context, request }: PageRequest, seller: boolean) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   if (seller && !user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
 }
 
-function idOf({ params }: Asked): number {
+function idOf({ params }: PageRequest): number {
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw data({ message: MISSING }, 404)
   return Number(params.id)
 }

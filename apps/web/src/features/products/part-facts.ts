@@ -9,10 +9,10 @@ export const sellersText = (offers: number) => (offers === 1 ? '1 vendedor' : `$
 const shortArrival = (product: Pick<ProductCard, 'arrives_in' | 'tiempos_de_entrega'>) => lower(deliveryText(product))
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-type Marked = Pick<PartCard, 'cheapestId' | 'fastestId' | 'nearestId'>
+type PartMarks = Pick<PartCard, 'cheapestId' | 'fastestId' | 'nearestId'>
 
 /** 'Más barato', 'Más rápido y más cerca' …; '' for an offer that is none of them. */
-export function markOf({ cheapestId, fastestId, nearestId }: Marked, id: number): string {
+export function markOf({ cheapestId, fastestId, nearestId }: PartMarks, id: number): string {
   const words = [
     cheapestId === id && 'más barato',
     fastestId === id && 'más rápido',

@@ -5,10 +5,10 @@ import { RESULT_RANKS } from '@tuerca/domain/result-order'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 import type { ProductCard } from './wire.ts'
 
-type Stated = Pick<ProductCard, 'available' | 'salesModel' | 'quoteRecord' | 'productAddedToCart'>
+type ProductFacts = Pick<ProductCard, 'available' | 'salesModel' | 'quoteRecord' | 'productAddedToCart'>
 
 /** M4.01–M4.06 from the wire, where a record whose time is over is no longer sent. */
-export function stateOf({ available, salesModel, quoteRecord, productAddedToCart }: Stated): QuotationState {
+export function stateOf({ available, salesModel, quoteRecord, productAddedToCart }: ProductFacts): QuotationState {
   const record = quoteRecord && {
     sellerResponse: quoteRecord.seller_response === 1 ? (1 as const) : (0 as const),
     notAvailable: quoteRecord.not_available === 1 ? (1 as const) : (0 as const),
@@ -38,7 +38,7 @@ const FACES: Record<QuotationState, Omit<StateFace, 'note'> & { note?: string }>
 }
 
 /** How a state looks in a list: the colour, its words and the sentence of the quotation table. */
-export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime' | 'quotationMaxQuantity'>): StateFace {
+export function faceOf(product: ProductFacts & Pick<ProductCard, 'remainingTime' | 'quotationMaxQuantity'>): StateFace {
   const state = stateOf(product)
   const { badge, label, note } = FACES[state]
   const message = QUOTATION_STATES[state].message(product.remainingTime)

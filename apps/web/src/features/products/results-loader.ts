@@ -43,11 +43,11 @@ export async function resultsLoader({ context, url, params, request }: LoaderFun
   return loaded.kind === 'failed' ? data(answer, { status: loaded.status }) : answer
 }
 
-type Asked = Pick<LoaderFunctionArgs, 'url' | 'params'> & { cookies: string | null }
+type ResultsRequest = Pick<LoaderFunctionArgs, 'url' | 'params'> & { cookies: string | null }
 
 async function load(
   context: LoaderFunctionArgs['context'],
-  { url, params, cookies }: Asked,
+  { url, params, cookies }: ResultsRequest,
 ): Promise<FoundResults | FailedResults> {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })

@@ -6,14 +6,17 @@ import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { statusOf } from '../../shared/api/refusal.ts'
 
-interface Asked {
+interface SaleRequest {
   context: Readonly<RouterContextProvider>
   request: Request
   params: { id?: string | undefined }
 }
 
 /** One order or purchase for one of its sides; whoever is on the other one is brought there. Without an account only the browser that bought opens it. */
-export async function loadSale({ context, request, params }: Asked, side: 'buyer' | 'seller'): Promise<SaleDetail> {
+export async function loadSale(
+  { context, request, params }: SaleRequest,
+  side: 'buyer' | 'seller',
+): Promise<SaleDetail> {
   const { pathname, search } = new URL(request.url)
   const { user, store } = context.get(visitorContext)
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing(side)
@@ -43,7 +46,7 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
 const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed', 'cancelled']
 
 /** What comes back of it; that it cannot be read closes no purchase. */
-export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {
+export async function loadReturns({ context }: Pick<SaleRequest, 'context'>, { id, state }: SaleDetail) {
   if (!BACK.includes(state)) return { returns: [], returnable: [] }
   return context
     .get(apiContext)(loadTransactionReturns, { params: { id } })

@@ -5,17 +5,17 @@ import { deviceStorage, keepJson, keptJson, tabStorage } from '../../shared/brow
 import { ASKED, MERGED } from './kept-text.ts'
 import { keptList } from './list-store.ts'
 
-export interface Merged {
+export interface MergeRecord {
   person: number
   list: QuoteList
 }
 
-export function mergedList(): Merged | null {
+export function mergedList(): MergeRecord | null {
   const kept = recordOf(keptJson(deviceStorage, MERGED))
   return typeof kept.person === 'number' ? { person: kept.person, list: readQuoteList(kept.list) } : null
 }
 
-export function keepMerged(merged: Merged | null) {
+export function keepMerged(merged: MergeRecord | null) {
   if (merged) {
     keepJson(deviceStorage, MERGED, merged)
     keepJson(tabStorage, ASKED, merged.person)

@@ -1,7 +1,7 @@
 import { recordOf } from '@tuerca/domain/own-value'
-import type { Told } from '../../shared/forms/use-send.ts'
+import type { Notice } from '../../shared/forms/use-send.ts'
 
-export interface SentForm extends Told {
+export interface SentForm extends Notice {
   fields: Record<string, string>
 }
 

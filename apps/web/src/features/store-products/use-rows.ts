@@ -7,7 +7,7 @@ import { GRID_FIELDS, type GridRow, gridRow } from './grid-row.ts'
 /** As many lines as are asked for at once. */
 export const ROWS_A_PAGE = 100
 
-export interface Asked {
+export interface RowsQuery {
   storeId: number
   scopes: readonly SellerScope[]
   q: string
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The list's own query for a page of it. */
-export function listQuery({ storeId, scopes, q, brand, group, sort }: Asked, page: number) {
+export function listQuery({ storeId, scopes, q, brand, group, sort }: RowsQuery, page: number) {
   const filter = {
     storeId,
     ...(q ? { searchInColumns: { term: q, columns: ['title', 'referencia_1', 'manufacturer_title'] } } : {}),
@@ -35,7 +35,7 @@ export function listQuery({ storeId, scopes, q, brand, group, sort }: Asked, pag
 }
 
 /** The same as bulk calls take it. */
-export const bulkFilter = ({ scopes, q, brand, group }: Asked) => ({
+export const bulkFilter = ({ scopes, q, brand, group }: RowsQuery) => ({
   scopes: [...scopes],
   ...(q ? { term: q } : {}),
   ...(brand ? { manufacturer_title: brand } : {}),
@@ -43,7 +43,7 @@ export const bulkFilter = ({ scopes, q, brand, group }: Asked) => ({
 })
 
 /** The lines of a list by their place, as far as they were looked at: a page is asked for when it comes into sight. */
-export function useRows(asked: Asked, first: { rows: readonly GridRow[]; total: number }) {
+export function useRows(asked: RowsQuery, first: { rows: readonly GridRow[]; total: number }) {
   const [rows, setRows] = useState(() => new Map(first.rows.map((row, at) => [at, row])))
   const [total, setTotal] = useState(first.total)
   const [failed, setFailed] = useState(false)

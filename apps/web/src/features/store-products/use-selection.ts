@@ -1,10 +1,10 @@
 import { modelIdsAll } from '@tuerca/contract/store-products'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { type Asked, bulkFilter, type Rows } from './use-rows.ts'
+import { type RowsQuery, bulkFilter, type Rows } from './use-rows.ts'
 
 /** Which lines are chosen: some by name, or all that the list finds, also those that nobody looked at. */
-export function useSelection(rows: Rows, asked: Asked) {
+export function useSelection(rows: Rows, asked: RowsQuery) {
   const [chosen, choose] = useState<ReadonlySet<number> | 'all'>(new Set())
   /** Those that a screen can mark by name; those that were looked at where they could not be asked for. */
   const named = () =>

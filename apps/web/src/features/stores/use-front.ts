@@ -16,8 +16,8 @@ import { toast } from '../../shared/modals/modals.tsx'
 /** From the last key to when it is kept. */
 const PAUSE_MS = 700
 
-type Typed = Partial<StoreFront>
-export type Kept = 'kept' | 'typing' | 'saving' | 'failed' | 'conflict'
+type FrontDraft = Partial<StoreFront>
+export type SaveState = 'kept' | 'typing' | 'saving' | 'failed' | 'conflict'
 
 /**
  * A store's draft while somebody edits it: what is typed is kept by itself once it may be, and what somebody else of the team
@@ -59,10 +59,10 @@ export type FrontEditor = ReturnType<typeof useFront>
 /** What is typed, and what of it is kept. */
 function useDraft(start: StoreFrontView) {
   const [view, show] = useState(start)
-  const [typed, type] = useState<Typed>({})
+  const [typed, type] = useState<FrontDraft>({})
   // What is typed stays in its field as it was typed, also where it is kept in another spelling.
-  const [taken, take] = useState<Typed>({})
-  const [kept, say] = useState<Kept>('kept')
+  const [taken, take] = useState<FrontDraft>({})
+  const [kept, say] = useState<SaveState>('kept')
   const [told, tell] = useState<readonly string[]>([])
   // Counted up where the fields begin anew: what somebody typed in them is over.
   const [turn, setTurn] = useState(0)
@@ -73,13 +73,13 @@ function useDraft(start: StoreFrontView) {
   const wrong = (field: string) => Object.keys(problems).some((key) => key === field || key.startsWith(`${field}.`))
   const sendable = namesOf(typed).filter((field) => !wrong(field) && !sameValue(typed[field], taken[field]))
 
-  function change(next: Typed) {
+  function change(next: FrontDraft) {
     type((before) => ({ ...before, ...next }))
     if (kept !== 'conflict') say('typing')
   }
 
   async function send(seen: StoreFront) {
-    const sent = Object.fromEntries(sendable.map((field) => [field, values[field]])) as Typed
+    const sent = Object.fromEntries(sendable.map((field) => [field, values[field]])) as FrontDraft
     say('saving')
     try {
       const { data } = await call(changeStoreFront, {
@@ -143,7 +143,7 @@ function useDraft(start: StoreFrontView) {
       label: FRONT_LABELS[name],
       value: values[name],
       error: problems[name] ?? null,
-      onChange: (value: StoreFront[F]) => change({ [name]: value } as Typed),
+      onChange: (value: StoreFront[F]) => change({ [name]: value } as FrontDraft),
     }),
   }
 }

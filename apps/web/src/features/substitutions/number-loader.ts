@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { readOemParams } from './oem-params.ts'
-import { type Sold, soldOf } from './sold.ts'
+import { type SellersOfNumber, soldOf } from './sold.ts'
 
 type Product = Answer<typeof searchProductByReference>['data']['products'][number]
 
@@ -46,7 +46,7 @@ export interface LoadedNumber {
   missingBrand: string | null
   offers: Offer[]
   substituteOffers: Offer[]
-  sold: Sold
+  sold: SellersOfNumber
   /** Makes and models for the structured data. */
   fits: { make: string; model: string }[]
   origin: string

@@ -1,12 +1,12 @@
 /** How many offers of a number there are, how many of them can be had now, and how many sellers have it now. */
-export interface Sold {
+export interface SellersOfNumber {
   offers: number
   available: number
   sellers: number
 }
 
 /** Counted as everywhere: a seller is somebody who has it now, as on the buttons of the diagrams and of the substitutes. */
-export function soldOf(products: readonly { available: boolean; store: { id: number } }[]): Sold {
+export function soldOf(products: readonly { available: boolean; store: { id: number } }[]): SellersOfNumber {
   const available = products.filter((product) => product.available)
   return {
     offers: products.length,

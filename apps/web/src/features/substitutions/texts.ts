@@ -1,7 +1,7 @@
 import type { UserConsultations } from '@tuerca/contract/consultations'
 import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
-import type { Sold } from './sold.ts'
+import type { SellersOfNumber } from './sold.ts'
 
 /** M2.41. */
 export const countText = (searches: number) => `Has consultado ${searches} sustituciones últimos 30 días`
@@ -46,7 +46,7 @@ export const ORIENTATIONS: Record<'sure' | 'unsure' | 'no', { badge: BadgeState;
 export const sellersText = (sellers: number) => (sellers === 1 ? '1 vendedor' : `${sellers} vendedores`)
 
 /** Who sells a number, in agreement with the offers listed below it; a seller may have it more than once. */
-export function soldText({ offers, available, sellers }: Sold): string {
+export function soldText({ offers, available, sellers }: SellersOfNumber): string {
   if (available === 0) return 'Nadie lo tiene ahora'
   const told = `${sellersText(sellers)} · ${offers === 1 ? '1 oferta' : `${offers} ofertas`}`
   return available === offers ? told : `${told}, ${available === 1 ? '1 disponible' : `${available} disponibles`}`

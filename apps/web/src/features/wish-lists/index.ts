@@ -1,4 +1,4 @@
-import type { Wished } from './wished.ts'
+import type { WishedProduct } from './wished.ts'
 
 export { AlertButton } from './components/alert-button.tsx'
 export { Heart } from './components/heart.tsx'
@@ -7,7 +7,7 @@ declare module '../../shared/modals/modals.tsx' {
   /** C4.26, M2.50–M2.53. */
   interface ModalProps {
     wishQuantity: { name: string }
-    wishLists: { wished: Wished; amount?: number; told?: string }
+    wishLists: { wished: WishedProduct; amount?: number; told?: string }
     newWishList: object
     /** C8.16. */
     wishRefused: { lines: readonly string[] }

@@ -1,7 +1,7 @@
 import type { WishedId } from './favourites.ts'
 
 /** A product as it goes into a list (C3.15). */
-export interface Wished {
+export interface WishedProduct {
   productId: WishedId
   description: string
   reference_1?: string | null
@@ -9,7 +9,7 @@ export interface Wished {
 }
 
 /** The body's part of it: a part of a catalogue says so. */
-export const wishedBody = ({ productId, description, reference_1, brand }: Wished) => ({
+export const wishedBody = ({ productId, description, reference_1, brand }: WishedProduct) => ({
   productId,
   description: description.slice(0, 200),
   reference_1: reference_1?.slice(0, 60) ?? null,

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { names } from '../ui/names.ts'
 import { Refused } from '../ui/refused.tsx'
 import css from './form.module.css'
-import type { Told } from './use-send.ts'
+import type { Notice } from './use-send.ts'
 import type { FormState } from './use-submit.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noValidate'> & {
@@ -41,7 +41,7 @@ export function Form({ of, send, sending, onCancel, ends, className, children, .
 }
 
 /** What came of it: taken, or refused in the server's words. */
-export function Outcome({ told, className }: { told: Told | null; className?: string }) {
+export function Outcome({ told, className }: { told: Notice | null; className?: string }) {
   if (!told) return null
   if (told.ok)
     return (

@@ -7,7 +7,7 @@ import { VisitorContext } from '../visitor-context.ts'
 import { repeatKey } from './repeat-key.ts'
 
 /** What was told of a write: a message when it was taken, and lines besides when it was refused. */
-export interface Told {
+export interface Notice {
   ok: boolean
   message: string
   lines: readonly string[]
@@ -33,7 +33,7 @@ export interface SendOptions<V, A> {
   /** Said first when it was not taken, in the specification's words. */
   failed?: string
   /** What was told before, when it was sent without script. */
-  before?: Told | null
+  before?: Notice | null
   /** False where the page has nothing to read again. */
   rereads?: boolean
 }
@@ -43,7 +43,7 @@ export const UNKNOWN_FAILURE = 'No podemos procesar tu solicitud en este momento
 
 /** One write, with fields or without: sends once however often it is pressed, tells what came of it, and has the page read again what changed. */
 export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
-  const [told, tell] = useState<Told | null>(options.before ?? null)
+  const [told, tell] = useState<Notice | null>(options.before ?? null)
   const [busy, setBusy] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const [key] = useState(repeatKey)
@@ -55,7 +55,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     values: V,
     pressed: string,
     who: VisitorUser | null,
-  ): Promise<'taken' | 'stopped' | 'signedOut' | Told> {
+  ): Promise<'taken' | 'stopped' | 'signedOut' | Notice> {
     let answer: A
     try {
       if (!(await (options.ready?.(values, who) ?? true))) return 'stopped'
@@ -87,7 +87,7 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
       tell(null)
       return goOn(values, pressed, user ?? (await options.signIn?.(values)) ?? null)
     })
-  async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Told | null> {
+  async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Notice | null> {
     if (options.signIn && !who) return null
     setBusy(true)
     const came = await attempt(values, pressed, who).finally(() => setBusy(false))
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): ApiError {
 }
 
 /** What is told of a refusal, after the form's own sentence where it has one. */
-function inWords({ message, lines }: ApiError, failed: string | undefined): Told {
+function inWords({ message, lines }: ApiError, failed: string | undefined): Notice {
   const [first = '', ...others] = new Set(
     failed ? [failed, ...[message, ...lines].filter((line) => line !== UNKNOWN_FAILURE)] : [message, ...lines],
   )

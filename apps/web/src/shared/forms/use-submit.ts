@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirst, hiddenValues } from './form-element.ts'
 import type { Draft } from './kept-draft.ts'
-import { type SendOptions, type Told, useSend } from './use-send.ts'
+import { type SendOptions, type Notice, useSend } from './use-send.ts'
 import { useTyping } from './use-typing.ts'
 
 /** What is wrong with each field, by its name; null where nothing is. */
@@ -139,14 +139,14 @@ function pressedOf({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>)
 }
 
 /** What stands beside a field is not said again in the box. */
-function inBox(told: Told | null, place: (line: string) => string | undefined = () => undefined): Told | null {
+function inBox(told: Notice | null, place: (line: string) => string | undefined = () => undefined): Notice | null {
   if (!told || told.ok) return told
   const [message, ...lines] = [told.message, ...told.lines].filter((line) => place(line) === undefined)
   return message === undefined ? null : { ok: false, message, lines }
 }
 
 /** Each line of a refusal that belongs to a field. */
-function besideFields(told: Told | null, place: (line: string) => string | undefined = () => undefined): Problems {
+function besideFields(told: Notice | null, place: (line: string) => string | undefined = () => undefined): Problems {
   const lines = told ? [told.message, ...told.lines] : []
   return Object.fromEntries(
     lines.flatMap((line) => {

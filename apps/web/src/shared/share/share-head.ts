@@ -14,7 +14,7 @@ export function sharePicture(
   return country === 'MX' && !store ? `${path}?pais=MX` : path
 }
 
-interface Shared {
+interface PageToShare {
   origin: string
   path: string
   title: string
@@ -24,7 +24,14 @@ interface Shared {
 }
 
 /** What chats and social networks show of a shared address. */
-export function shareHead({ origin, path, title, description, picture, type = 'website' }: Shared): MetaDescriptor[] {
+export function shareHead({
+  origin,
+  path,
+  title,
+  description,
+  picture,
+  type = 'website',
+}: PageToShare): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: 'Tuerca' },
     { property: 'og:type', content: type },

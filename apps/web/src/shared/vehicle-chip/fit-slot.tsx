@@ -1,4 +1,4 @@
-import type { Judged } from './fit.tsx'
+import type { FitSubject } from './fit.tsx'
 import { lazy, Suspense } from 'react'
 import { useChosen } from './chosen.ts'
 import css from './fit-slot.module.css'
@@ -7,7 +7,7 @@ import css from './fit-slot.module.css'
 const Fit = lazy(() => import('./fit.tsx'))
 
 /** Where a part says whether it fits the chosen vehicle; without one there is nothing, and with one its line is there before the answer. */
-export function FitSlot(judged: Judged) {
+export function FitSlot(judged: FitSubject) {
   const chosen = useChosen()
   return (
     <span className={judged.told === 'box' ? css.box : judged.told ? css.told : css.slot}>

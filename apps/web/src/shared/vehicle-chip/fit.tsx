@@ -6,7 +6,7 @@ import { chosenParts } from './chosen.ts'
 import { useVerdict } from './verdicts.ts'
 import css from './fit.module.css'
 
-export interface Judged {
+export interface FitSubject {
   /** The id of a listing. */
   product?: number
   /** A part number of the makers. */
@@ -24,7 +24,7 @@ const states: Record<Verdict['label'], BadgeState> = {
 }
 
 /** ux.md: Compatible, No compatible or Por confirmar, and why. */
-export default function Fit({ chosen, product, reference, diagram, told }: Judged & { chosen: string }) {
+export default function Fit({ chosen, product, reference, diagram, told }: FitSubject & { chosen: string }) {
   const listed = useVerdict(
     chosen,
     product === undefined ? 'references' : 'products',

@@ -7,7 +7,7 @@ import { Input } from '../../../shared/ui/field.tsx'
 import css from '../pages/brands.module.css'
 
 export type Kind = (typeof COMPATIBILITY_KINDS)[number]
-export interface Chosen {
+export interface BrandChoice {
   brandId: number
   kind: Kind
 }
@@ -29,7 +29,7 @@ export function ChooseBrand({
   written: string
   start?: { name: string; kind: Kind } | undefined
   busy: boolean
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: BrandChoice) => void
   onClose: () => void
 }) {
   const [term, type] = useState(start?.name ?? '')

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { JobProgress } from '../../store-products/index.ts'
-import { ChooseBrand, type Chosen } from '../components/choose-brand.tsx'
+import { ChooseBrand, type BrandChoice } from '../components/choose-brand.tsx'
 import css from './brands.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
 
@@ -246,7 +246,7 @@ function Row({
   onJob: (jobId: number) => void
 }) {
   const [isChoosing, setChoosing] = useState(false)
-  const act = useSend<Chosen | 'forget', { data: { jobId: number } }>({
+  const act = useSend<BrandChoice | 'forget', { data: { jobId: number } }>({
     send: (what, { key }) => {
       if (what === 'forget')
         return call(deleteBrandCompatibility, { query: { data: JSON.stringify({ id: compatibility?.id }) } })

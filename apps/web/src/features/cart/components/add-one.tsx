@@ -13,7 +13,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './add-to-cart.module.css'
 
-export interface Sold {
+export interface ProductToBuy {
   id: number
   title: string
   available: boolean
@@ -29,7 +29,7 @@ export interface Sold {
 
 /** How many of it may be added here, and as what; null: not to be bought so. */
 export function offerOf(
-  product: Sold,
+  product: ProductToBuy,
 ): { least: number; most: number; body: { productId: number } | { quotationId: number } } | null {
   const { quoteRecord: record } = product
   if (!product.available) return null
@@ -44,10 +44,10 @@ export function offerOf(
 }
 
 /** Whether a press can put it into the cart. */
-export const canBeAdded = (product: Sold) => offerOf(product) !== null
+export const canBeAdded = (product: ProductToBuy) => offerOf(product) !== null
 
 /** One press in a list puts the least that is sold into the cart; without script it leads to the product. */
-export function AddOne({ product, ...shown }: { product: Sold; to: string; name: string }) {
+export function AddOne({ product, ...shown }: { product: ProductToBuy; to: string; name: string }) {
   const offer = offerOf(product)
   return offer ? <AddingOne key={product.id} product={product} offer={offer} {...shown} /> : null
 }
@@ -55,7 +55,7 @@ export function AddOne({ product, ...shown }: { product: Sold; to: string; name:
 export type Offer = NonNullable<ReturnType<typeof offerOf>>
 
 /** Puts so many into the cart and says so, or leads there when asked. */
-export function useAdding({ title, salesModel }: Sold, { body }: Offer, quantity: number) {
+export function useAdding({ title, salesModel }: ProductToBuy, { body }: Offer, quantity: number) {
   const { store } = useVisitor()
   const navigate = useNavigate()
   const to = paths.cart(salesModel === 2 ? 'pedidos' : 'compras', store)
@@ -82,7 +82,7 @@ export function useAdding({ title, salesModel }: Sold, { body }: Offer, quantity
   })
 }
 
-function AddingOne({ product, offer, to, name }: { product: Sold; offer: Offer; to: string; name: string }) {
+function AddingOne({ product, offer, to, name }: { product: ProductToBuy; offer: Offer; to: string; name: string }) {
   const { go, busy, told } = useAdding(product, offer, offer.least)
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

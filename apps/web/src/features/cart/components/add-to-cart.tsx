@@ -8,11 +8,11 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { type Offer, offerOf, type Sold, useAdding } from './add-one.tsx'
+import { type Offer, offerOf, type ProductToBuy, useAdding } from './add-one.tsx'
 import css from './add-to-cart.module.css'
 
 /** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page. */
-export function AddToCart({ product, large, go = large }: { product: Sold; large?: boolean; go?: boolean }) {
+export function AddToCart({ product, large, go = large }: { product: ProductToBuy; large?: boolean; go?: boolean }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
   if (
@@ -31,7 +31,7 @@ export function AddToCart({ product, large, go = large }: { product: Sold; large
   return offer ? <Adding key={product.id} product={product} offer={offer} large={large} go={go} /> : null
 }
 
-function Adding({ product, offer, large, go }: { product: Sold; offer: Offer; large?: boolean; go?: boolean }) {
+function Adding({ product, offer, large, go }: { product: ProductToBuy; offer: Offer; large?: boolean; go?: boolean }) {
   const [quantity, setQuantity] = useState(offer.least)
   const { title } = product
   const sending = useAdding(product, offer, quantity)

@@ -10,10 +10,10 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { sayWholly } from '../use-cart.ts'
 
-type Copied = Exclude<CartModule, 'quotation'>
+type CopyModule = Exclude<CartModule, 'quotation'>
 
 /** What one does with a copy of the cart: keep it under a name, give its link, take it along on paper. */
-export function CopyTools({ module }: { module: Copied }) {
+export function CopyTools({ module }: { module: CopyModule }) {
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   const sharing = useSend<void, { data: { url: string } }>({

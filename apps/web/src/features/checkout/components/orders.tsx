@@ -18,13 +18,13 @@ import { WayOut } from './blocked.tsx'
 import { Sellers } from './sellers.tsx'
 import { Summary } from './summary.tsx'
 
-type Sent = { id: number; number: string; storeId: number }[]
+type SentOrders = { id: number; number: string; storeId: number }[]
 
 /** M7.31: what is ordered goes to its stores by the dialog of C2; nothing is paid before they accept. */
 export function Orders({ quote }: { quote: CheckoutQuote }) {
   const { ids } = useLoaderData<typeof checkoutLoader>()
   const { user, store } = useVisitor()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentOrders | null>(null)
   // A refusal loses nothing of what was written.
   const [written, setWritten] = useState('')
   const { revalidate } = useRevalidator()
@@ -102,7 +102,7 @@ const ordersOf = ({ stores, currency }: CheckoutQuote) =>
     total: formatMoney(fromWireMoney(total), currency),
   }))
 
-function Done({ orders }: { orders: Sent }) {
+function Done({ orders }: { orders: SentOrders }) {
   const { store } = useVisitor()
   return (
     <div className={css.sent} role="status">

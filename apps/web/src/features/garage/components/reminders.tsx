@@ -24,7 +24,7 @@ const states: Record<GarageReminder['state'], [BadgeState, string]> = {
   removed: ['unavailable', 'Sin aviso'],
 }
 
-interface Typed {
+interface ReminderFields {
   by: 'km' | 'date'
   name: string
   kilometres: string
@@ -37,7 +37,7 @@ export function Reminders({ loaded: { vehicle, today, reminders } }: { loaded: L
   const { store } = useVisitor()
   const remove = useRemoval()
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
-  const form = useSubmit<Typed, Answer<typeof createReminder>>({
+  const form = useSubmit<ReminderFields, Answer<typeof createReminder>>({
     start: { by: 'km', name: '', kilometres: '', date: '', description: '' },
     empties: true,
     send({ by, name, kilometres, date, description }, { key: idempotencyKey }) {

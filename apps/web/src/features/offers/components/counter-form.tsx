@@ -23,9 +23,9 @@ export function CounterForm({ request, offerId, onEnd }: Props) {
   return offer ? <Counter key={offer.id} request={request} offer={offer} onEnd={onEnd} /> : null
 }
 
-type Offered = ComparedRequest['offers'][number]
+type ComparedOffer = ComparedRequest['offers'][number]
 
-function Counter({ request, offer, onEnd }: { request: ComparedRequest; offer: Offered; onEnd: () => void }) {
+function Counter({ request, offer, onEnd }: { request: ComparedRequest; offer: ComparedOffer; onEnd: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const prices = (values: Record<string, string>) =>

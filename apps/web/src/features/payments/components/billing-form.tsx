@@ -8,7 +8,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import css from './payment-forms.module.css'
 
-interface Billed {
+interface PurchaseToBill {
   id: number
   billing_name: string | null
   billing_document: string | null
@@ -16,7 +16,7 @@ interface Billed {
 }
 
 /** M7.41: whose name and document the receipt bears. */
-export function BillingForm({ payment: { id, billing_name, billing_document, country } }: { payment: Billed }) {
+export function BillingForm({ payment: { id, billing_name, billing_document, country } }: { payment: PurchaseToBill }) {
   const form = useSubmit({
     start: { billing_name: billing_name ?? '', billing_document: billing_document ?? '' },
     send: (typed) =>

@@ -13,7 +13,7 @@ import { BareSelect } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './order-form.module.css'
 
-export interface Chosen {
+export interface ProductChoice {
   id: number
   title: string
   number: string
@@ -31,7 +31,7 @@ export function OrderForm({
 }: {
   storeId: number
   tienda: string | undefined
-  chosen: readonly Chosen[]
+  chosen: readonly ProductChoice[]
   credits: number
   warehouses: readonly { id: number; name: string; city: string }[]
 }) {
@@ -127,7 +127,7 @@ function Products({
   photos,
   set,
 }: {
-  left: readonly Chosen[]
+  left: readonly ProductChoice[]
   photos: Readonly<Record<string, number>>
   set: (id: number, count: number) => void
 }) {

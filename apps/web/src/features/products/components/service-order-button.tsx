@@ -4,10 +4,13 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 
-type Priced = Pick<ProductCard, 'id' | 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>
+type PricedProduct = Pick<
+  ProductCard,
+  'id' | 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'
+>
 
 /** M2.28: only for who turned workshop on, and only where there is a price to add a profit to. */
-export function ServiceOrderButton({ product, size }: { product: Priced; size?: 'small' }) {
+export function ServiceOrderButton({ product, size }: { product: PricedProduct; size?: 'small' }) {
   const { user } = useVisitor()
   const price = priceOf(product)
   if (!user?.isWorkshop || price.kind !== 'price') return null

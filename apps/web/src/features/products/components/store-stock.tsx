@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './offer-panel.module.css'
 
-type Told = Answer<typeof validateProductStockApi>['data']
+type StoreAnswer = Answer<typeof validateProductStockApi>['data']
 
 const since = (iso: string, country: Country) =>
   new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] })
@@ -16,7 +16,7 @@ const since = (iso: string, country: Country) =>
 /** What the store's own system says while one looks, where it confirms there; nothing until it said something. */
 export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
   const { country } = useVisitor()
-  const [told, tell] = useState<Told | null>(null)
+  const [told, tell] = useState<StoreAnswer | null>(null)
   useEffect(() => {
     let left = false
     const read = async () => {

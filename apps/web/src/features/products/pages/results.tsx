@@ -185,7 +185,7 @@ function useNextList() {
   return state === 'loading' && /\/catalogo\/page\/results\/?$/i.test(location.pathname)
 }
 
-interface Counted {
+interface ResultCount {
   total: number
   offers: number | null
   capped: boolean
@@ -193,7 +193,7 @@ interface Counted {
 }
 
 /** 'Más de 1.000 resultados' by seller, '6 números · 19 ofertas' by part. */
-function countText({ total, offers, capped, country }: Counted): string {
+function countText({ total, offers, capped, country }: ResultCount): string {
   const number = numberFormat(country)
   const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
   const more = capped ? 'Más de ' : ''

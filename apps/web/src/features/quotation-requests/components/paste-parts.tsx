@@ -10,13 +10,13 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './request-form.module.css'
 
-export interface Pasted {
+export interface PastedParts {
   parts: QuotationForm['parts']
   vehicle: { brand: string; model: string; year: number | null } | null
 }
 
 /** A list pasted as it came, one part a line, read as a search reads it; `onRead` gives how many parts had no room. */
-export function PasteParts({ onRead }: { onRead: (read: Pasted) => number }) {
+export function PasteParts({ onRead }: { onRead: (read: PastedParts) => number }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const reading = useSend({

@@ -16,7 +16,7 @@ import { PlateInput } from '../../vehicles/index.ts'
 import type { KnownPart, KnownVehicle } from '../known-vehicle.ts'
 import { useRequest } from '../use-request.ts'
 import { PartLines } from './part-lines.tsx'
-import { type Pasted, PasteParts } from './paste-parts.tsx'
+import { type PastedParts, PasteParts } from './paste-parts.tsx'
 import css from './request-form.module.css'
 
 /** M2.03, C2.39: the vehicle, the parts and where they go; on its page and in its window. */
@@ -24,7 +24,7 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   const { country } = useVisitor()
   const { form, face, startAgain } = useRequest(known, part)
   const { values, problems, change } = form
-  function addPasted(read: Pasted) {
+  function addPasted(read: PastedParts) {
     change(withPasted(values, read))
     return Math.max(0, typedIn(values).length + read.parts.length - MOST_PARTS)
   }
@@ -91,7 +91,7 @@ const typedIn = ({ parts }: Pick<QuotationForm, 'parts'>) =>
 /** After what was typed before; a car that the list names stands where none does yet. */
 function withPasted(
   { plate, vin, brand, model, year, ...form }: QuotationForm,
-  { parts: pasted, vehicle }: Pasted,
+  { parts: pasted, vehicle }: PastedParts,
 ): Partial<QuotationForm> {
   const isNamed = [plate, vin, brand, model, year].some((text) => text !== '')
   return {

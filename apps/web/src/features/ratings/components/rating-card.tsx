@@ -64,13 +64,13 @@ export function RatingText({ rating, country, store }: { rating: Rating; country
   )
 }
 
-interface Given {
+interface RatingWords {
   score: number
   comment: string
 }
 
 /** From 1 to 5 with words, sent by whoever may. */
-export function Rate({ send }: { send: (given: Given, key: string) => Promise<unknown> }) {
+export function Rate({ send }: { send: (given: RatingWords, key: string) => Promise<unknown> }) {
   const form = useSubmit({
     start: { score: 0, comment: '' },
     check: ({ score }) => ({ score: score === 0 ? 'Elige de 1 a 5.' : null }),

@@ -12,7 +12,7 @@ import { Quantity } from '../../../shared/ui/quantity.tsx'
 import css from './confirm-stock.module.css'
 import { OfferInstead } from './offer-instead.tsx'
 
-export type Given =
+export type StockAnswer =
   | { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number }
   | { available: false; reason: string; substituteProductIds?: number[] }
 
@@ -32,7 +32,7 @@ const holdsWith = (held: string): readonly (readonly [string, string])[] =>
 interface Props {
   sale: Sale
   look?: 'go' | 'plain'
-  send: (given: Given, key: string) => Promise<unknown>
+  send: (given: StockAnswer, key: string) => Promise<unknown>
   done?: () => void
   /** Whoever is logged in looks for another listing of theirs to offer. */
   offers?: true

@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { offersInstead, type Quoted } from './stock-question.ts'
+import { offersInstead, type ProductToAsk } from './stock-question.ts'
 import css from './confirm-stock.module.css'
 import { OfferedInstead } from './offered-instead.tsx'
 
@@ -22,7 +22,7 @@ import { OfferedInstead } from './offered-instead.tsx'
 const readAgain = () => markStale('product-result')
 
 /** M4.03, M4.04: asks the store whether it is there, and takes the question back while nobody has answered. */
-export default function AskStock({ product, look }: { product: Quoted; look: 'plain' | 'go' }) {
+export default function AskStock({ product, look }: { product: ProductToAsk; look: 'plain' | 'go' }) {
   const { available, salesModel, quoteRecord } = product
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
@@ -57,7 +57,7 @@ function Ask({
   look,
   onDone,
 }: {
-  product: Quoted
+  product: ProductToAsk
   look: 'plain' | 'go'
   onDone: () => void
 }) {

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 
-interface Confirmed {
+interface ConfirmedProduct {
   title: string
   inventario: number
   available: boolean
@@ -14,7 +14,7 @@ interface Confirmed {
 }
 
 /** M7.03: what a store confirmed may be ordered of it too, to be paid for as both agree. */
-export function OrderConfirmed({ product }: { product: Confirmed }) {
+export function OrderConfirmed({ product }: { product: ConfirmedProduct }) {
   const { quoteRecord: record, title } = product
   if (
     !product.available ||

@@ -1,5 +1,5 @@
 /** What may be asked about before it is bought. */
-export interface Quoted {
+export interface ProductToAsk {
   id: number
   title: string
   inventario: number
@@ -9,5 +9,5 @@ export interface Quoted {
 }
 
 /** A store that has none of what it was asked for, and said what it has. */
-export const offersInstead = ({ quoteRecord }: Quoted) =>
+export const offersInstead = ({ quoteRecord }: ProductToAsk) =>
   quoteRecord !== null && quoteRecord.not_available === 1 && quoteRecord.offers > 0

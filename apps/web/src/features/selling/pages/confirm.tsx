@@ -5,7 +5,7 @@ import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { AnswerForm, type Given } from '../components/answer-form.tsx'
+import { AnswerForm, type StockAnswer } from '../components/answer-form.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
 import css from './confirm.module.css'
@@ -33,7 +33,7 @@ export default function ConfirmPage() {
     setCorrecting(false)
   }
   const [line] = question.lines
-  const send = (given: Given, key: string) =>
+  const send = (given: StockAnswer, key: string) =>
     call(
       answerConfirmation,
       { params: { token }, body: { ...given, answers: question.answers } },

@@ -20,7 +20,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { AnswerForm, type Given } from '../components/answer-form.tsx'
+import { AnswerForm, type StockAnswer } from '../components/answer-form.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
 import css from './inbox.module.css'
@@ -186,7 +186,7 @@ function Question({ sale }: { sale: Sale }) {
 }
 
 /** M7.12 and M7.10, or M7.09. */
-async function answer(id: number, given: Given, key: string) {
+async function answer(id: number, given: StockAnswer, key: string) {
   if (given.available) {
     const { available: _, ...body } = given
     await call(editStockConfirmationAsAvailable, { params: { id }, body })

@@ -101,9 +101,9 @@ export default function PayoutsPage() {
   )
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof loader>>['found']>
+type PayoutPage = NonNullable<Awaited<ReturnType<typeof loader>>['found']>
 
-function Money({ found, tienda }: { found: Found; tienda: string | undefined }) {
+function Money({ found, tienda }: { found: PayoutPage; tienda: string | undefined }) {
   const { held, due, stated, paid, currency, country, next_at, payouts } = found
   const sums = [
     ['Retenido', held, 'Hasta que lo entregues y pase el plazo de devolución.'],

@@ -233,7 +233,7 @@ const EVENTS: Record<string, Record<'workshop' | 'customer', string>> = {
   revoke: { workshop: 'Enlace cerrado', customer: 'Enlace cerrado' },
 }
 
-interface Told {
+interface OrderEvent {
   side: 'workshop' | 'customer'
   action: string
   total: number | null
@@ -247,7 +247,7 @@ export function Events({
   country,
   currency,
 }: {
-  events: readonly Told[]
+  events: readonly OrderEvent[]
   country: ServiceOrder['country']
   currency: Currency
 }) {

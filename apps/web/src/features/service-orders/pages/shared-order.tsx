@@ -74,13 +74,13 @@ export default function SharedOrderPage() {
   )
 }
 
-type Answered = Pick<SendOptions<unknown, unknown>, 'done' | 'refused'>
+type AnswerOptions = Pick<SendOptions<unknown, unknown>, 'done' | 'refused'>
 
 /** An answer to what the workshop changed meanwhile: the page shows how it is now, and goes on saying why nothing was decided. */
-function useChanged(): { changed: string; answered: Answered } {
+function useChanged(): { changed: string; answered: AnswerOptions } {
   const [changed, setChanged] = useState('')
   const { revalidate } = useRevalidator()
-  const answered: Answered = {
+  const answered: AnswerOptions = {
     done: () => setChanged(''),
     async refused({ status, message }) {
       if (status !== 409) return false
@@ -104,7 +104,7 @@ function Workshop({ order: { workshop } }: { order: SharedServiceOrder }) {
   )
 }
 
-function Document({ answered }: { answered: Answered }) {
+function Document({ answered }: { answered: AnswerOptions }) {
   const { order, token } = useLoaderData<typeof loader>()
   const { state, reason, byLine, mayDecide, lines, country, currency, chargesTax } = order
   const open = state === 'sent'
@@ -233,7 +233,7 @@ interface DecideProps {
   order: SharedServiceOrder
   total: number
   lineIds: number[] | null
-  answered: Answered
+  answered: AnswerOptions
 }
 
 function Decide({ token, order, total, lineIds, answered }: DecideProps) {
@@ -298,7 +298,7 @@ function Decide({ token, order, total, lineIds, answered }: DecideProps) {
 }
 
 /** What was left aside may be approved at the same price as long as the car is there. */
-function Later({ token, order, answered }: { token: string; order: SharedServiceOrder; answered: Answered }) {
+function Later({ token, order, answered }: { token: string; order: SharedServiceOrder; answered: AnswerOptions }) {
   const left = order.lines.filter(({ approved }) => approved === false)
   const approving = useSend<number>({
     ...answered,

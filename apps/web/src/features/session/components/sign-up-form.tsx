@@ -14,7 +14,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { CheckField, PasswordField, SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
-import { type Told, useSend } from '../../../shared/forms/use-send.ts'
+import { type Notice, useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -120,7 +120,7 @@ export function SignUpForm({ sent = null, next }: { sent?: SentForm | null; next
   )
 }
 
-function CheckYourMail({ outcome, email }: { outcome: Told; email: string }) {
+function CheckYourMail({ outcome, email }: { outcome: Notice; email: string }) {
   const { go, busy, told } = useSend({
     rereads: false,
     send: (to: string) => call(resendVerification, { body: { email: to } }),

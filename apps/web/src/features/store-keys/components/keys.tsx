@@ -67,8 +67,8 @@ export function Keys({ room: { store, keys } }: { room: StoreKeys }) {
   )
 }
 
-type Wanted = Record<KeyScope, boolean>
-const NONE: Wanted = tableOf(KEY_SCOPE_NAMES, () => false)
+type KeyScopes = Record<KeyScope, boolean>
+const NONE: KeyScopes = tableOf(KEY_SCOPE_NAMES, () => false)
 
 function MakeKey({
   storeId,

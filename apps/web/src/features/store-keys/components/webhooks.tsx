@@ -138,11 +138,11 @@ function AddHook({
   )
 }
 
-type Asked = 'secret' | 'remove' | null
+type RowQuestion = 'secret' | 'remove' | null
 const named = (event: string) => (isNameOf(WEBHOOK_EVENTS, event) ? WEBHOOK_EVENTS[event] : event)
 
 function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onSecret: (secret: string) => void }) {
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<RowQuestion>(null)
   const params = { id: hook.id }
   const trying = useSend<void, Awaited<ReturnType<typeof send>>>({
     send: () => send(),
@@ -158,7 +158,7 @@ function Hook({ hook, store, onSecret }: { hook: StoreWebhook; store: Store; onS
       toast(active ? 'Los avisos siguen. Reenvía lo que faltó.' : 'Avisos en pausa.')
     },
   })
-  const ending = useSend<NonNullable<Asked>>({
+  const ending = useSend<NonNullable<RowQuestion>>({
     async send(what) {
       if (what === 'secret') onSecret((await call(changeWebhookSecret, { params, body: {} })).data.secret)
       else toast((await call(removeWebhook, { params })).data.message)

@@ -4,13 +4,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Asked } from '../use-rows.ts'
+import type { RowsQuery } from '../use-rows.ts'
 import type { Selection } from '../use-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 
 afterEach(cleanup)
 
-const ASKED: Asked = { storeId: 1, scopes: [], q: '', brand: '', group: '', sort: 'referencia_1' }
+const ASKED: RowsQuery = { storeId: 1, scopes: [], q: '', brand: '', group: '', sort: 'referencia_1' }
 const nothing = () => undefined
 const chosen = (of: Pick<Selection, 'isAll' | 'count'>): Selection => ({
   ...of,
@@ -27,7 +27,7 @@ function open({
   selection,
 }: {
   isOwner?: boolean
-  asked?: Asked
+  asked?: RowsQuery
   selection: Selection
 }) {
   const room = { store: { id: 1, name: 'Repuestos Beto' }, country: 'CO', currency: 'COP', isOwner } as ProductsRoom

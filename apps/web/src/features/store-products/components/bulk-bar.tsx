@@ -23,12 +23,12 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { BareSelect, Input } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import type { Selection } from '../use-selection.ts'
-import { type Asked, bulkFilter } from '../use-rows.ts'
+import { type RowsQuery, bulkFilter } from '../use-rows.ts'
 import css from './bulk-bar.module.css'
 
 interface Props {
   room: ProductsRoom
-  asked: Asked
+  asked: RowsQuery
   selection: Selection
   onJob: (jobId: number) => void
 }

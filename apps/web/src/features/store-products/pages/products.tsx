@@ -20,7 +20,7 @@ import { ProductGrid } from '../components/product-grid.tsx'
 import { columnsOf } from '../grid-columns.ts'
 import { type GridRow, gridRow, VIEWS } from '../grid-row.ts'
 import { type Edits, useEdits } from '../use-edits.ts'
-import { type Asked, listQuery, useRows } from '../use-rows.ts'
+import { type RowsQuery, listQuery, useRows } from '../use-rows.ts'
 import { useSelection } from '../use-selection.ts'
 import css from './products.module.css'
 import { namedStore, orOwnStore } from '../../../shared/named-store.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await api(productsRoom, { query: named })
     .then(
       async ({ data: room }) => {
-        const asked: Asked = {
+        const asked: RowsQuery = {
           storeId: room.store.id,
           scopes: view?.scopes ?? [],
           q: word('q'),
@@ -163,7 +163,7 @@ export default function ProductsPage() {
 }
 
 /** What the list shows now, as a file. */
-const fileOf = ({ storeId, scopes, q, brand, group }: Asked) =>
+const fileOf = ({ storeId, scopes, q, brand, group }: RowsQuery) =>
   `${downloadProducts.path}?${new URLSearchParams({
     storeId: String(storeId),
     filter: JSON.stringify({
@@ -176,7 +176,7 @@ const fileOf = ({ storeId, scopes, q, brand, group }: Asked) =>
 
 type Query = Parameters<typeof paths.storeProducts>[0]
 
-function Narrow({ room, asked, query }: { room: ProductsRoom; asked: Asked; query: Query }) {
+function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; query: Query }) {
   const navigate = useNavigate()
   return (
     <search className={css.narrow}>
@@ -243,7 +243,7 @@ const savedText = ({ saved }: Edits) =>
 
 interface ListProps {
   room: ProductsRoom
-  asked: Asked
+  asked: RowsQuery
   query: Query
   first: { rows: GridRow[]; total: number }
   at: number

@@ -105,8 +105,8 @@ export function FrontPlaces({ front }: { front: FrontEditor }) {
 }
 
 const SWITCH_TEXT = { yes: 'Sí', no: 'No', house: 'Como en Tuerca' } as const
-type Switched = keyof typeof SWITCH_TEXT
-const toSwitched = (value: boolean | null): Switched => (value === null ? 'house' : value ? 'yes' : 'no')
+type SwitchChoice = keyof typeof SWITCH_TEXT
+const toSwitched = (value: boolean | null): SwitchChoice => (value === null ? 'house' : value ? 'yes' : 'no')
 const THRESHOLD_GROUPS = ['substitutions', 'plate', 'catalogV2'] as const
 const STEPS: Record<string, string> = {
   WhitouthLogin: 'Sin cuenta, antes de pedir ingresar',
@@ -128,7 +128,7 @@ export function FrontCatalogues({ front }: { front: FrontEditor }) {
         </header>
         <div className={css.pair}>
           {STORE_SWITCHES.map((name) => (
-            <SelectField<Switched>
+            <SelectField<SwitchChoice>
               key={name}
               label={FRONT_LABELS[name]}
               hint={APP_PARAMS[name].about}

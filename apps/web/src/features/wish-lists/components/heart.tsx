@@ -10,11 +10,11 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { favouritesOf, keepFavourite, useIsFavourite } from '../favourites.ts'
-import { type Wished, wishedBody } from '../wished.ts'
+import { type WishedProduct, wishedBody } from '../wished.ts'
 import css from './heart.module.css'
 
 interface Props {
-  wished: Wished
+  wished: WishedProduct
   /** C4.26: how many are wanted is asked first, and another list offered afterwards. */
   asks?: boolean
 }

@@ -8,10 +8,10 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import css from '../pages/list.module.css'
 
-type Named = Pick<WishList, 'id' | 'descripcion' | 'isDefault' | 'count'>
+type ListWords = Pick<WishList, 'id' | 'descripcion' | 'isDefault' | 'count'>
 
 /** A list's name, which its owner may change; Favoritos keeps its own. */
-export function ListName({ list }: { list: Named }) {
+export function ListName({ list }: { list: ListWords }) {
   const [changes, setChanges] = useState(false)
   const { descripcion, isDefault, count } = list
   if (changes) return <Rename list={list} onEnd={() => setChanges(false)} />
@@ -34,7 +34,7 @@ export function ListName({ list }: { list: Named }) {
   )
 }
 
-function Rename({ list: { id, descripcion }, onEnd }: { list: Named; onEnd: () => void }) {
+function Rename({ list: { id, descripcion }, onEnd }: { list: ListWords; onEnd: () => void }) {
   const form = useSubmit({
     start: { name: descripcion },
     check: ({ name }) => ({ name: wishListNameProblem(name) }),

@@ -11,11 +11,11 @@ import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Checkbox } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { keepFavourite } from '../favourites.ts'
-import { type Wished, wishedBody } from '../wished.ts'
+import { type WishedProduct, wishedBody } from '../wished.ts'
 import css from './picker-modal.module.css'
 
 interface Props {
-  wished: Wished
+  wished: WishedProduct
   amount?: number
   told?: string
 }
