@@ -32,6 +32,8 @@ const places: [string, RegExp][] = [
       '/(add-to-cart|add-to-quote-list|confirm-stock|confirm-compatibility|question-form|heart|result-row|price-block|product-picture|discount-policy|stock-by-winery|substitute-note|related-products|result-list)[.]module',
     ),
   ],
+  // Home shows the brands of the catalogue and nothing else of it.
+  ['style-brands', path('/catalogue/components/brand-(grid|sign)[.]module')],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
   ['style-shell', path('/(language-select|vin-card|rating-mark)[.]module')],

@@ -2,7 +2,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import { type MouseEvent, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { openModal } from '../../shared/modals/modals.tsx'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useHere } from '../../shared/use-here.ts'
@@ -24,7 +24,7 @@ export function AccountMenu() {
     const open = (tab: 'ingresar' | 'registro') => (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || safeReturnPath(pathname) === null) return
       event.preventDefault()
-      void openModal('login', { tab })
+      void signedIn({ tab })
     }
     return (
       <>

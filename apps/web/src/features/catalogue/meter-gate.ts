@@ -2,7 +2,7 @@ import type { CatalogMeter } from '@tuerca/contract/catalogue-wire'
 import { gateMarker, guestGate, type GuestGate } from '@tuerca/domain/consultation-gate'
 import { useEffect } from 'react'
 import { deviceStorage, keptCount, type KeptText } from '../../shared/browser-storage.ts'
-import { openModal } from '../../shared/modals/modals.tsx'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { consultedText, LOGIN_REQUIRED } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function useMeterGate(meter: Limits) {
   useEffect(() => {
     if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, deviceStorage, key) !== 'dismissibleLogin')
       return
-    void openModal('login', {
+    void signedIn({
       message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.`,
     })
   }, [isGuest, key, searchesPerformed, withoutLogin, warning])
@@ -45,7 +45,7 @@ export function useMeterGate(meter: Limits) {
 export function useForcedLogin(forced: boolean) {
   useEffect(() => {
     if (forced)
-      void openModal('login', {
+      void signedIn({
         message: LOGIN_REQUIRED,
         dismissible: false,
         returnTo: location.pathname + location.search,

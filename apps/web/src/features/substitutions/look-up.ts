@@ -3,7 +3,7 @@ import { getSubstitutions, getSupersessionChain } from '@tuerca/contract/substit
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { deviceStorage } from '../../shared/browser-storage.ts'
-import { openModal } from '../../shared/modals/modals.tsx'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Visitor } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { failureOf } from './failure.ts'
@@ -11,8 +11,7 @@ import { forget, passGate, thresholdsFrom } from './gate.ts'
 import { LOGIN_REQUIRED, loginAdvice } from './texts.ts'
 
 const here = () => location.pathname + location.search
-const askToLogIn = (message: string, dismissible: boolean) =>
-  openModal('login', { message, dismissible, returnTo: here() })
+const askToLogIn = (message: string, dismissible: boolean) => signedIn({ message, dismissible, returnTo: here() })
 
 /** How many were looked up; a count that cannot be read is zero (C4.15). */
 const readSearches = () =>

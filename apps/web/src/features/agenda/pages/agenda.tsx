@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { shouldRevalidate as revalidateUnlessModals } from '../../../shared/modals/modal-address.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -91,7 +92,7 @@ function Guest() {
           to={paths.login({ next: here }, store)}
           onClick={(event) => {
             event.preventDefault()
-            void openModal('login', {})
+            void signedIn({})
           }}
         >
           Ingresar

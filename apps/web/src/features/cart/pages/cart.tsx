@@ -4,7 +4,7 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'
 import { focusContent } from '../../../shared/focus-beside.ts'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { onDemand, onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -239,7 +239,7 @@ function GuestLine({ section }: { section: CartSection }) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void openModal('login', { message: 'Ingresa y tu carrito queda también en tu cuenta.' })
+    void signedIn({ message: 'Ingresa y tu carrito queda también en tu cuenta.' })
   }
   return (
     <p>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -53,7 +53,7 @@ function LoginRequired({ forced }: { forced: boolean }) {
   const here = useHere()
   const open = (tab: 'ingresar' | 'registro') => (event: { preventDefault(): void }) => {
     event.preventDefault()
-    void openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: !forced })
+    void signedIn({ message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: !forced })
   }
   return (
     <EmptyState title="Inicia sesión para ver este vehículo" text={LOGIN_REQUIRED}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -94,7 +95,7 @@ export default function ChipPanel() {
                 type="button"
                 onClick={() => {
                   close()
-                  void openModal('login', { message: 'Ingresa para usar los vehículos de tu garaje.' })
+                  void signedIn({ message: 'Ingresa para usar los vehículos de tu garaje.' })
                 }}
               >
                 Ingresa

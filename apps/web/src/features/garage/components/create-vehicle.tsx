@@ -1,7 +1,8 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import { plateWords } from '@tuerca/domain/plate-texts'
 import { type ReactNode, useId, useState } from 'react'
-import { closeModal, openModal, toast } from '../../../shared/modals/modals.tsx'
+import { closeModal, toast } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { choose } from '../../../shared/vehicle-chip/choose.ts'
@@ -58,10 +59,7 @@ export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
         ) : (
           <p className={css.guest}>
             Ingresa para elegir entre tus vehículos.{' '}
-            <Button
-              size="small"
-              onClick={() => openModal('login', { message: 'Ingresa para elegir un vehículo de tu garaje.' })}
-            >
+            <Button size="small" onClick={() => signedIn({ message: 'Ingresa para elegir un vehículo de tu garaje.' })}>
               Ingresar
             </Button>
           </p>

@@ -1,6 +1,7 @@
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { Suspense, useState } from 'react'
-import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -60,9 +61,7 @@ export function FoundByPlate({ onSaved, onNotFound, onUse }: Props) {
         <p className={css.ends}>
           <Button
             look="go"
-            onClick={() =>
-              openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo en tu garaje.' })
-            }
+            onClick={() => signedIn({ message: 'Ingresa o crea tu cuenta para guardar este vehículo en tu garaje.' })}
           >
             Ingresar para guardarlo
           </Button>

@@ -1,4 +1,4 @@
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
@@ -40,7 +40,7 @@ export function GarageGuest({ onCreate }: { onCreate: () => void }) {
           </li>
         </ul>
         <div className={css.ends}>
-          <Button look="go" onClick={() => openModal('login', { message: 'Ingresa para ver tu garaje.' })}>
+          <Button look="go" onClick={() => signedIn({ message: 'Ingresa para ver tu garaje.' })}>
             Ingresar
           </Button>
           <Button onClick={onCreate}>

@@ -2,7 +2,7 @@ import type { LegacyGroup } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -23,7 +23,7 @@ function useGroupHref(address: LegacyAddress) {
 const askGuest = (isKnown: boolean, href: string) => (event: MouseEvent) => {
   if (isKnown) return
   event.preventDefault()
-  void openModal('login', { message: LOGIN_REQUIRED, returnTo: href })
+  void signedIn({ message: LOGIN_REQUIRED, returnTo: href })
 }
 
 /** The groups by what one sees in them, while none is chosen. */

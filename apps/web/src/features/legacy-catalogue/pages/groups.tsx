@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -78,7 +78,7 @@ function useLoginModal(needed: boolean) {
     if (!needed) return
     // The focus goes back to where it was: from nowhere, it would show the link that skips to here over the logo.
     document.querySelector('main')?.focus({ preventScroll: true })
-    void openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
+    void signedIn({ message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
   }, [needed])
 }
 

@@ -3,7 +3,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { focusContent } from '../../../shared/focus-beside.ts'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -106,7 +106,7 @@ function GuestLine() {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void openModal('login', { message: 'Ingresa y tu lista queda también en tu cuenta.' })
+    void signedIn({ message: 'Ingresa y tu lista queda también en tu cuenta.' })
   }
   return (
     <>

@@ -9,7 +9,8 @@ import { awaitAnswer } from '../../../shared/awaited-answer.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -69,8 +70,7 @@ function Ask({
     start: { quantity: '1' },
     check: ({ quantity }) => ({ quantity: quantityProblem(quantity, inventario).join(' ') }),
     async ready() {
-      const person =
-        user ?? (await openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' }))
+      const person = user ?? (await signedIn({ message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' }))
       setIncomplete(person?.isComplete === false)
       return person?.isComplete === true
     },

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Exhausted as UsedUp, InlinePlans } from '../../plans/index.ts'
@@ -118,7 +119,7 @@ function Exhausted() {
 /** What stays behind the login modal (M4.18). */
 function LoginRequired() {
   const open = (tab: 'ingresar' | 'registro') =>
-    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: location.pathname + location.search })
+    signedIn({ message: LOGIN_REQUIRED, tab, returnTo: location.pathname + location.search })
   return (
     <EmptyState title="Inicia sesión para ver más sustituciones" text={LOGIN_REQUIRED}>
       <Button look="go" onClick={() => open('ingresar')}>
