@@ -38,6 +38,7 @@ export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a qu
 export const PAYMENT_ON_ITS_WAY = 'Hay un pago en camino por toda esta venta. Espera a que la pasarela conteste.'
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
+export const STORE_MAY_NOT_SELL = 'Tu tienda está suspendida: por ahora no puede confirmar ni aceptar ventas.'
 export const BOUGHT_ELSEWHERE = 'Se vendió en Mercado Libre: escríbele desde allá.'
 export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
 export const IS_PICKED_UP =

@@ -20,6 +20,7 @@ import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAnswered } from './messages.ts'
 import { requireOwnListings } from './offer-instead.ts'
 import { usualHoldOf } from './queries.ts'
+import { requireMaySell } from './sale-access.ts'
 import { stateAt, usualHold } from './wire.ts'
 
 export interface Answer {
@@ -178,12 +179,13 @@ async function keepAnswer(
   ctx: TxCtx,
   member: Member,
   {
-    sale: { id: saleId, country },
+    sale: { id: saleId, store_id, country },
     answer: { quantity, price, tiempos_de_entrega, hours },
-  }: { sale: Pick<Locked, 'id' | 'country'>; answer: Answer & { hours: number } },
+  }: { sale: Pick<Locked, 'id' | 'store_id' | 'country'>; answer: Answer & { hours: number } },
 ) {
   const problem = price === undefined || price === null ? null : paidProblem(price, country)
   if (problem !== null) throw invalid([problem])
+  await requireMaySell(ctx, store_id)
   await ctx.db
     .updateTable('sales')
     .set({ hold_hours: hours, answered_by: member.id, updated_at: ctx.now })

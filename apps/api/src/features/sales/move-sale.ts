@@ -14,7 +14,7 @@ import { followSales } from './follow-sales.ts'
 import { forgetContact } from './forget-contact.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { holdPlanOrder, settlePlanOrders } from './plan-orders.ts'
-import type { LockedSale } from './sale-access.ts'
+import { type LockedSale, requireMaySell } from './sale-access.ts'
 import { tellMoved } from './tell-sale.ts'
 import { tendLater } from './tend-later.ts'
 import { stateAt } from './wire.ts'
@@ -47,6 +47,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   const reason = move.reason ?? ''
   if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '')
     throw invalid([REASON_NEEDED])
+  if (step.action === 'accept' && move.by === 'seller') await requireMaySell(ctx, sale.store_id)
   if (step.action === 'cancel') await requireNothingPaid(ctx, sale, move.by)
   const stock_held = await moveStock(ctx, sale, step.action)
   const owed_back = step.action === 'cancel' ? await owedBack(ctx, sale) : 0

@@ -1,8 +1,9 @@
+import { STORE_MAY_NOT_SELL } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
-import { forbidden, loginRequired, notFound } from '../../platform/errors.ts'
+import { conflict, forbidden, loginRequired, notFound } from '../../platform/errors.ts'
 
 export type Side = 'buyer' | 'seller'
 
@@ -90,4 +91,14 @@ export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promi
     .where((eb) => mine(eb as unknown as Rows, caller))
     .forUpdate('t')
     .execute()
+}
+
+/** What a suspended store says yes to, nobody could pay for. */
+export async function requireMaySell({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
+  const { suspended_at } = await db
+    .selectFrom('stores')
+    .select('suspended_at')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  if (suspended_at !== null) throw conflict(STORE_MAY_NOT_SELL)
 }
