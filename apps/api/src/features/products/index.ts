@@ -17,6 +17,7 @@ export { chooseFields, listProducts } from './list-products.ts'
 export { listingsById, loadListing } from './load-product.ts'
 export { FEW, HITS_ONLY, MOST_RESULTS, mostOf, rankedListings, type RankedQuery } from './ranked-listings.ts'
 export {
+  groupName,
   kindName,
   typeName,
   vocabularyFor,

@@ -56,6 +56,13 @@ export const kindName = (kind: Pick<NamedKind, 'nameCo' | 'nameMx'>, country: Co
 export const typeName = (type: Pick<NamedType, 'name' | 'nameMx'>, country: Country) =>
   country === 'MX' ? (type.nameMx ?? type.name) : type.name
 
+// Of the systems of a car one is called by a word that is another part in Mexico.
+const GROUPS_IN_MEXICO: Readonly<Record<string, string>> = { 'distribucion-y-correas': 'Distribución y bandas' }
+
+/** What a system of the car is called where the visitor is. */
+export const groupName = ({ name, slug }: Pick<Named, 'name' | 'slug'>, country: Country) =>
+  country === 'MX' ? (GROUPS_IN_MEXICO[slug] ?? name) : name
+
 const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export interface ShopStore extends Named {

@@ -16,7 +16,7 @@ import { hidesReferences } from './listing-conditions.ts'
 import { resultRank } from '@tuerca/domain/result-order'
 import { foldText } from '@tuerca/domain/words'
 import { vehiclesInShort, type ModelFit } from './vehicles-in-short.ts'
-import { type ShopStore, typeName, type Vocabulary } from './vocabulary.ts'
+import { groupName, type ShopStore, typeName, type Vocabulary } from './vocabulary.ts'
 
 export type WireProduct = z.input<typeof ResultProduct>
 
@@ -142,7 +142,7 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     available,
     rank,
     matchKind: row.match ? (MATCHES[row.match - 1] ?? null) : null,
-    category: group ? { name: group.name, slug: group.slug } : null,
+    category: group ? { name: groupName(group, ctx.country), slug: group.slug } : null,
     partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
   }
 }

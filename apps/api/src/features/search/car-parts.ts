@@ -19,7 +19,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isElectricModel, isOnFuel } from './engineless.ts'
 import { namesOfCar } from './went-on.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { freshSince, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
+import { freshSince, groupName, hidesReferences, PRICE, vocabularyOf, type Vocabulary } from '../products/index.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
@@ -72,9 +72,13 @@ export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
   const fuel = isElectricModel(car.make, car.model) ? 'electric' : toldFuel
   const { types, names, groups, offers, cheapest } = await count(ctx, { ...car, year: told.year, litres, fuel })
   const label = [car.make, car.model, told.year ?? '', told.engine].filter((word) => word !== '').join(' ')
+  const named = groups.map((group) => ({ ...group, name: groupName(group, ctx.country) }))
   const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
   const oil = types.filter(({ kind }) => kind === OIL).map(({ slug }) => slug)
-  return { data, metadata: { vehicle: { label, value }, offers, groups, oilChange: oilChangeOf(ctx, cheapest), oil } }
+  return {
+    data,
+    metadata: { vehicle: { label, value }, offers, groups: named, oilChange: oilChangeOf(ctx, cheapest), oil },
+  }
 }
 
 /** In the order of the bill. */

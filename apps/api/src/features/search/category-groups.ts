@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Facet } from './facet-sql.ts'
 import { shopCounts } from './shop-counts.ts'
-import { vocabularyOf, type Vocabulary } from '../products/index.ts'
+import { groupName, vocabularyOf, type Vocabulary } from '../products/index.ts'
 
 const DRAWINGS = `select distinct on (group_id) group_id as id, drawing from (
   select group_id, drawing, count(*) as n, min(id) as first from part_types group by group_id, drawing) kinds order by group_id, n desc, first`
@@ -60,8 +60,9 @@ export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const drawings = new Map(rows.map((row) => [row.id, row.drawing]))
   const wanted = foldText(name ?? '')
   return [...vocabulary.groups.byId.values()]
-    .filter((group) => foldText(group.name).includes(wanted))
-    .map(({ id, name: label, slug }) => ({
+    .map(({ id, name: own, slug }) => ({ id, slug, label: groupName({ name: own, slug }, ctx.country) }))
+    .filter(({ label }) => foldText(label).includes(wanted))
+    .map(({ id, label, slug }) => ({
       id,
       name: label,
       slug,

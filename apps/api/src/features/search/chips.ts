@@ -2,7 +2,7 @@ import type { SearchChip, UnderstoodSearch } from '@tuerca/contract/search'
 import { foldText } from '@tuerca/domain/words'
 import type { z } from 'zod'
 import type { Country } from '../../platform/visitor.ts'
-import { kindName, typeName, type NamedKind, type Vocabulary } from '../products/index.ts'
+import { groupName, kindName, typeName, type NamedKind, type Vocabulary } from '../products/index.ts'
 import { typesOf } from './conditions.ts'
 import type { Engine, Place, ReadCar, Reading } from './understand/reading.ts'
 
@@ -30,7 +30,7 @@ export function understoodOf(scene: Scene): Understood {
         ? {
             name: kindName(only, scene.country),
             slug: only.key,
-            group: group.name,
+            group: groupName(group, scene.country),
             groupSlug: group.slug,
             drawing: vocabulary.typesOfKind.get(only.key)?.[0]?.drawing ?? '',
           }

@@ -3,7 +3,7 @@ import { toWireMoney } from '@tuerca/domain/money'
 import type { z } from 'zod'
 import { SPANS, type Facet } from './facet-sql.ts'
 import type { Country } from '../../platform/visitor.ts'
-import { typeName, type Named, type NamedType, type Names, type Vocabulary } from '../products/index.ts'
+import { groupName, typeName, type Named, type NamedType, type Names, type Vocabulary } from '../products/index.ts'
 import { DELIVERY_DAYS } from './conditions-sql.ts'
 
 /** What facetsSql gives. */
@@ -154,13 +154,16 @@ function categories(
   { vocabulary, country }: { vocabulary: Vocabulary; country: Country },
 ): Value[] {
   const label = (type: NamedType) => typeName(type, country)
+  const ofGroup = { label: (group: Named) => groupName(group, country) }
   const opened = new Set([
     ...groups.chosen,
     ...[...types.chosen].flatMap((id) => vocabulary.types.byId.get(id)?.groupId ?? []),
   ])
   if (opened.size === 0)
-    return groups.counts.size === 1 ? named(types, vocabulary.types, { label }) : named(groups, vocabulary.groups)
-  const all = named(groups, vocabulary.groups)
+    return groups.counts.size === 1
+      ? named(types, vocabulary.types, { label })
+      : named(groups, vocabulary.groups, ofGroup)
+  const all = named(groups, vocabulary.groups, ofGroup)
   const slugs = new Set([...groups.chosen].map((id) => vocabulary.groups.byId.get(id)?.slug))
   const chosen = all.filter(({ value }) => slugs.has(value))
   // The kinds of the one category that is open, and in any case those chosen.

@@ -6,7 +6,7 @@ import { yearsText } from '@tuerca/domain/vehicle-rows'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
+import { groupName, kindName, PRICE, shopValues, typeName, type Vocabulary } from '../products/index.ts'
 import { findListings, type SearchAnswer } from './answer-search.ts'
 import { withoutWords } from './chips.ts'
 import { conditionsOf, type CarCondition } from './conditions.ts'
@@ -273,7 +273,7 @@ async function systemOf(
   return parts.length === 0
     ? null
     : {
-        name: group.name,
+        name: groupName(group, ctx.country),
         slug: group.slug,
         parts,
         offers: rows.reduce((sum, { offers }) => sum + offers, 0),

@@ -5,7 +5,14 @@ import { emptyResultsQuery, writeResultsQuery } from '@tuerca/domain/results-que
 import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { endOfPrefix, hidesReferences, shopValues, vocabularyOf, type Vocabulary } from '../products/index.ts'
+import {
+  endOfPrefix,
+  groupName,
+  hidesReferences,
+  shopValues,
+  vocabularyOf,
+  type Vocabulary,
+} from '../products/index.ts'
 import { understoodOf } from './chips.ts'
 import { completionsOf } from './complete-search.ts'
 import { correctText, readText } from './shop-lexicon.ts'
@@ -101,7 +108,10 @@ function suggestionOf(ctx: Ctx, reading: Reading, text: string, vocabulary: Voca
     ...new Set(
       (reading.kinds?.keys ?? []).flatMap((key) => vocabulary.kinds.find((kind) => kind.key === key)?.groupId ?? []),
     ),
-  ].flatMap((id) => vocabulary.groups.byId.get(id)?.name ?? [])
+  ].flatMap((id) => {
+    const group = vocabulary.groups.byId.get(id)
+    return group ? [groupName(group, ctx.country)] : []
+  })
   const only = chips.length === 1 ? chips[0]?.kind : undefined
   const kind =
     only === 'part'
