@@ -1,4 +1,4 @@
-import { netOfTax } from '@tuerca/domain/money'
+import { taxWithin } from '@tuerca/domain/money'
 import type pg from 'pg'
 
 type Kind = 'order' | 'purchase'
@@ -324,7 +324,7 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       demo.note ?? '',
       subtotal,
       shipping,
-      subtotal - netOfTax(subtotal, side.country),
+      taxWithin(subtotal, side.country),
       subtotal + shipping + coreDeposit,
       destination(demo, side),
       demo.pickup ? 0 : 3,

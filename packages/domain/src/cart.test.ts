@@ -134,3 +134,19 @@ test.each([
   )
   expect([sums.tier.discount, sums.total]).toEqual([discount, 41_070_000 - discount])
 })
+
+test('what parts cost without IVA and their IVA add up as they are read', () => {
+  for (const [country, unitPrice] of [
+    ['CO', 1_190_100],
+    ['CO', 41_070_00],
+    ['MX', 1_160_01],
+  ] as const) {
+    const { net, tax, total } = storeSums(
+      [{ unitPrice, quantity: 3, agreed: false }],
+      { rules: [], minimum: null, rates: [] },
+      { country, city: null },
+    )
+    expect(net + tax).toBe(total)
+    if (country === 'CO') expect([net % 100, tax % 100]).toEqual([0, 0])
+  }
+})

@@ -2,7 +2,7 @@ import type { SendingCity } from './arrival.ts'
 import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
-import { netOfTax } from './money.ts'
+import { taxWithin } from './money.ts'
 import { regionOf } from './regions.ts'
 import { QUANTITY_NOT_POSITIVE } from './cart-sections.ts'
 
@@ -91,15 +91,15 @@ export function storeSums(
   // The discount is in amounts that can be paid (whole pesos in Colombia), so that a store's sums add up as shown.
   const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)), country)
   const goods = subtotal - tier.discount
-  const net = netOfTax(goods, country)
+  const tax = taxWithin(goods, country)
   const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)
   const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods })
   return {
     tier,
     shipping,
     subtotal,
-    net,
-    tax: goods - net,
+    net: goods - tax,
+    tax,
     coreDeposit,
     total: goods + (shipping?.price ?? 0) + coreDeposit,
     minimum: terms.minimum === null ? null : { value: terms.minimum, missing: Math.max(0, terms.minimum - subtotal) },

@@ -23,7 +23,7 @@ describe("what a store's part costs", () => {
       discount: 17_620_00,
       percentage: 4,
       shipping: 8_500_00,
-      tax: 67_518_66,
+      tax: 67_519_00,
       total: 431_380_00,
       days: 3,
     })

@@ -63,6 +63,9 @@ export function netOfTax(grossMinor: number, country: Country): number {
   return ratio(grossMinor, 100, 100 + TAX_RATE[country])
 }
 
+/** The IVA inside an amount, in money that is paid: what is left without it and the IVA add up as they are shown. */
+export const taxWithin = (gross: number, country: Country) => gross - roundToPaid(netOfTax(gross, country), country)
+
 /** A percentage (two decimals count) of an amount in minor units, rounded half up. */
 export function percentOf(minor: number, percent: number): number {
   return ratio(minor, Math.round(percent * 100), 10_000)

@@ -3,7 +3,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import { sendingCity } from '@tuerca/domain/arrival'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { currencyOf, formatMoney, netOfTax, TAX_RATE } from '@tuerca/domain/money'
+import { currencyOf, formatMoney, TAX_RATE, taxWithin } from '@tuerca/domain/money'
 import { inWholePesos, serviceOrderPrice } from '@tuerca/domain/service-order-price'
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
@@ -133,7 +133,7 @@ export function withMargin(
   return {
     tables: [{ columns: COLUMNS, rows: priced.map(({ line, price }) => rowOf(line, price, money)) }],
     sums: [
-      { label: `IVA ${TAX_RATE[country]} % incluido`, value: money(total - netOfTax(total, country)) },
+      { label: `IVA ${TAX_RATE[country]} % incluido`, value: money(taxWithin(total, country)) },
       { label: 'Total', value: money(total), strong: true },
     ],
   }

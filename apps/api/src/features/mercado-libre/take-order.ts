@@ -1,4 +1,4 @@
-import { currencyOf, formatMoney, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import { currencyOf, formatMoney, TAX_RATE, taxWithin, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import type { MarketOrder } from '../../ports/marketplace.ts'
@@ -194,7 +194,7 @@ async function writeSale(
         subtotal: total,
         discount: 0,
         shipping_price: 0,
-        tax: total - netOfTax(total, country),
+        tax: taxWithin(total, country),
         core_deposit: 0,
         total,
         shipping: null,

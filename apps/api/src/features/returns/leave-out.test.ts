@@ -274,7 +274,7 @@ test('an order costs less for what its store leaves out before it is paid; by ag
     subtotal: 200_000,
     discount: 20_000,
     total: 188_500,
-    tax: 28_739.5,
+    tax: 28_739,
   })
   expect([await t.stockOf(first), (await t.load(buyer, id)).data.returns]).toEqual([5, []])
   expect(await t.sql('select * from stock_imbalances where sale_id = $1', [id])).toEqual([])

@@ -13,9 +13,9 @@ import {
   currencyOf,
   fromWireMoney,
   lessPercent,
-  netOfTax,
   paidProblem,
   TAX_RATE,
+  taxWithin,
   toWireMoney,
 } from '@tuerca/domain/money'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
@@ -201,7 +201,7 @@ async function write(
         subtotal,
         discount: 0,
         shipping_price: 0,
-        tax: subtotal - netOfTax(subtotal, country),
+        tax: taxWithin(subtotal, country),
         core_deposit: core,
         total: subtotal + core,
         shipping: null,

@@ -1,6 +1,6 @@
 import { LEAVES_NOTHING, LINE_NOT_THERE, PAYMENT_ON_ITS_WAY, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import type { Parcel } from '@tuerca/contract/sales-wire'
-import { countryOfCurrency, netOfTax, roundToPaid } from '@tuerca/domain/money'
+import { countryOfCurrency, roundToPaid, taxWithin } from '@tuerca/domain/money'
 import { shareOf } from '@tuerca/domain/return-money'
 import { mayLeaveOut } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
@@ -94,7 +94,7 @@ export async function leaveOutUnpaid(
     .set({
       subtotal,
       discount,
-      tax: left - netOfTax(left, sale.country),
+      tax: taxWithin(left, sale.country),
       core_deposit: sale.core_deposit - core,
       total: left + sale.shipping_price + sale.core_deposit - core,
     })
