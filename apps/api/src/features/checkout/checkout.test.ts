@@ -253,7 +253,7 @@ describe('orders', () => {
     await t.sql('update products set stock = 1 where id = $1', [products[1]?.id])
     expect(refusal(await send(who))).toEqual([
       409,
-      `De «${products[1]?.title}» quedan 1 unidad. Cambia la cantidad en el carrito.`,
+      `De «${products[1]?.title}» queda 1 unidad. Cambia la cantidad en el carrito.`,
     ])
     expect(await t.sql('select id from sales where buyer_id = $1', [who.id])).toEqual([])
   })
@@ -265,8 +265,9 @@ describe('orders', () => {
     const { who, products } = await wanted()
     const { orders } = (await send(who)).json<{ data: { orders: { id: number; storeId: number }[] } }>().data
     const [order] = orders
-    const pay = () =>
+    const pay = (more: object = {}) =>
       t.post(who, '/api/cart/CartShoppingHeader/makePurchase', {
+        ...more,
         saleId: order?.id,
         shipping: [{ storeId: order?.storeId, warehouseId: 1 }],
         billing: BILLING,
@@ -274,6 +275,11 @@ describe('orders', () => {
       })
     expect((await pay()).statusCode).toBe(409)
     await t.sql(`update sales set state = 'accepted' where id = $1`, [order?.id])
+    for (const quantity of [-1, 1])
+      expect(refusal(await pay({ quantity }))).toEqual([
+        400,
+        'Un pedido se paga entero: la cantidad solo se elige de lo que una tienda confirmó.',
+      ])
     const { ref } = (await pay()).json<{ data: { ref: string } }>().data
     await t.approve(ref)
     expect(await t.sql('select state, stock_held from sales where id = $1', [order?.id])).toEqual([

@@ -18,19 +18,24 @@ import type { Chosen } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
 import { judgeBasket } from './read-basket.ts'
 
+const ORDER_WHOLE = 'Un pedido se paga entero: la cantidad solo se elige de lo que una tienda confirmó.'
+
 /** M7.04: the payment of an accepted order, or of what a store confirmed. */
 export async function makePurchase(ctx: Ctx, paying: Paying) {
-  const kind = await payableKind(ctx, paying.saleId)
+  const kind = await payableKind(ctx, paying)
   return kind === 'confirmation' ? payConfirmation(ctx, paying) : payAccepted(ctx, paying)
 }
 
 /** The same by agreement with its store. */
 export async function makeAgreedPurchase(ctx: Ctx, paying: Paying) {
-  const kind = await payableKind(ctx, paying.saleId)
+  const kind = await payableKind(ctx, paying)
   return kind === 'confirmation' ? buyByAgreement(ctx, confirmedCheckout(paying)) : agreeOnOrder(ctx, paying)
 }
 
-async function payableKind(ctx: Ctx, saleId: number): Promise<'confirmation' | 'order'> {
+async function payableKind(
+  ctx: Ctx,
+  { saleId, quantity }: Pick<Paying, 'saleId' | 'quantity'>,
+): Promise<'confirmation' | 'order'> {
   const sale = await ctx.db
     .selectFrom('sales')
     .select(['id', 'kind', 'country'])
@@ -39,6 +44,7 @@ async function payableKind(ctx: Ctx, saleId: number): Promise<'confirmation' | '
     .executeTakeFirst()
   if (!sale) throw notFound('Esta venta no existe.')
   if (sale.country !== ctx.country) throw conflict('Esta venta es de otro país. Cambia de país para pagarla.')
+  if (sale.kind === 'order' && quantity !== null) throw invalid([ORDER_WHOLE])
   if (sale.kind === 'confirmation' || sale.kind === 'order') return sale.kind
   throw conflict(NOT_PAYABLE)
 }

@@ -82,7 +82,7 @@ function lineProblem({ row: { title, minimum_order_quantity, quantity }, changes
   if (changes.includes('less_stock'))
     return most >= quantity
       ? `«${title}» no está completo donde lo quieres recoger. Elige otro lugar o que te lo envíen.`
-      : `De «${title}» quedan ${pieces(most)}. Cambia la cantidad en el carrito.`
+      : `De «${title}» ${most === 1 ? 'queda' : 'quedan'} ${pieces(most)}. Cambia la cantidad en el carrito.`
   return changes.includes('under_minimum')
     ? `La compra mínima de «${title}» es de ${pieces(minimum_order_quantity)}.`
     : null

@@ -12,7 +12,7 @@ export function shortLines(
       short.map(({ productId, left }) => {
         const title = titles.get(productId) ?? ''
         return left > 0
-          ? `De «${title}» quedan ${left} ${left === 1 ? 'unidad' : 'unidades'}.`
+          ? `De «${title}» ${left === 1 ? 'queda 1 unidad' : `quedan ${left} unidades`}.`
           : `Alguien acaba de comprar lo último que quedaba de «${title}».`
       }),
     ),

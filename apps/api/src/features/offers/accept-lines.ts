@@ -95,7 +95,8 @@ async function requireStock({ db }: TxCtx, chosen: readonly Chosen[]) {
   for (const { offer, line } of listed) {
     const left = rows.find(({ id }) => id === line.product_id)?.stock ?? 0
     if (left === 0) throw conflict(`${offer.store_name} ya no tiene «${line.title}».`)
-    if (left < line.quantity) throw conflict(`De «${line.title}» le quedan ${left} a ${offer.store_name}.`)
+    if (left < line.quantity)
+      throw conflict(`De «${line.title}» le ${left === 1 ? 'queda 1' : `quedan ${left}`} a ${offer.store_name}.`)
   }
 }
 

@@ -350,7 +350,7 @@ describe('accepting', () => {
       (one: Listed) => one.id,
       'ya no tiene',
     ],
-    ['a listing that was sold', 'update products set stock = 1 where id = $1', (one: Listed) => one.id, 'le quedan 1'],
+    ['a listing that was sold', 'update products set stock = 1 where id = $1', (one: Listed) => one.id, 'le queda 1'],
     [
       'a store that was suspended',
       `update stores set suspended_at = now(), suspended_because = 'x' where id = $1`,
