@@ -80,7 +80,13 @@ export const sessionControlData = endpoint({
       unread: z.number(),
       /** Lines in the cart, a guest's too. */ cart: z.number(),
       /** M7.18: sales with something new for each side, of a browser that bought without an account too. */
-      sales: z.object({ buyer: z.number(), seller: z.number() }),
+      sales: z.object({
+        buyer: z.number(),
+        seller: z.number(),
+        /** Questions of the caller to stores, and of buyers to the caller's. */
+        asked: z.number(),
+        questions: z.number(),
+      }),
       /** When the latest of these came: an open page of a sale reads itself again. */
       changed: z.string().nullable(),
       /** When a store, or time, last answered what this person asked: the ranks of the listings on an open page are other ones then. */

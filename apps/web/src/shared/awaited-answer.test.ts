@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { awaitAnswer, isAnswerNew, isAnswerSoon, isSaleNew, lookAgain } from './awaited-answer.ts'
+import { awaitAnswer, isAnswerNew, isAnswerSoon, isSaleNew, lookAgain, onAwaited } from './awaited-answer.ts'
 
 const leave: (() => void)[] = []
 afterEach(() => {
@@ -45,4 +45,13 @@ test('it is asked for often for some minutes after it was asked or looked at, an
   expect([isAnswerSoon(now + 60_000), isAnswerSoon(now + 200_000)]).toEqual([true, false])
   lookAgain(now + 200_000)
   expect(isAnswerSoon(now + 210_000)).toBe(true)
+})
+
+test('who asks is told when something begins to be waited for', () => {
+  let told = 0
+  const stop = onAwaited(() => (told += 1))
+  leave.push(awaitAnswer('news'), awaitAnswer())
+  stop()
+  leave.push(awaitAnswer())
+  expect(told).toBe(2)
 })

@@ -5,14 +5,22 @@ const SOON_FOR_MS = 180_000
 type AnswerKind = 'answer' | 'news'
 const waiting: Record<AnswerKind, number> = { answer: 0, news: 0 }
 let lookedAt = 0
+const hearers = new Set<() => void>()
 
 /** As long as a question to a store is on the page unanswered, or a sale is shown, what comes of it is asked for; gives how to stop. */
 export function awaitAnswer(what: AnswerKind = 'answer'): () => void {
   waiting[what] += 1
   lookAgain()
+  for (const hear of hearers) hear()
   return () => {
     waiting[what] -= 1
   }
+}
+
+/** Told when something begins to be waited for; gives how to stop. */
+export function onAwaited(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => void hearers.delete(hear)
 }
 
 /** Somebody came back to the page. */

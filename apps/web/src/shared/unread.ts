@@ -23,11 +23,13 @@ export const useUnread = () =>
     () => 0,
   )
 
-let news = { buyer: 0, seller: 0 }
+let news = { buyer: 0, seller: 0, asked: 0, questions: 0 }
 
-/** M7.18: how many sales have something new for each side, told the same way. */
+const SIDES = ['buyer', 'seller', 'asked', 'questions'] as const
+
+/** M7.18: how many sales and questions have something new for each side, told the same way. */
 export function keepSalesNews(now: typeof news) {
-  if (now.buyer === news.buyer && now.seller === news.seller) return
+  if (SIDES.every((side) => now[side] === news[side])) return
   news = now
   for (const hear of hearers) hear()
 }

@@ -211,12 +211,14 @@ export const answeredAt = (db: Db, userId: number) =>
     .where('buyer_id', '=', userId)
     .where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
 
-/** How many of them and when the latest of them changed, in seconds, as part of another statement. */
+/** How many orders and purchases of them, how many questions, and when the latest of all changed, in seconds, as part of another statement. */
 export const newSalesOf = (db: Db, caller: Caller, side: Side) =>
   db
     .selectFrom('sales as s')
     .select(
-      sql<[count: number, latest: number | null]>`json_build_array(count(*), extract(epoch from max(s.changed_at)))`.as(
+      sql<
+        [sales: number, questions: number, latest: number | null]
+      >`json_build_array(count(*) filter (where s.kind <> 'confirmation'), count(*) filter (where s.kind = 'confirmation'), extract(epoch from max(s.changed_at)))`.as(
         'news',
       ),
     )

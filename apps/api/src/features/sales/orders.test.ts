@@ -348,14 +348,14 @@ describe('marks (M7.13–M7.18, M7.21)', () => {
     const told = async (who: { cookie: string }) =>
       (await o.s.ask<{ sales: { buyer: number; seller: number } }>(who, 'GET', '/core/sessionControlData/0')).json.data
         .sales
-    expect([await told(buyer), await told(seller)]).toEqual([
+    expect([await told(buyer), await told(seller)]).toMatchObject([
       { buyer: 0, seller: 0 },
       { buyer: 0, seller: 1 },
     ])
     o.s.server.at(new Date(TEST_NOW.getTime() + 60_000))
     await o.move(seller, id, 'accepted')
     expect([(await unread(buyer)).buyer.ids, (await unread(seller)).seller?.ids]).toEqual([[id], []])
-    expect([await told(buyer), await told(seller)]).toEqual([
+    expect([await told(buyer), await told(seller)]).toMatchObject([
       { buyer: 1, seller: 0 },
       { buyer: 0, seller: 0 },
     ])

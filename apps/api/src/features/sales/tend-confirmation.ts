@@ -44,7 +44,21 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
 
 /** Ends it without an answer that still counts: for the product's states it is as if it had never been asked (M4.03). */
 export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdrawn' | 'lapsed' | 'expired') {
-  await ctx.db.updateTable('sales').set({ state, updated_at: ctx.now }).where('id', '=', saleId).execute()
+  await ctx.db
+    .updateTable('sales')
+    .set((eb) => ({
+      state,
+      updated_at: ctx.now,
+      // That nobody answered is news to who asked; what they took back they know.
+      ...(state === 'expired'
+        ? {}
+        : {
+            changed_at: ctx.now,
+            buyer_read_at: state === 'lapsed' ? eb.fn.coalesce('buyer_read_at', 'created_at') : ctx.now,
+          }),
+    }))
+    .where('id', '=', saleId)
+    .execute()
   await ctx.db.updateTable('quote_records').set({ closed_at: ctx.now }).where('sale_id', '=', saleId).execute()
   await tellOfSales(ctx, [saleId])
 }

@@ -46,13 +46,16 @@ export async function checkSession(
   }
 }
 
-type News = readonly [count: number, latest: number | null]
-const NO_NEWS: News = [0, null]
+type News = readonly [sales: number, questions: number, latest: number | null]
+const NO_NEWS: News = [0, 0, null]
 
 /** M7.18: what is new for each side, and when the latest of it came. */
-function newsOf([buyer, bought]: News, [seller, sold]: News) {
+function newsOf([buyer, asked, bought]: News, [seller, questions, sold]: News) {
   const latest = Math.max(bought ?? 0, sold ?? 0)
-  return { sales: { buyer, seller }, changed: latest === 0 ? null : new Date(latest * 1000).toISOString() }
+  return {
+    sales: { buyer, seller, asked, questions },
+    changed: latest === 0 ? null : new Date(latest * 1000).toISOString(),
+  }
 }
 
 /** What somebody bought without an account is theirs in that browser; one that bought nothing costs no statement. */

@@ -9,7 +9,7 @@ describe('the session check', () => {
       isGuest: true,
       unread: 0,
       cart: 0,
-      sales: { buyer: 0, seller: 0 },
+      sales: { buyer: 0, seller: 0, asked: 0, questions: 0 },
       answered: null,
       changed: null,
       user: {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { markStale } from '../../shared/api/mark-stale.ts'
-import { isAnswerNew, isAnswerSoon, isSaleNew, lookAgain } from '../../shared/awaited-answer.ts'
+import { isAnswerNew, isAnswerSoon, isSaleNew, lookAgain, onAwaited } from '../../shared/awaited-answer.ts'
 import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepSalesNews, keepUnread } from '../../shared/unread.ts'
@@ -99,6 +99,7 @@ function keepChecking(check: () => Promise<void>) {
     } catch {
       // No answer says nothing about the session.
     }
+    clearTimeout(timer)
     if (!stopped) timer = setTimeout(() => void turn(), isAnswerSoon() ? SOON_MS : EVERY_MS)
   }
   const now = () => void turn()
@@ -109,10 +110,16 @@ function keepChecking(check: () => Promise<void>) {
   }
   document.addEventListener('visibilitychange', seen)
   const stopHearing = onChange(now)
+  // The turn that was set before is of a page where nothing was waited for.
+  const stopAwaiting = onAwaited(() => {
+    clearTimeout(timer)
+    timer = setTimeout(now, SOON_MS)
+  })
   return () => {
     stopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', seen)
     stopHearing()
+    stopAwaiting()
   }
 }
