@@ -28,6 +28,8 @@ export const SaleLine = z.object({
   picture: z.string().nullable(),
   quantity: z.number(),
   quotationMaxQuantity: z.number().nullable(),
+  /** Of a confirmation: how many its buyer asked for. */
+  asked_quantity: z.number().nullable(),
   /** What it was published at when it was asked; null: hidden. */
   list_price: z.number().nullable(),
   /** For the store's side: the price it gave, where it is another. */

@@ -39,6 +39,8 @@ export const pagePaths = {
   sharedCart: (token: string) => `/carrito/compartido/${escapeValue(token)}`,
   checkout: (section: 'compras' | 'pedidos') => `/cart/page/checkout/${section}`,
   purchase: (id: number) => `/compras/${id}`,
+  /** A buyer's question to a store. */
+  question: (id: number) => `/confirmaciones/${id}`,
   payOrder: (id: number) => `/compras/${id}/pagar`,
   sale: (id: number) => `/vender/ventas/${id}`,
   rateByLink: (token: string) => `/calificar/${escapeValue(token)}`,

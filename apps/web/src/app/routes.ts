@@ -72,6 +72,8 @@ export default [
     route('vender/pagos/:id', feature('selling/pages/payout')),
   ]),
   route('vender/mi-tienda/vista', feature('stores/pages/my-store-preview')),
+  ...inStoresToo('confirmaciones', 'selling/pages/my-questions'),
+  ...inStoresToo('confirmaciones/:id', 'selling/pages/my-question'),
   ...inStoresToo('compras', 'purchases/pages/purchases'),
   ...inStoresToo('compras/:id', 'purchases/pages/purchase'),
   ...inStoresToo('compras/:id/devolver', 'purchases/pages/ask-return'),

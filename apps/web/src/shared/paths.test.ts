@@ -214,6 +214,8 @@ const links = (store?: string) => ({
   wishLists: paths.wishLists({ pagina: '2' }, store),
   wishList: paths.wishList(3, { pagina: '2' }, store),
   sharedWishList: paths.sharedWishList('a-token', { pagina: '2' }),
+  myQuestions: paths.myQuestions({ ver: 'todas', pagina: '2' }, store),
+  myQuestion: paths.myQuestion(7, store),
   purchases: paths.purchases({ pagina: '2' }, store),
   purchase: paths.purchase(7, store),
   sales: paths.sales({ pagina: '2' }),

@@ -159,6 +159,10 @@ export const paths = {
   /** A store's questions; `pagina` counts from 1. */
   confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) =>
     `/vender/confirmaciones${query(values)}`,
+  /** What one asked stores; `pagina` counts from 1. */
+  myQuestions: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) =>
+    inStore(store, `/confirmaciones${query(values)}`),
+  myQuestion: (id: number, store?: StorePrefix) => inStore(store, pagePaths.question(id)),
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
   purchases: (
     values: {

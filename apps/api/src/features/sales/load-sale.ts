@@ -118,6 +118,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     picture: row.shown,
     quantity: row.quantity,
     quotationMaxQuantity: null,
+    asked_quantity: null,
     list_price: row.list_price === null ? null : toWireMoney(row.list_price),
     answered_price: null,
     unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),

@@ -7,6 +7,7 @@ import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { substitutesOf } from './offer-instead.ts'
+import { storeToldTo } from './wire.ts'
 import { digestOf, saleById, type SaleRow, tokenOf } from './queries.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
@@ -113,7 +114,7 @@ export async function tellAnswered(ctx: Told, saleId: number) {
   if (!there) {
     const instead = (await substitutesOf(ctx, [sale])).get(saleId) ?? []
     const [first] = instead
-    const said = [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`]
+    const said = [`${storeToldTo(sale)} contestó que no hay.`, sale.reason && `«${sale.reason}»`]
     const offered = instead.map(
       ({ title, price, productUrl }) =>
         `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency)}`}\n${ctx.origin}${productUrl}`,
@@ -131,11 +132,11 @@ export async function tellAnswered(ctx: Told, saleId: number) {
   const price = sale.unit_price ?? sale.list_price
   await notify(ctx, {
     ...notice,
-    path: pathOf(sale),
-    action: 'Ver el producto',
+    path: pagePaths.question(saleId),
+    action: 'Ver la respuesta',
     title: titled(`Sí hay: ${sale.title}`),
     text: [
-      `${sale.store_name} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency)} cada una con IVA`}.`,
+      `${storeToldTo(sale)} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency)} cada una con IVA`}.`,
       `${QUOTATION_STATES.answeredAvailable.message(sale.hold_hours ?? 0)}, hasta el ${moment(sale.expires_at, sale.country)}.`,
     ].join('\n\n'),
   })
@@ -150,7 +151,7 @@ export async function tellLapsed(ctx: Told, saleId: number) {
     key: `confirmation-lapsed:${saleId}`,
     ...elsewhere(sale),
     title: titled(`Sin respuesta: ${sale.title}`),
-    text: `${sale.store_name} no contestó a tiempo y cerramos la pregunta.\n\nPregunta de nuevo o mira quién más la tiene.`,
+    text: `${storeToldTo(sale)} no contestó a tiempo y cerramos la pregunta.\n\nPregunta de nuevo o mira quién más la tiene.`,
   })
 }
 

@@ -99,6 +99,27 @@ describe('asking (M7.06)', () => {
     expect((await s.ask(await s.person(), 'GET', `${H}/${id}/loadTransaction`)).status).toBe(404)
   })
 
+  test('M3.07: a store that hides its name is not told by a question to it, until it is ordered', async () => {
+    const { product, buyer, seller, id } = await asked()
+    const [named] = await s.sql<{ name: string }>(
+      'update stores set show_store_name_to_user = false, provider_name = name where id = $1 returning name',
+      [product.storeId],
+    )
+    const store = async (who: Person) => (await s.ask<Sale>(who, 'GET', `${H}/${id}/loadTransaction`)).json.data.store
+    expect(await store(buyer)).toMatchObject({ name: 'Vendedor reservado', legal_name: null, document: null })
+    expect((await store(seller)).name).toBe(named?.name)
+    s.server.at(new Date(TEST_NOW.getTime() + 60_000))
+    await sign(await s.token(id, seller), { available: true, quantity: 2, hours: 4 })
+    // An answer is news of the question and of no purchase.
+    const { sales } = (await s.ask<{ sales: object }>(buyer, 'GET', '/core/sessionControlData/0')).json.data
+    expect(sales).toEqual({ buyer: 0, seller: 0, asked: 1, questions: 0 })
+    const told = await s.sql<{ text: string }>('select body as text from notifications where user_id = $1', [buyer.id])
+    expect(told.map(({ text }) => text).join()).not.toContain(named?.name)
+    await s.sql(`update sales set state = 'ordered' where id = $1`, [id])
+    expect((await store(buyer)).name).toBe(named?.name)
+    await s.sql('update stores set show_store_name_to_user = true where id = $1', [product.storeId])
+  })
+
   test('a double press is one question, with a key or without', async () => {
     const product = await s.quoted()
     const buyer = await s.person()

@@ -12,6 +12,7 @@ import {
   saleActions,
   saleState,
 } from '@tuerca/domain/sale-states'
+import { foldText } from '@tuerca/domain/words'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { agreementOf } from './agreed.ts'
 import type { SaleRow } from './queries.ts'
@@ -31,6 +32,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const kind = row.kind
   const state = stateAt(row, now)
   const line = confirmationLine(row, side)
+  const isTold = side === 'seller' || tellsStore(row)
   return {
     id: row.id,
     number: saleNumber(kind, row.id),
@@ -40,11 +42,11 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     side,
     store: {
       id: row.store_id,
-      name: row.store_name,
+      name: side === 'buyer' ? storeToldTo(row) : row.store_name,
       city: row.store_city,
       pathPrefix: row.path_prefix,
-      legal_name: row.store_legal_name,
-      document: row.store_document,
+      legal_name: isTold ? row.store_legal_name : null,
+      document: isTold ? row.store_document : null,
     },
     buyer: side === 'seller' ? buyerOf(row) : null,
     delivery: deliveryOf(row),
@@ -80,6 +82,23 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     changed_at: row.changed_at.toISOString(),
     due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
+}
+
+type Asked = Pick<
+  SaleRow,
+  'kind' | 'state' | 'offer_line_id' | 'store_name' | 'provider_name' | 'show_provider' | 'show_store_name_to_user'
+>
+
+/** M3.07: a question does not tell the name of a store that hides it; what is ordered, bought or offered does. */
+const tellsStore = ({ kind, state, offer_line_id, show_provider, show_store_name_to_user }: Asked) =>
+  kind !== 'confirmation' || state === 'ordered' || offer_line_id !== null || (show_provider && show_store_name_to_user)
+
+/** A store as its buyer may know it, by the rule of its listings. */
+export function storeToldTo(row: Asked): string {
+  if (tellsStore(row)) return row.store_name
+  return row.show_provider && foldText(row.provider_name) !== foldText(row.store_name)
+    ? row.provider_name
+    : 'Vendedor reservado'
 }
 
 /** For how many hours a store holds what it confirms unless it says others. */
@@ -251,6 +270,7 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
     picture: row.picture,
     quantity: row.quantity,
     quotationMaxQuantity: shown ? row.max_quantity : null,
+    asked_quantity: row.quantity,
     list_price: units(row.list_price),
     answered_price: side === 'seller' ? units(row.unit_price) : null,
     unit_price: units(price),

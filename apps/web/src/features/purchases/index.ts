@@ -1,5 +1,5 @@
 export { ListPage } from './components/list-page.tsx'
-export { SaleSheet } from './components/sale-sheet.tsx'
+export { SaleSheet, useSeen } from './components/sale-sheet.tsx'
 export { PaymentLink } from './components/payment-link.tsx'
 export { ReasonForm } from './components/reason-form.tsx'
 export { LeaveOut } from './components/leave-out.tsx'

@@ -33,11 +33,7 @@ export async function loadSale(
       },
     )
   if (sale.type === 'cotizacion')
-    throw redirect(
-      sale.side === 'seller'
-        ? paths.confirmations({ ver: 'contestadas' })
-        : paths.product(sale.lines[0]?.productUrl ?? '/', store),
-    )
+    throw redirect(sale.side === 'seller' ? paths.confirmations({ ver: 'contestadas' }) : paths.myQuestion(id, store))
   if (sale.side !== side) throw redirect(sale.side === 'seller' ? paths.sale(id) : paths.purchase(id, store))
   return sale
 }

@@ -169,7 +169,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
 }
 
 function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
-  const { store } = useVisitor()
+  const { store, user } = useVisitor()
   const shown = CART_SECTIONS.filter(
     (section) => section === 'compras' || section === current || cart.sections[section] > 0,
   )
@@ -186,6 +186,11 @@ function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
           {SECTION_NAMES[section]} <small>{cart.sections[section]}</small>
         </Link>
       ))}
+      {current === 'cotizaciones' && user && (
+        <Link to={paths.myQuestions({}, store)} prefetch="none">
+          Todo lo que preguntaste
+        </Link>
+      )}
     </nav>
   )
 }

@@ -97,7 +97,7 @@ export function SaleSheet({ sale, trail, press, children, above, first, under }:
 }
 
 /** Whoever looks at it has read it, and finds what the other side does and writes without reading the page again. */
-function useSeen({ id, read, changed_at }: SaleDetail) {
+export function useSeen({ id, read, changed_at }: Pick<SaleDetail, 'id' | 'read' | 'changed_at'>) {
   const seen = useRef('')
   useEffect(() => awaitAnswer('news'), [])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
 import { changeTransaction } from '@tuerca/contract/sales-handling'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
 import { awaitAnswer } from '../../../shared/awaited-answer.ts'
@@ -11,6 +11,7 @@ import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { signedIn } from '../../../shared/modals/signed-in.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -62,7 +63,8 @@ function Ask({
   look: 'plain' | 'go'
   onDone: () => void
 }) {
-  const { user } = useVisitor()
+  const { user, store } = useVisitor()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [incomplete, setIncomplete] = useState(false)
   const error = useId()
@@ -84,9 +86,12 @@ function Ask({
       await revalidate()
       return true
     },
-    async done() {
+    async done({ data: { sale_id: saleId } }) {
       onDone()
-      toast('Te respondemos por WhatsApp, correo y aquí.', { title: CONFIRMATION_ASKED })
+      toast('Te respondemos por WhatsApp, correo y aquí.', {
+        title: CONFIRMATION_ASKED,
+        action: { label: 'Ver la pregunta', onSelect: () => void navigate(paths.myQuestion(saleId, store)) },
+      })
       await readAgain()
     },
   })

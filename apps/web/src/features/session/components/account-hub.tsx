@@ -10,7 +10,7 @@ interface Place {
   about: string
   icon: IconName
   href: (store: StorePrefix) => string
-  /** Whose news its badge counts. */ news?: 'bell' | 'buyer' | 'seller'
+  /** Whose news its badge counts. */ news?: 'bell' | 'buyer' | 'seller' | 'asked' | 'questions'
 }
 
 /** Where one's own things are, in the order in which they are wanted. A feature that has a page adds its place. */
@@ -21,6 +21,13 @@ const PLACES: readonly Place[] = [
     icon: 'truck',
     href: (store) => paths.purchases({}, store),
     news: 'buyer',
+  },
+  {
+    label: 'Confirmaciones',
+    about: 'Lo que preguntaste a las tiendas',
+    icon: 'chat',
+    href: (store) => paths.myQuestions({}, store),
+    news: 'asked',
   },
   { label: 'Garaje', about: 'Tus vehículos', icon: 'car', href: (store) => paths.garage({}, store) },
   { label: 'Agenda', about: 'Actividades y recordatorios', icon: 'calendar', href: (store) => paths.agenda({}, store) },
@@ -71,6 +78,7 @@ const INBOX: Place = {
   about: 'Lo que espera por ti y lo que vendiste',
   icon: 'store',
   href: () => paths.selling(),
+  news: 'questions',
 }
 const SALES: Place = {
   label: 'Ventas',

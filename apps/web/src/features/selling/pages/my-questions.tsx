@@ -1,0 +1,122 @@
+import type { Sale } from '@tuerca/contract/sales-wire'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Moment, momentText } from '../../../shared/ui/moment.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { askedBadge } from '../asked-words.ts'
+import { loadMyQuestions, SHOWN } from '../load-asked.ts'
+import css from './my-questions.module.css'
+
+export const loader = (asked: LoaderFunctionArgs) => loadMyQuestions(asked)
+export const meta = () => [{ title: 'Confirmaciones de stock | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** What one asked stores, whether it is there (M4.03–M4.06): what is open first, and what became of the rest. */
+export default function MyQuestionsPage() {
+  const { all, page, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const href = (to: number) =>
+    paths.myQuestions({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined }, store)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Confirmaciones de stock</h1>
+        <p className={css.dim}>Lo que preguntaste a las tiendas. Preguntar no cuesta y no obliga a comprar.</p>
+      </header>
+      <nav className={css.views} aria-label="Preguntas">
+        <Link to={paths.myQuestions({}, store)} aria-current={all ? undefined : 'page'}>
+          En curso{!all && found ? ` (${found.total})` : ''}
+        </Link>
+        <Link to={paths.myQuestions({ ver: 'todas' }, store)} aria-current={all ? 'page' : undefined}>
+          Todas
+        </Link>
+      </nav>
+      <List />
+      {found && (
+        <Paginator
+          page={page}
+          pageSize={SHOWN}
+          total={found.total}
+          href={href}
+          jump={{ action: paths.myQuestions({}, store), fields: all ? [['ver', 'todas']] : [], name: 'pagina' }}
+        />
+      )}
+    </div>
+  )
+}
+
+function List() {
+  const { all, found, drawing } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  if (!found)
+    return (
+      <ErrorState
+        title="No pudimos traer tus preguntas"
+        text="Intenta de nuevo en un momento."
+        onRetry={() => void revalidate()}
+      />
+    )
+  if (found.sales.length === 0)
+    return (
+      <EmptyState
+        title={all ? 'Todavía no has preguntado' : 'No esperas ninguna respuesta'}
+        text="Lo que una tienda vende por cotización se le pregunta con «Confirmar». La respuesta llega aquí, a tu WhatsApp y a tu correo."
+        picture={<Scene drawing={drawing} />}
+      >
+        <LinkButton look="go" to={paths.home(store)}>
+          Buscar partes
+        </LinkButton>
+      </EmptyState>
+    )
+  return (
+    <ul className={css.list}>
+      {found.sales.map((sale) => (
+        <li key={sale.id}>
+          <Question sale={sale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Question({ sale }: { sale: Sale }) {
+  const { store } = useVisitor()
+  const [line] = sale.lines
+  return (
+    <Link className={css.row} to={paths.myQuestion(sale.id, store)} data-mine={sale.state === 'available' || undefined}>
+      {sale.firstPicture ? (
+        <img src={sale.firstPicture} alt="" width="56" height="56" className={css.picture} />
+      ) : (
+        <span className={css.picture} />
+      )}
+      <span className={css.what}>
+        <strong>{sale.firstTitle}</strong>
+        <span className={css.dim}>
+          {!sale.read && (
+            <span className={css.fresh}>
+              <VisuallyHidden>Tiene novedades. </VisuallyHidden>
+            </span>
+          )}
+          {line?.asked_quantity === 1 ? '1 unidad' : `${line?.asked_quantity ?? 1} unidades`} · {sale.store.name} ·{' '}
+          <Moment iso={sale.created_at} country={sale.country} />
+        </span>
+      </span>
+      <span className={css.state}>
+        <StateBadge state={askedBadge(sale.state)}>{sale.stateLabel}</StateBadge>
+        {sale.due_at && (
+          <span className={css.dim}>
+            {sale.state === 'asked' ? 'contesta a más tardar el' : 'guardada hasta el'}{' '}
+            {momentText(sale.due_at, sale.country)}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
