@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { drawnAlready } from '../shared/modals/on-demand.tsx'
+import { drawnAlready } from '../shared/modals/drawn-already.ts'
 
 // The page's own modules, which say what they need of what is drawn, may run after this one.
 void Promise.resolve()

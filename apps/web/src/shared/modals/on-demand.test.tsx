@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { drawnAlready, onDemandOrDrawn } from './on-demand.tsx'
+import { drawnAlready } from './drawn-already.ts'
+import { onDemandOrDrawn } from './on-demand.tsx'
 
 const nothing = { default: () => null }
 

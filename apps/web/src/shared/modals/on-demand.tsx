@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useState } from 'react'
 import { ErrorState } from '../ui/faces.tsx'
+import { comeFirst } from './drawn-already.ts'
 
 /** M9.01. */
 const timeOut = 120_000
@@ -14,16 +15,6 @@ export function onDemand<P extends object>(
   return lazy(() => within(load, ms).catch(() => ({ default: retryOf(load, ms) })))
 }
 
-/** What is fetched for this page before it is taken over (entry.client.tsx). */
-const drawn: Promise<unknown>[] = []
-export async function drawnAlready() {
-  // What comes may ask for more.
-  for (let come = 0; come < drawn.length;) {
-    come = drawn.length
-    await Promise.all(drawn)
-  }
-}
-
 /**
  * For what the server draws into some pages: where `selector` finds it in the page that was sent, it comes before the page answers,
  * so that no press on it is lost. Wherever else, it is fetched with its first use.
@@ -32,8 +23,7 @@ export function onDemandOrDrawn<P extends object>(
   selector: string,
   load: () => Promise<Loaded<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
-  if (typeof document !== 'undefined' && document.querySelector(selector))
-    drawn.push(load().catch((error: unknown) => console.warn(error)))
+  if (typeof document !== 'undefined' && document.querySelector(selector)) comeFirst(load())
   return onDemand(load)
 }
 
