@@ -119,12 +119,9 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   )
   if (!first) return null
   const keys = meantKinds(first, scene)
-  const beside = [
-    ...open.filter((match) => match !== first && areJoined(match, first, scene)),
-    ...sharingHead(first, taken, scene),
-  ]
+  const beside = open.filter((match) => match !== first && areJoined(match, first, scene))
   const others = beside.map(({ at, phrase }) => ({ at, keys: meantKinds({ at, phrase }, scene) }))
-  const also = others.filter((other) => other.keys.length > 0)
+  const also = [...others, ...sharingHead(first, scene)].filter((other) => other.keys.length > 0)
   return keys.length > 0
     ? {
         at: [...first.at, ...also.flatMap(({ at }) => at)],
@@ -136,14 +133,14 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
 const LONGEST_TAIL = 3
 
 /** 'filtro de aceite y de aire' asks for two filters: what is behind the 'y' goes on from the first word. */
-function sharingHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens, lexicon }: Scene): Match[] {
+function sharingHead({ at }: Match, { all, tokens, lexicon, around }: Scene): KindSpan[] {
   const [head = 0] = at
   const and = all.indexOf(at.at(-1) ?? 0) + 1
   if (at.length < 2 || tokens[all[and] ?? -1]?.key !== 'y') return []
   for (let length = LONGEST_TAIL; length > 0; length -= 1) {
     const tail = all.slice(and + 1, and + 1 + length)
     const phrase = lexicon.kinds.get([head, ...tail].map((index) => tokens[index]?.key ?? '').join(''))
-    if (phrase && tail.length === length && !tail.some((index) => taken.has(index))) return [{ at: tail, phrase }]
+    if (phrase && tail.length === length) return [{ at: tail, keys: kindsHere(phrase, around) }]
   }
   return []
 }
@@ -189,9 +186,14 @@ function narrowedBy(match: Match, parts: readonly Match[], { all, tokens, lexico
   return phrase.length > 0 ? { at: [...match.at, ...next.at], phrase, of: next.at } : { ...match, of: null }
 }
 
+/** What a phrase means in the country; where it means nothing there, what it means in the other. */
+function kindsHere(phrase: readonly PhraseKind[], { country }: Around): string[] {
+  const here = phrase.filter(({ only }) => only === null || only === country)
+  return [...new Set((here.length > 0 ? here : phrase).map(({ kind }) => kind))]
+}
+
 function meantKinds({ at, phrase }: Match, { all, tokens, lexicon, around }: Scene): string[] {
-  const here = phrase.filter(({ only }) => only === null || only === around.country)
-  const keys = [...new Set((here.length > 0 ? here : phrase).map(({ kind }) => kind))]
+  const keys = kindsHere(phrase, around)
   const text = all.map((index) => tokens[index]?.key ?? '')
   return keys.filter(
     (kind) => !(lexicon.notPhrases.get(kind) ?? []).some((not) => not.length > at.length && stands(not, text)),

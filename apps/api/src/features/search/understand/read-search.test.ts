@@ -84,6 +84,8 @@ describe('every word of a search', () => {
     ['pastillas mazda 3 2015 grand touring', { kinds: ['brake-pads'], cars: ['Mazda 3'], years: [2015] }],
     ['duster zen 1.6', { cars: ['Renault Duster'], engine: { litres: 1.6 } }],
     ['zen duster', { cars: ['Renault Duster'], loose: ['zen'] }],
+    ['farola sail original o generica', { kinds: ['headlight'], cars: ['Chevrolet Sail'] }],
+    ['soporte motor y caja logan', { kinds: ['engine-mount', 'transmission-mount'], cars: ['Renault Logan'] }],
     ['tijera con rotula march', { kinds: ['control-arm'], cars: ['Nissan March'], loose: ['rotula'] }],
     [
       'manguera de arriba del radiador del sail',

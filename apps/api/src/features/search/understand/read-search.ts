@@ -10,7 +10,15 @@ import { isSize, readMeasures } from './read-measures.ts'
 import { readNumber } from './read-number.ts'
 import { NO_ENGINE, type Reading } from './reading.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { ASKING_WORDS, COLOURS, GENUINE_WORDS, NUMBER_WORDS, PLACE_WORDS, TRIM_WORDS } from './word-lists.ts'
+import {
+  ASKING_WORDS,
+  COLOURS,
+  GENUINE_WORDS,
+  NUMBER_WORDS,
+  PLACE_WORDS,
+  REPLICA_WORDS,
+  TRIM_WORDS,
+} from './word-lists.ts'
 
 export interface ReadFor {
   country: Country
@@ -161,7 +169,10 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
     alone: false,
     newestYear: around.newestYear,
   })
-  const genuine = unbranded.filter(({ token }) => GENUINE_WORDS.has(token.key)).map(({ token }) => token.word)
+  const isEither = unbranded.some(({ token }) => REPLICA_WORDS.has(token.key))
+  const genuine = isEither
+    ? []
+    : unbranded.filter(({ token }) => GENUINE_WORDS.has(token.key)).map(({ token }) => token.word)
   return {
     places: wordPlaces.flatMap(({ place, token }) => (place ? [{ place, words: [token.word] }] : [])),
     years: measures.years,
@@ -174,6 +185,7 @@ function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' 
       .filter(
         ({ token }) =>
           !ASKING_WORDS.has(token.key) &&
+          !REPLICA_WORDS.has(token.key) &&
           !(TRIM_WORDS.has(token.key) && isBehindModel(token, around)) &&
           !(number && NUMBER_WORDS.has(token.key)) &&
           !number?.words.includes(token.word),

@@ -112,6 +112,18 @@ export const ASKING_WORDS = new Set([
   'full',
   'injection',
   'car',
+  'averigua',
+  'averiguar',
+  'averigueme',
+  'color',
+  'envio',
+  'saber',
+  'si',
+  'buen',
+  'cambiar',
+  'cambiarle',
+  'digame',
+  'dice',
   'juego',
   'set',
   'dos',
@@ -169,6 +181,17 @@ export const YEAR_WORDS = new Set(['modelo', 'mod', 'ano'])
 
 /** Words that ask for the maker's own part. */
 export const GENUINE_WORDS = new Set(['original', 'originale', 'genuino', 'genuina', 'oem', 'genuine'])
+
+/** Words that ask for another's part in the place of the maker's own: beside these 'original' is no condition ('original o genérica'). */
+export const REPLICA_WORDS = new Set([
+  'generico',
+  'generica',
+  'homologado',
+  'homologada',
+  'alterno',
+  'alterna',
+  'replica',
+])
 
 /**
  * A head word right before a match means another part: 'empaque de termostato' is no thermostat. Where the vocabulary
