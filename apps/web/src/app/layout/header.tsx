@@ -3,9 +3,10 @@ import { Preferences } from './preferences.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Bell } from './bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link } from '../../shared/ui/link.tsx'
-import { useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { names } from '../../shared/ui/names.ts'
@@ -17,10 +18,14 @@ import { VehicleChip } from './vehicle-chip.tsx'
 import { SearchBox } from '../../shared/search-box/search-box.tsx'
 import css from './header.module.css'
 
+// Guests and buyers are most visitors: what they never see does not come with their pages.
+const StoreBox = onDemand(() => import('../../shared/search-box/store-box.tsx'))
+
 /** The sign: logo, the one box, and what stands at its end. At home the box is part of the counter instead. */
 export function Header() {
   const { store, user } = useVisitor()
   const boxless = useAtHome()
+  const inRooms = useLocation().pathname.startsWith(paths.selling()) && user?.isSeller === true
   return (
     <header className={css.sign}>
       <div className={css.bar} data-bell={user ? '' : undefined}>
@@ -34,7 +39,15 @@ export function Header() {
           )}
           <VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
-        {boxless ? <span /> : <SearchBox />}
+        {inRooms ? (
+          <Suspense fallback={<span />}>
+            <StoreBox />
+          </Suspense>
+        ) : boxless ? (
+          <span />
+        ) : (
+          <SearchBox />
+        )}
         <VehicleChip />
         <div className={css.actions}>
           {headerActions.map((Action, at) => (

@@ -193,7 +193,7 @@ function Ends(props: { isEmpty: boolean; kind: string; sentence: string | undefi
 const kindOf = (enter: BoxRow | undefined, label: string) => (enter?.kind && label === 'Texto' ? enter.kind : label)
 
 /** The slash key goes to the box from anywhere but another field. */
-function focusOnSlash(input: HTMLInputElement | null) {
+export function focusOnSlash(input: HTMLInputElement | null) {
   const press = (event: globalThis.KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event

@@ -1,0 +1,121 @@
+import { listCustomers } from '@tuerca/contract/customers'
+import { listProducts } from '@tuerca/contract/products-listing'
+import { listAllTransactions } from '@tuerca/contract/sales'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import type { BoxRow } from './box-rows.ts'
+
+const LEAST_LETTERS = 2
+const PAUSE = 180
+const OF_EACH = 4
+const closed = { isOpen: false, term: '', rows: [] as readonly BoxRow[], at: -1 }
+
+/** What of the store's own things a text finds, as lines under its box; what could not be asked is left out. */
+export function useFoundInStore() {
+  const [state, setState] = useState(closed)
+  const running = useRef<AbortController>(undefined)
+  const close = () => {
+    running.current?.abort()
+    setState((before) => ({ ...before, isOpen: false, at: -1 }))
+  }
+  const ask = (text: string, wait = PAUSE) => {
+    running.current?.abort()
+    const term = text.trim()
+    if (term.length < LEAST_LETTERS) return setState({ ...closed, isOpen: true })
+    // What the beginning of the same text found stays until there is better.
+    setState((before) => ({
+      isOpen: true,
+      term,
+      rows: before.term !== '' && term.startsWith(before.term) ? before.rows : [],
+      at: -1,
+    }))
+    const mine = (running.current = new AbortController())
+    setTimeout(() => void load(term, mine.signal), wait)
+  }
+  async function load(term: string, signal: AbortSignal) {
+    if (signal.aborted) return
+    const nothing = (): BoxRow[] => []
+    const found = await Promise.all([
+      salesNamed(term, signal).catch(nothing),
+      productsNamed(term, signal).catch(nothing),
+      customersNamed(term, signal).catch(nothing),
+    ])
+    if (!signal.aborted) setState((before) => ({ ...before, rows: found.flat() }))
+  }
+  const move = (by: 1 | -1, rows: number) =>
+    setState((before) => {
+      const places = rows + 1
+      return { ...before, at: ((before.at + 1 + by + places) % places) - 1 }
+    })
+  return { ...state, ask, close, move }
+}
+
+const row = (of: Pick<BoxRow, 'key' | 'icon' | 'text' | 'note' | 'kind' | 'url'>, isNumber = false): BoxRow => ({
+  ...of,
+  verb: '',
+  isNumber,
+  search: of.text,
+})
+
+async function productsNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+  const filter = { searchInColumns: { term, columns: ['title', 'referencia_1', 'manufacturer_title'] } }
+  const { data } = await call(
+    listProducts,
+    {
+      query: {
+        scopes: 'own',
+        filter: JSON.stringify(filter),
+        attributes: 'title,referencia_1,manufacturer_title',
+        pageSize: OF_EACH,
+      },
+    },
+    { signal },
+  )
+  return data.map(({ id, referencia_1, title = '', manufacturer_title = '' }) =>
+    row(
+      {
+        key: `product ${id}`,
+        icon: 'barcode',
+        text: referencia_1 ?? title,
+        note: `${manufacturer_title} ${title}`.trim(),
+        kind: 'Producto',
+        url: paths.storeProduct(id),
+      },
+      true,
+    ),
+  )
+}
+
+async function salesNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+  const filter = { searchInColumns: { term, columns: ['number', 'buyer', 'referencia_1'] } }
+  const { data } = await call(
+    listAllTransactions,
+    { query: { scopes: 'sold', filter: JSON.stringify(filter), pageSize: OF_EACH } },
+    { signal },
+  )
+  return data.map(({ id, number, stateLabel, firstTitle, buyer }) =>
+    row({
+      key: `sale ${id}`,
+      icon: 'truck',
+      text: number,
+      note: [buyer?.name, firstTitle].filter(Boolean).join(', '),
+      kind: stateLabel,
+      url: paths.sale(id),
+    }),
+  )
+}
+
+async function customersNamed(term: string, signal: AbortSignal): Promise<BoxRow[]> {
+  const { data } = await call(listCustomers, { query: { q: term, pageSize: OF_EACH } }, { signal })
+  return data.customers.map(({ id, name, label }) =>
+    row({
+      key: `customer ${id}`,
+      icon: 'user',
+      text: label || name,
+      note: label ? name : '',
+      kind: 'Cliente',
+      url: paths.customers({ q: name }),
+    }),
+  )
+}
