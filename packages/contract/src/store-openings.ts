@@ -26,6 +26,8 @@ const Opening = z.object({
   legalName: z.string(),
   city: z.string(),
   address: z.string(),
+  /** Its coordinates; empty: nobody said where on the map. */
+  pin: z.string(),
   hours: z.string(),
   whatsapp: z.string(),
   sells: z.string(),
@@ -45,6 +47,7 @@ const Fields = z.strictObject(
     legalName: typed('legalName'),
     city: typed('city'),
     address: typed('address'),
+    pin: typed('pin').default(''),
     hours: typed('hours'),
     whatsapp: typed('whatsapp'),
     sells: typed('sells'),

@@ -4,11 +4,13 @@ import { foldText } from './words.ts'
 /** Where a visitor keeps the city to which parts shall come. */
 export const CITY_COOKIE = 'city'
 
-/** A city by name, with where its centre is. */
-export interface City {
-  name: string
+interface Place {
   latitude: number
   longitude: number
+}
+/** A city by name, with where its centre is. */
+export interface City extends Place {
+  name: string
 }
 
 // Where most workshops of each country are; coordinates to a hundredth of a degree, about a kilometre.
@@ -85,7 +87,7 @@ export function cityNamed(text: string | null | undefined, country: Country): Ci
 const KM_A_DEGREE = 111.2
 
 /** Kilometres as the crow flies; over the distances of a country the earth's bend does not matter. */
-export function kilometresBetween(a: City, b: City): number {
+export function kilometresBetween(a: Place, b: Place): number {
   const north = a.latitude - b.latitude
   const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) / 2) * (Math.PI / 180))
   return Math.round(Math.hypot(north, east) * KM_A_DEGREE)

@@ -212,7 +212,8 @@ function colourProblem(name: ColourName, typed: string | null): string | null {
   return isGood ? null : `${FRONT_LABELS[name]}: ${ratioText(ratio)}, no se lee. Usa ${near.toUpperCase()}.`
 }
 
-function pinProblem(typed: string, country: Country): string | null {
+/** What is wrong with a place as it was typed, in the country that it is to be in. */
+export function pinProblem(typed: string, country: Country): string | null {
   const pin = readPin(typed)
   if (pin === null) return 'Pega el enlace del mapa o las coordenadas, como 4.65123, -74.05777.'
   const { south, north, west, east } = BOUNDS[country]

@@ -8,6 +8,7 @@ const CO: TypedOpening = {
   legalName: 'El Piñón SAS',
   city: 'bogota',
   address: 'Calle 6 # 24-18',
+  pin: '',
   hours: 'lun a vie, 8:00 a 18:00',
   whatsapp: '310 555 4417',
   sells: 'Frenos y suspensión de Chevrolet',
@@ -27,6 +28,7 @@ test('what was typed is kept in one form', () => {
     legalName: 'El Piñón SAS',
     city: 'Bogotá',
     address: 'Calle 6 # 24-18',
+    pin: '',
     hours: CO.hours,
     whatsapp: '3105554417',
     sells: CO.sells,
@@ -51,6 +53,9 @@ test.each<[keyof TypedOpening, string, string]>([
   ['legalName', '', 'Escribe la razón social, o tu nombre si vendes como persona.'],
   ['city', 'Macondo', 'No conocemos esa ciudad. Escribe la más cercana de la lista.'],
   ['address', '', 'Escribe la dirección de la bodega.'],
+  ['pin', 'por el parque', 'Pega el enlace del mapa o las coordenadas, como 4.65123, -74.05777.'],
+  ['pin', '19.04, -98.20', 'Ese punto no está en Colombia. Revisa el orden: primero la latitud.'],
+  ['pin', '3.44, -76.52', 'Ese punto queda lejos de Bogotá. Revisa el punto o la ciudad.'],
   ['hours', 'todo el día', 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'],
   ['hours', '', 'Escribe cuándo abre.'],
   ['whatsapp', '123', 'El celular debe tener 10 dígitos y empezar por 3.'],
@@ -60,6 +65,13 @@ test.each<[keyof TypedOpening, string, string]>([
   const { opening, problems } = judgeOpening({ ...CO, [field]: value }, 'CO')
   expect(opening).toBeNull()
   expect(problems[field]).toBe(problem)
+})
+
+test('a place is kept as coordinates, however it was pasted', () => {
+  const kept = ['4.60971, -74.08175', 'https://maps.example/@4.60971,-74.08175,17z', ' '].map(
+    (pin) => judgeOpening({ ...CO, pin }, 'CO').opening?.pin,
+  )
+  expect(kept).toEqual(['4.60971, -74.08175', '4.60971, -74.08175', ''])
 })
 
 test("a store's address is its name", () => {

@@ -1,9 +1,10 @@
 import { hasUnusableSigns, mobileProblem, normaliseMobile } from './accounts.ts'
 import { judgeTaxNumber } from './billing.ts'
-import { cityNamed } from './cities.ts'
+import { cityNamed, kilometresBetween } from './cities.ts'
 import { givesContact } from './contact-in-text.ts'
 import type { Country } from './country.ts'
 import { parseHours } from './opening-hours.ts'
+import { pinProblem, pinText, readPin } from './store-front.ts'
 import { foldText } from './words.ts'
 
 /** What somebody says who wants to sell, as it was typed. */
@@ -14,6 +15,8 @@ export interface TypedOpening {
   legalName: string
   city: string
   address: string
+  /** Where the warehouse is, as somebody pastes a place of a map; empty: nothing was said. */
+  pin: string
   /** A line each time it opens. */
   hours: string
   whatsapp: string
@@ -26,6 +29,7 @@ export const OPENING_LONGEST = {
   legalName: 254,
   city: 60,
   address: 160,
+  pin: 500,
   hours: 400,
   whatsapp: 30,
   sells: 500,
@@ -44,6 +48,9 @@ export const OPENING_STATES = {
   approved: 'Aprobada',
 } as const
 export type OpeningState = keyof typeof OPENING_STATES
+
+/** A warehouse is in its city or beside it: farther, one of the two is wrong. */
+const FARTHEST_PIN_KM = 60
 
 /** In the form in which it is kept. */
 export type Opening = Omit<TypedOpening, 'documentType'>
@@ -71,6 +78,7 @@ export function judgeOpening(
     line(typed.address),
   ]
   const hours = typed.hours.trim()
+  const pin = readPin(typed.pin)
   const sells = typed.sells.trim()
   const known = Object.hasOwn(DOCUMENT_TYPES[country], typed.documentType)
   const document = judgeTaxNumber(typed.documentType, typed.document)
@@ -94,6 +102,13 @@ export function judgeOpening(
       needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ??
       (place ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.'),
     address: needed(address, 'Escribe la dirección de la bodega.', OPENING_LONGEST.address),
+    pin:
+      typed.pin.trim() === ''
+        ? null
+        : (pinProblem(typed.pin, country) ??
+          (place && pin && kilometresBetween(place, pin) > FARTHEST_PIN_KM
+            ? `Ese punto queda lejos de ${place.name}. Revisa el punto o la ciudad.`
+            : null)),
     hours:
       hours === ''
         ? 'Escribe cuándo abre.'
@@ -119,6 +134,7 @@ export function judgeOpening(
       legalName,
       city: place?.name ?? city,
       address,
+      pin: pin ? pinText(pin) : '',
       hours,
       whatsapp: normaliseMobile(typed.whatsapp, country),
       sells,

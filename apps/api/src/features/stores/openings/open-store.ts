@@ -2,6 +2,7 @@ import { DOCUMENT_TAKEN, OPENING_DECIDED, OPENING_MISSING, OPENING_WAITS } from 
 import { internationalMobile } from '@tuerca/domain/accounts'
 import type { Country } from '@tuerca/domain/country'
 import { parseHours } from '@tuerca/domain/opening-hours'
+import { readPin } from '@tuerca/domain/store-front'
 import { judgeOpening, type Opening, slugOf, type TypedOpening } from '@tuerca/domain/store-opening'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
@@ -46,6 +47,7 @@ export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Pr
     .insertInto('warehouses')
     .values({ store_id: id, name: 'Principal', ...placeOf(opening) })
     .execute()
+  await writePin(ctx, id, opening)
   await ctx.db.insertInto('store_members').values({ store_id: id, user_id: user.id, role: 'owner' }).execute()
   await ctx.db
     .insertInto('store_openings')
@@ -89,6 +91,7 @@ export async function amend(
     .select(({ fn }) => fn.min('id').as('id'))
     .where('store_id', '=', storeId)
   await ctx.db.updateTable('warehouses').set(placeOf(opening)).where('id', '=', first).execute()
+  await writePin(ctx, storeId, opening)
   await ctx.db
     .updateTable('store_openings')
     .set({ state: 'waiting', sells: opening.sells, asked_at: ctx.now })
@@ -96,6 +99,21 @@ export async function amend(
     .execute()
   await tellAdmins(ctx, { storeId, name: opening.name, city: opening.city })
   return { storeId }
+}
+
+/** Where its pages show it from the first day on; its owner moves it in «Mi tienda». */
+async function writePin(ctx: TxCtx, storeId: number, { pin }: Opening) {
+  const place = readPin(pin)
+  const { latitude = null, longitude = null } = place ?? {}
+  if (!place) {
+    await ctx.db.updateTable('store_fronts').set({ latitude, longitude }).where('store_id', '=', storeId).execute()
+    return
+  }
+  await ctx.db
+    .insertInto('store_fronts')
+    .values({ store_id: storeId, latitude, longitude })
+    .onConflict((on) => on.column('store_id').doUpdateSet({ latitude, longitude }))
+    .execute()
 }
 
 const placeOf = ({ city, address, hours }: Opening) => ({

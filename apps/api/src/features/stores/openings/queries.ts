@@ -14,6 +14,7 @@ interface Row {
   legalName: string | null
   city: string
   address: string
+  pin: string
   hours: unknown
   whatsapp: string | null
   sells: string
@@ -27,9 +28,9 @@ interface Row {
   mobile: string | null
 }
 const ROWS = sql`
-  select o.store_id as "storeId", o.state, s.name, s.document, s.legal_name as "legalName", s.city, s.address, s.opening_hours as hours, s.whatsapp, o.sells, o.answer, o.asked_at, o.decided_at, s.country,
+  select o.store_id as "storeId", o.state, s.name, s.document, s.legal_name as "legalName", s.city, s.address, coalesce(f.latitude::float8 || ', ' || f.longitude::float8, '') as pin, s.opening_hours as hours, s.whatsapp, o.sells, o.answer, o.asked_at, o.decided_at, s.country,
     (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products, u.name as person, u.email, u.mobile
-  from store_openings o join stores s on s.id = o.store_id join users u on u.id = o.user_id`
+  from store_openings o join stores s on s.id = o.store_id left join store_fronts f on f.store_id = s.id join users u on u.id = o.user_id`
 
 const openingOf = ({
   document,

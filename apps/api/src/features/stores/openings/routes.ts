@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { onceByKey } from '../../../platform/once-by-key.ts'
 import { personOf } from '../../../platform/person.ts'
 import { route } from '../../../platform/route.ts'
+import { forgetVocabulary } from '../../products/index.ts'
 import { decide } from './decide-opening.ts'
 import { amend, openStore } from './open-store.ts'
 import { askedOpenings, openingsOf } from './queries.ts'
@@ -42,7 +43,10 @@ export function openingRoutes(app: FastifyInstance) {
     const { data, total } = await askedOpenings(ctx.db, query)
     return { data, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
   })
-  route(app, contract.decideOpening, async (ctx, { params: { storeId }, body }) => ({
-    data: { message: await inTransaction(ctx, (ctx) => decide(ctx, personOf(ctx), storeId, body)) },
-  }))
+  route(app, contract.decideOpening, async (ctx, { params: { storeId }, body }) => {
+    const message = await inTransaction(ctx, (ctx) => decide(ctx, personOf(ctx), storeId, body))
+    // Who was waiting looks at once whether the store is there.
+    if (body.decision === 'approve') await forgetVocabulary(ctx.db)
+    return { data: { message } }
+  })
 }

@@ -73,6 +73,20 @@ const told = async (who: Signed) =>
 const own = async (who: Signed) => (await ask<{ openings: StoreOpening[] }>(who, 'GET', OWN)).data.openings
 
 describe('somebody who wants to sell', () => {
+  test('says where on the map it is, which its pages show, and moves it when it is asked again', async () => {
+    const { person, body, storeId } = await asked({ pin: 'https://mapa.test/@3.44213,-76.52731,17z' })
+    const pins = async () =>
+      sql('select latitude::float8, longitude::float8 from store_fronts where store_id = $1', [storeId])
+    expect(await pins()).toEqual([{ latitude: 3.44213, longitude: -76.52731 }])
+    expect((await own(person))[0]?.pin).toBe('3.44213, -76.52731')
+    await decide(storeId, 'ask', 'Falta el punto de la bodega.')
+    const far = await ask(person, 'PATCH', `${OWN}/${storeId}`, { ...body, pin: '4.65, -74.05' })
+    expect([far.status, JSON.stringify(far.data)]).toEqual([400, expect.stringContaining('lejos de Cali')])
+    expect((await ask(person, 'PATCH', `${OWN}/${storeId}`, { ...body, pin: '3.45, -76.53' })).status).toBe(200)
+    expect(await pins()).toEqual([{ latitude: 3.45, longitude: -76.53 }])
+    const seen = await ask<AskedOpening[]>(admin, 'GET', `${ALL}?pageSize=200`)
+    expect(seen.data.find((one) => one.storeId === storeId)?.pin).toBe('3.45, -76.53')
+  })
   test('has a store that nobody else sees until it is approved', async () => {
     const { person, body, storeId } = await asked()
     expect(await own(person)).toMatchObject([

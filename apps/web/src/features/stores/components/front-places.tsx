@@ -1,19 +1,17 @@
 import { namesOf } from '@tuerca/domain/own-value'
 import { APP_PARAMS, type AppParamName, PARAM_GROUPS } from '@tuerca/domain/app-params'
-import { FRONT_LABELS, FRONT_TEXTS, readPin, STORE_SWITCHES, STORE_THRESHOLDS } from '@tuerca/domain/store-front'
+import { FRONT_LABELS, FRONT_TEXTS, STORE_SWITCHES, STORE_THRESHOLDS } from '@tuerca/domain/store-front'
 import { useState } from 'react'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
-import { mapLink } from '../../../shared/map-link.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import type { FrontEditor } from '../use-front.ts'
 import css from './front.module.css'
+import { PinField } from './pin-field.tsx'
 
 const HOURS = 'Una línea por horario: lun a vie, 8:00 a 18:00'
 
 /** Where and when the store is met, and where what was bought may be fetched. */
 export function FrontPlaces({ front }: { front: FrontEditor }) {
   const { values, change, problems, view } = front
-  const pin = values.pin ? readPin(values.pin) : null
   const edit = (at: number, next: Partial<(typeof values.pickUps)[number]>) =>
     change({ pickUps: values.pickUps.map((one, index) => (index === at ? { ...one, ...next } : one)) })
   return (
@@ -39,21 +37,7 @@ export function FrontPlaces({ front }: { front: FrontEditor }) {
           />
         </div>
         <TextField maxLength={FRONT_TEXTS.address} optional {...front.field('address')} />
-        <TextField
-          hint="Pega el enlace de tu local en el mapa, o sus coordenadas."
-          maxLength={FRONT_TEXTS.pin}
-          placeholder="4.65123, -74.05777"
-          optional
-          {...front.field('pin')}
-        />
-        {pin && !problems['pin'] && (
-          <p className={css.good}>
-            <Icon name="pin" /> {pin.latitude}, {pin.longitude}.{' '}
-            <a href={mapLink({ address: '', city: '', pin })} target="_blank" rel="noopener noreferrer">
-              Ver en el mapa
-            </a>
-          </p>
-        )}
+        <PinField maxLength={FRONT_TEXTS.pin} {...front.field('pin')} />
         <TextAreaField rows={3} hint={HOURS} longest={FRONT_TEXTS.hours} optional {...front.field('hours')} />
       </section>
       <section className={css.sheet} aria-labelledby="puntos">

@@ -15,6 +15,7 @@ import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { PinField } from './pin-field.tsx'
 
 /** What was sent before, in the fields again. */
 const typedAgain = ({ document, ...opening }: StoreOpening): TypedOpening => ({
@@ -24,6 +25,7 @@ const typedAgain = ({ document, ...opening }: StoreOpening): TypedOpening => ({
   legalName: opening.legalName,
   city: opening.city,
   address: opening.address,
+  pin: opening.pin,
   hours: opening.hours,
   whatsapp: opening.whatsapp,
   sells: opening.sells,
@@ -35,6 +37,7 @@ const empty = (country: Country, mobile: string): TypedOpening => ({
   legalName: '',
   city: '',
   address: '',
+  pin: '',
   hours: '',
   whatsapp: mobile,
   sells: '',
@@ -107,6 +110,7 @@ export function OpeningForm({
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      <PinField {...field('pin')} />
       <TextAreaField
         label="Horario"
         hint="Una línea por cada parte de la semana."

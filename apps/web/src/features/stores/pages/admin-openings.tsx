@@ -1,6 +1,7 @@
 import { isNameOf } from '@tuerca/domain/own-value'
 import { ANSWER_NEEDED, type AskedOpening, decideOpening, listOpenings } from '@tuerca/contract/store-openings'
 import { internationalMobile } from '@tuerca/domain/accounts'
+import { readPin } from '@tuerca/domain/store-front'
 import { OPENING_STATES } from '@tuerca/domain/store-opening'
 import { Form as FilterForm, type LoaderFunctionArgs, useLoaderData, useSubmit as useFilter } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -10,6 +11,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { mapLink } from '../../../shared/map-link.ts'
 import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -113,6 +115,13 @@ function Card({ opening }: { opening: AskedOpening }) {
           </div>
         ))}
       </dl>
+      {opening.pin && (
+        <p>
+          <a href={mapLink({ address: '', city: '', pin: readPin(opening.pin) })} target="_blank" rel="noreferrer">
+            Ver el punto en el mapa
+          </a>
+        </p>
+      )}
       {opening.answer && <p className={css.answer}>{opening.answer}</p>}
       {state === 'waiting' ? (
         <DecideForm key={opening.asked_at} storeId={storeId} />
