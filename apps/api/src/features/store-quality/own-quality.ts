@@ -30,7 +30,7 @@ interface Row {
   id: number
   title: string
   referencia_1: string
-  brand_id: number
+  brand: string
   part_type_id: number | null
   drawing_variant: number
   pictures: string[]
@@ -51,7 +51,7 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
     rows: [found],
   } = await sql<{ counts: Counts; worst: Row[] }>`with ${scoredSql(ctx, storeId)}
     select (select to_json(c) from (select count(*)::integer as total, avg(${SCORE})::double precision as average, ${passing} from scored) c) as counts,
-      coalesce((select json_agg(w) from (select id, title, referencia_1, brand_id, part_type_id, drawing_variant, pictures, stock, state, kept from scored
+      coalesce((select json_agg(w) from (select id, title, referencia_1, (select b.name from product_brands b where b.id = brand_id) as brand, part_type_id, drawing_variant, pictures, stock, state, kept from scored
         where ${rule === undefined ? sql`${SCORE} < 100` : sql`not (kept ->> ${rule}::text)::boolean`}
         order by ${SCORE}, coalesce((select v.visits from product_visits v where v.product_id = scored.id), 0) desc, id limit ${MOST_WORST}) w), '[]'::json) as worst`.execute(
     ctx.db,
@@ -61,7 +61,7 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
     counts: { total, average, ...kept },
     worst,
   } = found
-  const { brands, types } = await vocabularyOf(ctx.db)
+  const { types } = await vocabularyOf(ctx.db)
   return {
     average: Math.round(average ?? 0),
     total,
@@ -76,7 +76,7 @@ export async function qualityOf(ctx: TxCtx, storeId: number, rule?: QualityKey):
       id: row.id,
       referencia_1: row.referencia_1,
       title: row.title,
-      manufacturer_title: brands.byId.get(row.brand_id)?.name ?? '',
+      manufacturer_title: row.brand,
       state: row.state,
       inventario: row.stock,
       quality: scoreOf(row.kept),

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Sheet } from '../catalogue/index.ts'
 import { csvCell, FIELD_NAMES, NOT_READ } from '../imports/index.ts'
-import { vocabularyOf } from '../products/index.ts'
 import { scoredSql } from './own-quality.ts'
 
 const MOST_ROWS = 20_000
@@ -11,7 +10,7 @@ const MODELS = { 1: 'directa', 2: 'pedido', 3: 'cotización' } as const
 
 interface Row {
   number: string
-  brand_id: number
+  brand: string
   title: string
   price: number | null
   sales_model: 1 | 2 | 3
@@ -42,16 +41,15 @@ const COLUMNS = [
  */
 export async function suggestionsOf(ctx: TxCtx, storeId: number): Promise<string[][]> {
   const { rows } = await sql<Row>`with ${scoredSql(ctx, storeId)}
-    select s.referencia_1 as number, s.brand_id, s.title, s.price, s.sales_model, s.kept, s.median::bigint as median, s.stores::integer as stores,
+    select s.referencia_1 as number, (select b.name from product_brands b where b.id = s.brand_id) as brand, s.title, s.price, s.sales_model, s.kept, s.median::bigint as median, s.stores::integer as stores,
       (select w.name from warehouses w left join product_stock t on t.warehouse_id = w.id and t.product_id = s.id where w.store_id = ${storeId} order by t.quantity desc nulls last, w.id limit 1) as warehouse
     from scored s where not (${keepsAll(sql`s.kept`)}) order by s.id limit ${MOST_ROWS}`.execute(ctx.db)
-  const { brands } = await vocabularyOf(ctx.db)
   return rows
     .map((row) => ({ ...row, score: scoreOf(row.kept) }))
     .toSorted((a, b) => a.score - b.score)
     .map(({ kept, ...row }) => [
       row.number,
-      brands.byId.get(row.brand_id)?.name ?? '',
+      row.brand,
       row.title,
       '',
       amount(row.price),
