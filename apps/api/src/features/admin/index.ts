@@ -1,2 +1,9 @@
-export { noteAdminEvent, noteStoreChange, noteStoreChanges, type AdminEvent, type Noted } from './note-admin-event.ts'
+export {
+  noteAdminEvent,
+  noteInStores,
+  noteStoreChange,
+  noteStoreChanges,
+  type AdminEvent,
+  type Noted,
+} from './note-admin-event.ts'
 export { adminRoutes } from './routes.ts'

@@ -20,9 +20,15 @@ export const noteStoreChange = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: 
   write(ctx, event, true)
 
 /** The same of many at once, in one statement; `by` did it, though a job may write it down later. */
-export async function noteStoreChanges(
+export const noteStoreChanges = (
   ctx: Pick<TxCtx, 'db' | 'now'>,
   { storeId, by, events }: { storeId: number; by: number | null; events: readonly AdminEvent[] },
+): Promise<void> => noteInStores(ctx, { by, events: events.map((event) => ({ ...event, storeId })) })
+
+/** The same of several stores, each in its own log. */
+export async function noteInStores(
+  ctx: Pick<TxCtx, 'db' | 'now'>,
+  { by, events }: { by: number | null; events: readonly (AdminEvent & { storeId: number })[] },
 ): Promise<void> {
   if (events.length === 0) return
   await ctx.db
@@ -32,7 +38,7 @@ export async function noteStoreChanges(
         ...columnsOf(event),
         happened_at: ctx.now,
         done_by: by,
-        store_id: storeId,
+        store_id: event.storeId,
         in_store: true,
       })),
     )

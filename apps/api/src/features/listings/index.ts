@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { mendStock } from './mend-stock.ts'
 
 export { giveBackStock, type ShortLine, type StockLine, takeStock } from './move-stock.ts'
 export { OF_PART, SPEAKS_FOR } from './fitment-sql.ts'
@@ -17,4 +19,13 @@ export {
   writeListings,
 } from './write-listings.ts'
 
-export const listings: Feature = { topics: { products: 'product' } }
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'mend-stock': Periodic
+  }
+}
+
+export const listings: Feature = {
+  topics: { products: 'product' },
+  jobs: { 'mend-stock': { kind: 'bulk', run: mendStock, at: '25 8 * * *', makeUp: 86_400_000 } },
+}

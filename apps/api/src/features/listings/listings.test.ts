@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, type TestApp } from '../../app/testing.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
+import { mendStock } from './mend-stock.ts'
 import { giveBackStock, reindexListings, showAllAnew, type StockLine, takeStock } from './index.ts'
 
 let server: TestApp
@@ -144,6 +145,49 @@ describe('stock', () => {
     )
     const left = moved.reduce<number>((sum, one) => sum + one, 10)
     expect(await stockOf(id)).toEqual([left, [left]])
+  })
+
+  test("what a sale took or gave back is a line of its store's log, with how many there were and nobody's name", async () => {
+    const [one, other] = [await listing({ pieces: [5] }), await listing({ pieces: [2] })]
+    await inside((ctx) => takeStock(ctx, [one.line(3), other.line(1)]))
+    await inside((ctx) => giveBackStock(ctx, [one.line(1)]))
+    // Refused: nothing moved, and nothing is told.
+    await inside((ctx) => takeStock(ctx, [one.line(9)]))
+    const told = (store: number) =>
+      sql('select before, after, remark, done_by, in_store from admin_events where store_id = $1 order by id', [store])
+    expect(await told(one.store)).toEqual([
+      {
+        before: { Existencias: 5 },
+        after: { Existencias: 2 },
+        remark: 'Salió en una venta.',
+        done_by: null,
+        in_store: true,
+      },
+      {
+        before: { Existencias: 2 },
+        after: { Existencias: 3 },
+        remark: 'Volvió de una venta.',
+        done_by: null,
+        in_store: true,
+      },
+    ])
+    expect(await told(other.store)).toHaveLength(1)
+  })
+
+  test('that an old import left without a warehouse, or beside what those hold, is what they sum once it is mended', async () => {
+    const [lost, wrong, right] = [await listing(), await listing({ pieces: [2, 3] }), await listing({ pieces: [7] })]
+    await sql('delete from product_stock where product_id = $1', [lost.id])
+    await sql('update products set stock = 2147483647 where id = any ($1)', [[lost.id, wrong.id]])
+    await mendStock(ctx())
+    expect([await stockOf(lost.id), await stockOf(wrong.id), await stockOf(right.id)]).toEqual([
+      [0, []],
+      [5, [2, 3]],
+      [7, [7]],
+    ])
+    expect(await sql('select before, after from admin_events where store_id = $1', [lost.store])).toEqual([
+      { before: { Existencias: 2147483647 }, after: { Existencias: 0 } },
+    ])
+    expect(await sql('select from admin_events where store_id = $1', [right.store])).toEqual([])
   })
 
   test.each([0, -1, 1.5, Number.NaN])("a quantity of %s is nobody's line", async (quantity) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { noteInStores } from '../admin/index.ts'
 import { lockListings } from './lock-listings.ts'
 
 /** Pieces of one listing in one warehouse; a listing may stand in several lines. */
@@ -13,7 +14,7 @@ export interface ShortLine extends StockLine {
   left: number
 }
 
-type Writing = Pick<TxCtx, 'db'>
+type Writing = Pick<TxCtx, 'db' | 'now'>
 
 /**
  * Takes all of the lines from stock, or none of them: gives the lines that are short, empty when all were taken. In the
@@ -38,9 +39,10 @@ export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Prom
     return there < line.quantity ? [{ ...line, left: there }] : []
   })
   if (short.length === 0)
-    await move(
+    await moveForSale(
       ctx,
       lines.map((line) => ({ ...line, quantity: -line.quantity })),
+      SOLD,
     )
   return short
 }
@@ -52,7 +54,27 @@ export async function giveBackStock(ctx: Writing, returned: readonly StockLine[]
     ctx,
     lines.map((line) => line.productId),
   )
-  await move(ctx, lines)
+  await moveForSale(ctx, lines, BACK)
+}
+
+const SOLD = 'Salió en una venta.'
+const BACK = 'Volvió de una venta.'
+
+/** Whatever sells or gives back comes by here: the store's log says what of its stock no hand of its own changed. Who bought is not its to tell. */
+async function moveForSale(ctx: Writing, lines: readonly StockLine[], remark: string): Promise<void> {
+  const moved = await move(ctx, lines)
+  await noteInStores(ctx, {
+    by: null,
+    events: moved.map(({ id, store_id, referencia_1, brand, before, after }) => ({
+      area: 'product',
+      action: 'update',
+      storeId: store_id,
+      subject: `${referencia_1} ${brand} (${id})`,
+      before: { Existencias: before },
+      after: { Existencias: after },
+      remark,
+    })),
+  })
 }
 
 const keyOf = ({ productId, warehouseId }: Pick<StockLine, 'productId' | 'warehouseId'>) =>
@@ -67,7 +89,7 @@ function added(lines: readonly StockLine[]): StockLine[] {
   )
 }
 
-async function move(ctx: Writing, lines: readonly StockLine[]): Promise<void> {
+async function move(ctx: Writing, lines: readonly StockLine[]): Promise<Moved[]> {
   const moved = sql`unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.warehouseId)}::integer[], ${lines.map((line) => line.quantity)}::integer[])
     v(product_id, warehouse_id, quantity)`
   // The row of a warehouse may be gone since it was sold; a quantity below zero is refused by the table.
@@ -76,15 +98,29 @@ async function move(ctx: Writing, lines: readonly StockLine[]): Promise<void> {
     when not matched then insert (product_id, warehouse_id, quantity) values (v.product_id, v.warehouse_id, v.quantity)`.execute(
     ctx.db,
   )
-  await sumStock(
+  return sumStock(
     ctx,
     lines.map((line) => line.productId),
   )
 }
 
-/** A listing's stock is the sum over its warehouses. */
-export async function sumStock(ctx: Writing, ids: readonly number[]): Promise<void> {
-  await sql`update products p set stock = s.total
+/** A listing whose stock is another now. */
+export interface Moved {
+  id: number
+  store_id: number
+  referencia_1: string
+  brand: string
+  before: number
+  after: number
+}
+
+/** A listing's stock is the sum over its warehouses. Gives those whose stock is another now. */
+export async function sumStock({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`update products p set stock = s.total
     from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock where product_id = any (${ids}::bigint[]) group by 1) s
-    where p.id = s.product_id and p.stock <> s.total`.execute(ctx.db)
+    where p.id = s.product_id and p.stock <> s.total
+    returning p.id, p.store_id, p.referencia_1, (select b.name from product_brands b where b.id = p.brand_id) as brand, old.stock as before, new.stock as after`.execute(
+    db,
+  )
+  return rows
 }
