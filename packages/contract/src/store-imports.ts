@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = {
   title: 'título',
   description: 'descripción',
   remarks: 'observaciones',
+  application: 'aplicación',
   price: 'precio',
   netPrice: 'precio sin IVA',
   currency: 'moneda',
@@ -89,6 +90,14 @@ const Layout = z.object({
   questions: z.array(z.object({ text: z.string(), options: z.array(z.number()) })),
   otherSheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), isList: z.boolean() })),
 })
+const Applications = z.object({
+  /** Products of which something was understood, the rows that were, and products of which something was not. */
+  products: z.number(),
+  vehicles: z.number(),
+  unread: z.number(),
+  examples: z.array(z.object({ text: z.string(), read: z.array(z.string()), unread: z.array(z.string()) })),
+})
+export type Applications = z.output<typeof Applications>
 const Counts = z.object({
   read: z.number(),
   accepted: z.number(),
@@ -105,6 +114,9 @@ const Counts = z.object({
   priceChanges: z.number(),
   stockChanges: z.number(),
   fitments: z.number(),
+  /** Products whose «aplicación» names cars, and the rows that are proposed for them. */
+  applied: z.number(),
+  proposed: z.number(),
   kept: z.number(),
 })
 export type ImportCounts = z.output<typeof Counts>
@@ -141,6 +153,8 @@ export const StoreImport = ImportLine.extend({
   warnings: z.array(Counted),
   /** Rows that are none of its parts, by what they are. */
   asides: z.array(Counted),
+  /** What its column «aplicación» says of cars, and how it was understood; null where it has none. */
+  applications: Applications.nullable(),
   depletesMissing: z.boolean(),
   takesJumps: z.boolean(),
   stopAsked: z.boolean(),

@@ -81,6 +81,8 @@ export interface ListingRecord {
   title: string | null
   description: string | null
   remarks: string | null
+  /** The cars that it is for, in the seller's own words. */
+  application: string | null
   /** Plain decimal in the currency's unit. */
   price: string | null
   currency: Currency | null

@@ -46,9 +46,11 @@ export async function dropSaidFitments(
     of,
   }: { productId?: number; proposalIds?: readonly number[]; of: 'listing' | 'part' | 'both' },
 ): Promise<void> {
+  // As one value: an import undone takes back more of them than a statement has parameters.
+  const ids = proposalIds && [...proposalIds]
   let rows = db.deleteFrom('part_fitments').where('source', '=', SAID)
   if (productId !== undefined) rows = rows.where('product_id', '=', productId)
-  if (proposalIds !== undefined) rows = rows.where('proposal_id', 'in', proposalIds.length > 0 ? [...proposalIds] : [0])
+  if (ids !== undefined) rows = rows.where(sql<boolean>`proposal_id = any (${ids}::bigint[])`)
   if (of === 'listing') rows = rows.where('product_id', 'is not', null)
   if (of === 'part') rows = rows.where('product_id', 'is', null)
   await rows.execute()
@@ -59,7 +61,7 @@ export async function refuseFitments({ db }: Writing, ids: readonly number[], re
   await db
     .updateTable('part_fitments')
     .set({ refused })
-    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
     .execute()
 }
 

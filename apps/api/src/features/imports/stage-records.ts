@@ -35,7 +35,7 @@ export async function stageRecords(given: Staging, events: AsyncIterable<ReadEve
   await client.query(`create temp table import_rows (
     seq bigint not null, line integer not null, kind text not null, deleted boolean not null,
     brand_code text not null, brand_name text not null, number text not null, clean text not null,
-    title text, description text, remarks text, life_cycle smallint, minimum_order integer, numbers jsonb, part_external jsonb,
+    title text, description text, remarks text, application text, life_cycle smallint, minimum_order integer, numbers jsonb, part_external jsonb,
     price bigint, core_deposit bigint, gtin text, stock integer, warehouse text not null, sales_model smallint,
     make text not null, model text not null, year_from smallint, year_to smallint, engine text, submodel text,
     position text, quantity text, qualifiers jsonb, external jsonb, diagram jsonb) on commit drop`)

@@ -15,6 +15,7 @@ export interface StagingRow {
   title: string | null
   description: string | null
   remarks: string | null
+  application: string | null
   life_cycle: number | null
   minimum_order: number | null
   numbers: Json
@@ -48,6 +49,7 @@ const EMPTY: StagingRow = {
   title: null,
   description: null,
   remarks: null,
+  application: null,
   life_cycle: null,
   minimum_order: null,
   numbers: null,
@@ -152,6 +154,7 @@ function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore
     title: record.title,
     description: record.description,
     remarks: record.remarks,
+    application: record.application,
     minimum_order: record.minimumOrder,
     numbers: others.map(crossNumber),
     price,

@@ -3,7 +3,7 @@ import { nameKey } from '@tuerca/domain/fitment-agreement'
 import { type FitmentRow, modelText, yearsText } from '@tuerca/domain/vehicle-rows'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { vocabularyOf } from '../products/index.ts'
+import { type Vocabulary, vocabularyOf } from '../products/index.ts'
 
 /** A row by the shop's own ids. */
 export interface Said {
@@ -22,18 +22,26 @@ const MOST_TOLD = 10
 /** More rows of one model say nothing new. */
 const MOST_OF_MODEL = 100
 
-/** The cars by the shop's own names, each once; throws 400 with every line that names none. */
-export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<Said[]> {
-  const { makes, models } = await vocabularyOf(db)
+/** Finds a model by its names as the shop has them, in any spelling of them. */
+export function modelsByName({ makes, models }: Pick<Vocabulary, 'makes' | 'models'>) {
   const makesByKey = new Map([...makes.byId.values()].map((make) => [nameKey(make.name), make]))
   const modelsByKey = new Map(
     [...models.byId.values()].map((model) => [`${model.makeId} ${nameKey(model.name)}`, model]),
   )
+  return (make: string, model: string) => {
+    const known = makesByKey.get(nameKey(make))
+    return known && modelsByKey.get(`${known.id} ${nameKey(model)}`)
+  }
+}
+
+/** The cars by the shop's own names, each once; throws 400 with every line that names none. */
+export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly SaidVehicle[]): Promise<Said[]> {
+  const vocabulary = await vocabularyOf(db)
+  const modelNamed = modelsByName(vocabulary)
   const unknown: string[] = []
   const said = new Map<string, Said>()
   rows.forEach(({ make, model, yearFrom, yearTo, engine, submodel }, at) => {
-    const known = makesByKey.get(nameKey(make))
-    const its = known && modelsByKey.get(`${known.id} ${nameKey(model)}`)
+    const its = modelNamed(make, model)
     if (!its) return unknown.push(`Fila ${at + 1}: ${make} ${model} ${UNKNOWN_VEHICLE}.`)
     const row: Said = {
       makeId: its.makeId,
@@ -54,7 +62,7 @@ export async function saidVehicles({ db }: Pick<TxCtx, 'db'>, rows: readonly Sai
   for (const [modelId, of] of Map.groupBy(said.values(), (row) => row.modelId)) {
     if (of.length > MOST_OF_MODEL)
       throw invalid([
-        `${models.byId.get(modelId)?.name ?? 'Un modelo'} tiene ${of.length} filas: deja hasta ${MOST_OF_MODEL}, uniendo años y motores.`,
+        `${vocabulary.models.byId.get(modelId)?.name ?? 'Un modelo'} tiene ${of.length} filas: deja hasta ${MOST_OF_MODEL}, uniendo años y motores.`,
       ])
   }
   return [...said.values()]

@@ -13,6 +13,7 @@ import {
   rememberListings,
 } from '../imports/index.ts'
 import { showAllAnew } from '../listings/index.ts'
+import { proposeApplications } from './applications.ts'
 import { countItems, keepItems, rehearsedChoices } from './rehearse-file.ts'
 
 /** Does what was rehearsed. What it changes, what it was before and that it is done are one commit. */
@@ -21,6 +22,7 @@ export async function applyFile({ ctx, client, row, path, tell }: ImportWork): P
   const now = ctx.now
   const total = Math.max(1, before.read ?? 1)
   await tell(1)
+  let said = { applied: 0, proposed: 0 }
   const summary = await loadImport(
     client,
     {
@@ -45,6 +47,7 @@ export async function applyFile({ ctx, client, row, path, tell }: ImportWork): P
           await depleteMissing(client, now)
           await findChanges(client, storeId)
           await findFitChanges(client, fitmentSource(source, prefix))
+          said = await proposeApplications(ctx, client, { storeId, importId: row.id })
           await tell(60)
         },
         indexed: (done, all) => tell(60 + (38 * done) / Math.max(1, all)),
@@ -60,7 +63,14 @@ export async function applyFile({ ctx, client, row, path, tell }: ImportWork): P
   )
   if (deplete_missing) await showAllAnew({ db: onClient(client) })
   const counted = await countItems(client, row.id)
-  const counts = { ...before, ...counted, read: summary.read, accepted: summary.accepted, refused: summary.rejected }
+  const counts = {
+    ...before,
+    ...counted,
+    ...said,
+    read: summary.read,
+    accepted: summary.accepted,
+    refused: summary.rejected,
+  }
   await client.query(
     `update store_imports set state = 'applied', counts = $2, progress = 100, problem = null, applied_at = $3, undo_until = $4 where id = $1`,
     [row.id, JSON.stringify(counts), now, new Date(now.getTime() + IMPORT_UNDO_HOURS * 3_600_000)],

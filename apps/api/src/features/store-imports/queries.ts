@@ -1,4 +1,5 @@
 import {
+  type Applications,
   IMPORT_MISSING,
   IMPORT_STORE_MISSING,
   type ImportCounts,
@@ -26,6 +27,7 @@ export interface Told {
   refusals?: { count: number; line: number; text: string; example: string }[]
   warnings?: { count: number; line: number; text: string; example: string }[]
   asides?: { count: number; line: number; text: string; example: string }[]
+  applications?: Applications | null
 }
 export interface KeptLayout {
   sheet: string | null

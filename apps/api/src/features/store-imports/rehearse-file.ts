@@ -24,6 +24,7 @@ import {
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { understoodApplications } from './applications.ts'
 import { type ImportRow, rememberedColumns, type Told } from './queries.ts'
 
 const PREVIEW_AFTER = 6
@@ -46,6 +47,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
   const file = await openRejectedFile(rejectedPath, path)
   const refused = collect(file)
   let unread: number | null = null
+  let applications: Told['applications'] = null
   const total = Math.max(1, row.file_bytes / BYTES_OF_ROW[row.format ?? 'CSV'])
   const summary = await loadImport(
     client,
@@ -72,6 +74,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
           await weighCopies(client)
           await findChanges(client, row.store_id)
           await findFitChanges(client, fitmentSource(source, row.path_prefix))
+          applications = await understoodApplications(ctx, client)
         },
       },
     },
@@ -97,6 +100,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: ImportWork)
       layout !== null && layout.sheet !== choices.sheet
         ? (await previewRows(path, { sheet: layout.sheet, most: MOST_PREVIEW })).filter(({ line }) => line <= from)
         : seen.filter(({ line }) => line <= from),
+    applications,
     refusals: refused.reasons(),
     warnings:
       unread === null || !isList ? warnings : [{ count: 1, line: unread, text: NOT_KNOWN, example: '' }, ...warnings],

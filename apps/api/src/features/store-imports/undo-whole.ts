@@ -2,6 +2,7 @@ import type { ImportWork } from './import-work.ts'
 import { onClient } from '../../platform/db/on-client.ts'
 import { fitmentSource, type ImportSource, undoFitments, undoListings } from '../imports/index.ts'
 import { reindexListings, showAllAnew } from '../listings/index.ts'
+import { withdrawFromList } from '../store-fitment/index.ts'
 
 const BATCH = 2_000
 
@@ -24,9 +25,10 @@ export async function undoWhole({ ctx, client, row, tell }: ImportWork): Promise
     `select coalesce(after -> 0 ->> 'source', before -> 0 ->> 'source') as source from import_fits_undo limit 1`,
   )
   const fitted = await undoFitments(client, fit?.source ?? fitmentSource(NO_CATALOGUE, prefix))
+  const proposed = await withdrawFromList({ db: onClient(client) }, id)
   await tell(40)
   const tx = { db: onClient(client), now: ctx.now }
-  const ids = [...new Set([...listings, ...fitted])]
+  const ids = [...new Set([...listings, ...fitted, ...proposed])]
   for (let from = 0; from < ids.length; from += BATCH) {
     await reindexListings(tx, ids.slice(from, from + BATCH))
     await tell(40 + (58 * from) / ids.length)

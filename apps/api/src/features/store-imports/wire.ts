@@ -25,6 +25,8 @@ const NONE: ImportCounts = {
   priceChanges: 0,
   stockChanges: 0,
   fitments: 0,
+  applied: 0,
+  proposed: 0,
   kept: 0,
 }
 
@@ -78,6 +80,7 @@ export function wholeImport(row: ImportRow, now: Date): StoreImport {
     refusals: told.refusals ?? [],
     warnings: told.warnings ?? [],
     asides: told.asides ?? [],
+    applications: told.applications ?? null,
     depletesMissing: row.deplete_missing,
     takesJumps: row.take_jumps,
     stopAsked: row.stop_asked,

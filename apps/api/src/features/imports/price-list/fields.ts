@@ -8,6 +8,7 @@ export type Field =
   | 'title'
   | 'description'
   | 'remarks'
+  | 'application'
   | 'price'
   | 'netPrice'
   | 'currency'
@@ -35,6 +36,7 @@ export const FIELD_NAMES: Record<Field, string> = {
   title: 'título',
   description: 'descripción',
   remarks: 'observaciones',
+  application: 'aplicación',
   price: 'precio',
   netPrice: 'precio sin IVA',
   currency: 'moneda',
@@ -90,10 +92,8 @@ const NAMES: Record<Field, string[]> = {
     'descripcion, detalle, descripcion larga, description, descripcion producto, descripcion articulo, descripcion parte, descripcion repuesto, part description, item description, product description',
     'caracteristicas, especificaciones, especificacion',
   ],
-  remarks: [
-    'observaciones, observacion, notas, nota, comentarios, comentario',
-    'aplicacion, aplicaciones, aplica, compatibilidad',
-  ],
+  remarks: ['observaciones, observacion, notas, nota, comentarios, comentario'],
+  application: ['aplicacion, aplicaciones, aplica, compatibilidad, aplicacion vehiculo, vehiculos compatibles, carros'],
   price: [
     'precio publico, precio venta publico, precio venta, pvp, p v p, precio final, precio publico sugerido, precio detal, precio menudeo, precio mostrador, precio contado, valor venta, valor publico',
     'precio, precio unitario, valor, valor unitario, price, importe, precio producto, precio actual, precio oferta, precio promocion, precio web',

@@ -18,7 +18,7 @@ export interface Reading {
   currency: string | null
 }
 
-const LONGEST: Partial<Record<Field, number>> = { description: 10_000, remarks: 2_000, title: 300 }
+const LONGEST: Partial<Record<Field, number>> = { description: 10_000, remarks: 2_000, application: 4_000, title: 300 }
 const MOST_TEXT = 200
 const MOST_STOCK = 10_000_000
 
@@ -88,7 +88,9 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     ),
     title: text('title'),
     description: text('description'),
-    remarks: text('remarks'),
+    // Where nothing else is noted, who looks at the listing reads it too.
+    remarks: text('remarks') ?? text('application')?.slice(0, 2_000) ?? null,
+    application: text('application'),
     price: price.amount,
     currency: currencyOf(
       text('currency'),

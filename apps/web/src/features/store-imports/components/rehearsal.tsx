@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { differenceText, valueText } from './import-words.ts'
 import css from './rehearsal.module.css'
+import { SaidCars } from './said-cars.tsx'
 
 interface Props {
   one: StoreImport
@@ -81,6 +82,7 @@ export function Rehearsal(props: Props) {
         <Items {...props} />
         <Refusals one={one} />
       </div>
+      {one.applications && <SaidCars of={one.applications} one={one} />}
       {one.warnings.length > 0 && (
         <details className={css.more}>
           <summary>{one.warnings.length === 1 ? '1 aviso' : `${one.warnings.length} avisos`}</summary>
