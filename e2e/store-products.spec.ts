@@ -137,6 +137,47 @@ describe("a store's list of products", () => {
     await page.locator('[role=columnheader][aria-sort=ascending]', { hasText: 'Precio' }).waitFor()
   })
 
+  test('is whole beside the rail of rooms, with what others ask, and is kept under a name', async () => {
+    const page = await browser.open('/vender/productos', { as: BETO })
+    const grid = page.getByRole('grid')
+    expect(await grid.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await page.getByRole('columnheader', { name: 'Mediana' }).waitFor()
+    await page.getByLabel('Orden').selectOption('Más vendidos')
+    await page.waitForURL(/orden=-sold/)
+    await page.getByRole('button', { name: 'Guardar vista' }).click()
+    await page.getByLabel('Nombre de la vista').fill('Lo que más sale')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const view = page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: /Lo que más sale/ })
+    await view.waitFor()
+    await expectAccessible(page)
+    await page.goto('/vender/productos')
+    await view.click()
+    await page.waitForURL(/orden=-sold/)
+    await page.getByRole('button', { name: 'Quitar «Lo que más sale»' }).click()
+    await view.waitFor({ state: 'detached' })
+  })
+
+  test('and sales and customers are found by the box of its rooms', async () => {
+    const page = await browser.open('/vender/productos', { as: BETO })
+    const number = await (await cell(page, 1, 'Nº de parte')).innerText()
+    const box = page.getByRole('combobox', { name: /^Busca en tu tienda/ })
+    await box.fill(number)
+    await page.getByRole('option', { name: number }).filter({ hasText: 'Producto' }).click()
+    await page.waitForURL(/\/vender\/productos\/\d+/)
+    await box.fill('ana')
+    await page.getByRole('option').filter({ hasText: 'Cliente' }).first().waitFor()
+    await page
+      .getByRole('option', { name: /^C-\d+/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/ventas\/\d+/)
+    // Enter is the list's own search.
+    await page.goto('/vender')
+    await box.fill('pastillas')
+    await box.press('Enter')
+    await page.waitForURL(/\/vender\/productos\?q=pastillas/)
+  })
+
   test('on a phone is a list of cards in which price and stock are written', async () => {
     const page = await browser.open('/vender/productos', { as: BETO, viewport: PHONE, colorScheme: 'dark' })
     // What is typed before the script is there is not the script's.

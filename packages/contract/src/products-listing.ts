@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { FacetValue, ProductId, ProductParams, ResultProduct, textOf } from './products-wire.ts'
 import { ResultFilters } from './search.ts'
-import { OWN_SORTS, OwnFields, SELLER_SCOPES } from './store-products-wire.ts'
+import { OWN_GETTERS, OWN_SORTS, OwnFields, SELLER_SCOPES } from './store-products-wire.ts'
 
 const BASE = '/api/catalogo/products'
 
@@ -88,7 +88,11 @@ export const RELATIONS = ['store', 'users', 'stockAndPricesByWinery', 'category'
 /** A product with the fields that were asked for; all of them when none was named. */
 export const ChosenProduct = ResultProduct.partial().required({ id: true })
 /** The same in a store's own list. */
-export const ChosenOwn = ChosenProduct.extend(OwnFields.partial().shape)
+export const ChosenOwn = ChosenProduct.extend({
+  ...OwnFields.partial().shape,
+  /** What the cheapest offers of other stores ask in the middle, for the number and its equals; null with fewer than five of them. */
+  marketMedian: z.number().nullable().optional(),
+})
 
 const Getters = namesOf('getters', GETTERS)
 
@@ -102,7 +106,7 @@ export const listProducts = endpoint({
   query: z.object({
     filter: filterOf({ ...productFilterShape, group: textOf('group', 80).optional() }),
     scopes: namesOf('scopes', [...SCOPES, ...SELLER_SCOPES]),
-    getters: Getters,
+    getters: namesOf('getters', [...GETTERS, ...OWN_GETTERS]),
     relations: namesOf('relations', RELATIONS),
     attributes: namesOf('attributes', ATTRIBUTES),
     pageSize: PageSize,

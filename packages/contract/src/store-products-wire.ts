@@ -1,4 +1,5 @@
 import { GTIN_SENTENCE, readGtin } from '@tuerca/domain/gtin'
+import { QUALITY_KEYS } from '@tuerca/domain/listing-quality'
 import { GRADES, SIDES, SOLD_AS } from '@tuerca/domain/piece-facts'
 import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
@@ -28,7 +29,12 @@ export const OWN_SORTS = [
   'fecha_actualizacion',
   'updated_at',
   'visits',
+  'sold',
 ] as const
+/** Days back of what a listing sold. */
+export const SOLD_DAYS = 90
+/** Computed fields of the own list alone, where they are asked for by name. */
+export const OWN_GETTERS = ['marketMedian'] as const
 export type OwnSort = (typeof OWN_SORTS)[number] | `-${(typeof OWN_SORTS)[number]}`
 
 export const PRODUCT_STATES = ['draft', 'published', 'depleted', 'deleted'] as const
@@ -186,9 +192,13 @@ export const OwnFields = z.object({
   pictures: z.array(OwnPicture),
   /** 0 to 100. */
   quality: z.number(),
+  /** The rules of it that it does not keep, the heaviest first. */
+  failing: z.array(z.enum(QUALITY_KEYS)),
   /** Its state in Mercado Libre; null: it is not there. */
   ml_state: z.enum(['queued', 'active', 'paused', 'closed', 'failed']).nullable(),
   visits: z.number(),
+  /** Pieces in 90 days. */
+  sold: z.number(),
   updated_at: z.string(),
 })
 export const OwnProduct = ResultProduct.extend(OwnFields.shape)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { XLSX } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { filterOf } from './paging.ts'
+import { ProductView } from './product-views.ts'
 import { ProductId, ProductParams, textOf } from './products-wire.ts'
 import { QUESTION_FILTER_SHAPE } from './questions.ts'
 import { SALE_FILTER_SHAPE } from './sales.ts'
@@ -191,6 +192,8 @@ export const productsRoom = endpoint({
       brands: z.array(Facet),
       groups: z.array(Facet),
       counts: countProductsOfStore.response.shape.data,
+      /** What the person who asks keeps of this list under names of theirs. */
+      views: z.array(ProductView),
       /** It is connected with Mercado Libre. */
       mercadoLibre: z.boolean(),
       /** The change of many that goes on now. */

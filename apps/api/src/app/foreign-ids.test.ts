@@ -38,6 +38,7 @@ const BUYING = new Set([
   'counter-sales',
   'send-together',
   'service-orders',
+  'product-views',
   'store-fitment',
   'store-front',
   'store-jobs',

@@ -77,6 +77,8 @@ export const storeTries: Record<string, (w: World) => Try[]> = {
     },
   ],
   deleteProduct: (w) => [{ query: { id: String(w.product) } }],
+  keepProductView: (w) => [{ body: { storeId: w.store, name: 'Ajena', filter: {} } }],
+  forgetProductView: () => [{ params: { id: 1 } }],
   countProductsOfStore: ofStore,
   productsRoom: ofStore,
   vehicleCompatibilitiesIndicator: ofStore,

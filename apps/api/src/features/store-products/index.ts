@@ -8,6 +8,7 @@ export { decideBrand, jobThatSaid } from './brand-label.ts'
 export type { Decision } from './job-kinds.ts'
 export { listingsMeant } from './job-routes.ts'
 export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
+export { SAME_MARKET } from './market-medians.ts'
 export { READY_FOR_ML, STATE, storesFor } from './own-listings.ts'
 export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
 export { lockStore, saidBefore, saidOf, startJob, type Started } from './start-job.ts'
@@ -21,6 +22,14 @@ declare module '../../platform/jobs.ts' {
 }
 
 export const storeProducts: Feature = {
+  download: async ({ db }, { id }) => ({
+    productViews: await db
+      .selectFrom('product_views')
+      .select(['store_id', 'name', 'filter', 'sort', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }),
   routes(app) {
     storeProductRoutes(app)
     storeJobRoutes(app)

@@ -10,11 +10,12 @@ import {
   type Scenario,
   SCENARIOS,
   type SellerScope,
+  SOLD_DAYS,
   STORE_NOT_YOURS,
 } from '@tuerca/contract/store-products-wire'
 import { readGtin } from '@tuerca/domain/gtin'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { type Kept, scoreOf } from '@tuerca/domain/listing-quality'
+import { failingOf, type Kept, scoreOf } from '@tuerca/domain/listing-quality'
 import { toWireMoney } from '@tuerca/domain/money'
 import { foldText } from '@tuerca/domain/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -33,6 +34,7 @@ import {
   vocabularyOf,
   type WireProduct,
 } from '../products/index.ts'
+import { REACHED } from '../sales/index.ts'
 import { FITMENT_SIGN } from '../store-fitment/index.ts'
 import { qualitySql } from './quality.ts'
 
@@ -72,8 +74,10 @@ type OwnWire = WireProduct &
     | 'sold_as'
     | 'pictures'
     | 'quality'
+    | 'failing'
     | 'ml_state'
     | 'visits'
+    | 'sold'
     | 'updated_at'
   >
 
@@ -162,6 +166,10 @@ function termSql(term: string, columns: readonly string[], vocabulary: Vocabular
 }
 
 const VISITS = sql`coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer`
+/** Pieces of these stores that were sold in the days that a market is told of, by listing; what was cancelled is not. */
+const soldSql = (now: Date, of: RawBuilder<unknown>) =>
+  sql`select l.product_id, sum(l.quantity)::integer as units from sale_lines l join sales s on s.id = l.sale_id
+    where ${of} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[]) and l.left_out_by is null and s.changed_at >= ${new Date(now.getTime() - SOLD_DAYS * DAY)} group by 1`
 const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
   referencia_1: sql`p.clean_reference_1`,
   title: sql`p.title`,
@@ -171,6 +179,7 @@ const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
   fecha_actualizacion: sql`p.stock_updated_at`,
   updated_at: sql`p.updated_at`,
   visits: VISITS,
+  sold: sql`coalesce(sold.units, 0)`,
 }
 
 interface OwnRow extends ListingRow {
@@ -183,6 +192,7 @@ interface OwnRow extends ListingRow {
   side: OwnProduct['side']
   sold_as: OwnProduct['sold_as']
   visits: number
+  sold: number
   updated_at: Date
   ml_state: OwnProduct['ml_state']
   kept: Kept
@@ -194,6 +204,7 @@ interface OwnRow extends ListingRow {
 const columns = (
   now: Date,
 ) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, p.gtin, p.grade, p.side, p.sold_as, ${VISITS} as visits, p.updated_at,
+  coalesce((select units from (${soldSql(now, sql`l.product_id = p.id`)}) s), 0) as sold,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
@@ -204,9 +215,14 @@ export async function listOwn(
 ): Promise<{ products: OwnWire[]; total: number }> {
   const vocabulary = await vocabularyOf(ctx.db)
   const down = sort.startsWith('-')
-  const key = SORTS[sort.replace('-', '') as (typeof OWN_SORTS)[number]]
+  const by = sort.replace('-', '') as (typeof OWN_SORTS)[number]
+  const key = SORTS[by]
+  const sold =
+    by === 'sold'
+      ? sql`left join (${soldSql(ctx.now, sql`s.store_id = any (${storeIds}::integer[])`)}) sold on sold.product_id = p.id`
+      : sql``
   const { rows } = await sql<OwnRow & { total: number }>`
-    with found as materialized (select p.id, ${key} as place from products p where ${ownWhere(ctx, storeIds, filter, vocabulary)}),
+    with found as materialized (select p.id, ${key} as place from products p ${sold} where ${ownWhere(ctx, storeIds, filter, vocabulary)}),
     page as materialized (select id, row_number() over (order by place ${sql.raw(down ? 'desc nulls last' : 'asc nulls last')}, id) as n from found
       order by place ${sql.raw(down ? 'desc nulls last' : 'asc nulls last')}, id limit ${pageSize} offset ${page * pageSize})
     select (select count(*)::integer from found) as total, ${columns(ctx.now)}
@@ -270,8 +286,10 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       sold_as: row.sold_as,
       pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })),
       quality: scoreOf(row.kept),
+      failing: failingOf(row.kept),
       ml_state: row.ml_state,
       visits: row.visits,
+      sold: row.sold,
       updated_at: row.updated_at.toISOString(),
     }
     const shown = resultProduct(row, { ...ctx, store: null }, vocabulary)

@@ -6,6 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { countProducts } from './counts.ts'
+import { viewsOf } from './product-views.ts'
 
 const MOST_VALUES = 60
 
@@ -53,6 +54,7 @@ export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined
     brands,
     groups,
     counts: await countProducts(ctx, [store.id]),
+    views: await viewsOf(ctx, { userId: user.id, storeId: store.id }),
     runningJob: running,
     mercadoLibre: connected,
   }

@@ -1,7 +1,8 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import * as listing from '@tuerca/contract/products-listing'
+import { forgetProductView, keepProductView } from '@tuerca/contract/product-views'
 import * as contract from '@tuerca/contract/store-products'
-import { SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
+import { OWN_GETTERS, SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
 import { putStock } from '@tuerca/contract/store-stock'
 import type { FastifyInstance } from 'fastify'
 import { callWindow, tellWindow } from '../../platform/call-limit.ts'
@@ -18,7 +19,9 @@ import { change } from './change-product.ts'
 import { checkProduct } from './check-product.ts'
 import { countCompatibilities, countProducts } from './counts.ts'
 import { create } from './create-product.ts'
+import { marketMedians } from './market-medians.ts'
 import { noteProduct } from './note-product.ts'
+import { forgetView, keepView } from './product-views.ts'
 import { roomOf } from './products-room.ts'
 import { sendList } from './list-file.ts'
 import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
@@ -86,6 +89,13 @@ export function storeProductRoutes(app: FastifyInstance) {
       data: await writeStock(ctx, storeId, body.rows),
     }))
   })
+  route(app, keepProductView, async (ctx, { body }) => ({
+    data: await inTransaction(ctx, (ctx) => keepView(ctx, personOf(ctx), body)),
+  }))
+  route(app, forgetProductView, async (ctx, { params: { id } }) => {
+    await forgetView(ctx, personOf(ctx), id)
+    return { data: { message: 'La vista se quitó. Los productos siguen igual.' } }
+  })
   route(app, contract.modelIdsAll, idsAll)
   route(app, contract.modelIdsAllApi, idsAll)
 }
@@ -121,10 +131,15 @@ const asOwn = ({
   core_deposit,
   warranty_months,
   condition,
+  gtin,
+  grade,
+  side,
+  sold_as,
   pictures,
   quality,
   ml_state,
   visits,
+  sold,
   updated_at,
 }: Awaited<ReturnType<typeof readOwn>>) => ({
   version,
@@ -135,10 +150,15 @@ const asOwn = ({
   core_deposit,
   warranty_months,
   condition,
+  gtin,
+  grade,
+  side,
+  sold_as,
   pictures,
   quality,
   ml_state,
   visits,
+  sold,
   updated_at,
 })
 
@@ -159,14 +179,20 @@ function productRoute(app: FastifyInstance) {
   )
 }
 
+type ListQuery = Parsed<typeof listing.listProducts>['query']
+const isOfOwn = (name: ListQuery['getters'][number]): name is (typeof OWN_GETTERS)[number] =>
+  (OWN_GETTERS as readonly string[]).includes(name)
+const ofAll = (getters: ListQuery['getters']) => getters.filter((name) => !isOfOwn(name))
+
 /** The list of products: everybody's as it was, and a store's own for its people. */
 function listRoute(app: FastifyInstance) {
   route(app, listing.listProducts, async (ctx, { query }) => {
     const { page, pageSize, scopes, filter, sort } = query
     const theirs = scopes.filter((scope) => (SELLER_SCOPES as readonly string[]).includes(scope))
     if (theirs.length === 0) {
-      if (sort !== undefined || filter.group !== undefined)
-        throw invalid([`${sort === undefined ? 'filter.group' : 'sort'} es de la lista propia: pide el scope own.`])
+      const misused =
+        sort !== undefined ? 'sort' : filter.group !== undefined ? 'filter.group' : query.getters.find(isOfOwn)
+      if (misused !== undefined) throw invalid([`${misused} es de la lista propia: pide el scope own.`])
       const { products, total } = await listProducts(ctx, {
         filter,
         page,
@@ -174,24 +200,41 @@ function listRoute(app: FastifyInstance) {
         scopes: scopes as (typeof listing.SCOPES)[number][],
       })
       return {
-        data: products.map((product) => chooseFields(product, query)),
+        data: products.map((product) => chooseFields(product, { ...query, getters: ofAll(query.getters) })),
         metadata: { 'x-total-count': total, page, pageSize },
       }
     }
-    requireAccess(ctx, 'seller')
-    if (!theirs.includes('own')) throw invalid([`${theirs.join(', ')} solo se usa con own.`])
-    if (scopes.includes('available')) throw invalid(['available no se usa con own: pide published.'])
-    const { storeId, searchInColumns, ...narrowed } = filter
-    const { products, total } = await listOwn(ctx, {
-      storeIds: storesFor(personOf(ctx), storeId),
-      filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns },
-      sort,
-      page,
-      pageSize,
-    })
-    return {
-      data: products.map((product) => ({ ...chooseFields(product, query), ...asOwn(product) })),
-      metadata: { 'x-total-count': total, page, pageSize },
-    }
+    return listOwnPage(ctx, query, theirs)
   })
+}
+
+async function listOwnPage(ctx: Ctx, query: ListQuery, theirs: readonly string[]) {
+  const { page, pageSize, scopes, filter, sort } = query
+  requireAccess(ctx, 'seller')
+  if (!theirs.includes('own')) throw invalid([`${theirs.join(', ')} solo se usa con own.`])
+  if (scopes.includes('available')) throw invalid(['available no se usa con own: pide published.'])
+  const { storeId, searchInColumns, ...narrowed } = filter
+  const { products, total } = await listOwn(ctx, {
+    storeIds: storesFor(personOf(ctx), storeId),
+    filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns },
+    sort,
+    page,
+    pageSize,
+  })
+  const isCompared = query.getters.some(isOfOwn)
+  const medians = isCompared
+    ? await marketMedians(
+        ctx,
+        products.map(({ id }) => id),
+      )
+    : null
+  const chosen = { ...query, getters: ofAll(query.getters) }
+  return {
+    data: products.map((product) => ({
+      ...chooseFields(product, chosen),
+      ...asOwn(product),
+      ...(medians && { marketMedian: medians.get(product.id) ?? null }),
+    })),
+    metadata: { 'x-total-count': total, page, pageSize },
+  }
 }

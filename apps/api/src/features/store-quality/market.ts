@@ -6,7 +6,7 @@ import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { ON_MARKET } from '../store-products/index.ts'
+import { ON_MARKET, SAME_MARKET } from '../store-products/index.ts'
 
 const DAYS = 90
 /** What is told of a market is of each store's cheapest offer: one that lists a part three times is no three stores. */
@@ -39,13 +39,10 @@ const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBu
   own_parts as (select p.part_id as id from products p where p.store_id = ${storeId} and p.clean_reference_1 = ${clean} and not p.by_offer and (p.deleted_at is null or p.off_sale is not null)),
   meant as (select id from own_parts union select t.id from parts t where t.clean_number = ${clean} and not exists (select from own_parts)),
   m as materialized (select id from (select id from meant
-    union select s.substitute_id from part_substitutions s join meant on meant.id = s.part_id where ${EQUAL}
-    union select s.part_id from part_substitutions s join meant on meant.id = s.substitute_id where ${EQUAL}
+    union select s.substitute_id from part_substitutions s join meant on meant.id = s.part_id where ${SAME_MARKET}
+    union select s.part_id from part_substitutions s join meant on meant.id = s.substitute_id where ${SAME_MARKET}
     union select t.id from brand_compatibilities c join parts b on b.id in (select id from meant) join parts t on t.clean_number = b.clean_number
       and ((c.written_brand_id = b.brand_id and t.brand_id = c.brand_id) or (c.brand_id = b.brand_id and t.brand_id = c.written_brand_id)) where c.store_id = ${storeId} and c.ended_at is null) e limit ${MOST_PARTS})`
-
-/** What is the same in both ways (packages/domain/src/replacements.ts); what replaces a number in one is another market. */
-const EQUAL = sql`(s.type = 'synonym' or s.type = 'code' or (s.type = 'replacement' and s.way = 'bidirectional'))`
 
 /** For a number and its equals: what other stores ask, never which of them, and what this one does; with how it moved in 90 days. */
 export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promise<MarketPrices> {

@@ -85,6 +85,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   photo_orders: 'books',
   photo_shots: 'books',
   brand_compatibilities: 'bounded',
+  product_views: 'bounded',
   store_jobs: 'job',
   store_job_items: 'job',
   store_customers: 'bounded',

@@ -77,6 +77,7 @@ export const OWNERS: Record<string, string> = {
   photo_orders: 'photo-orders',
   photo_shots: 'photo-orders',
   brand_compatibilities: 'store-products',
+  product_views: 'store-products',
   store_jobs: 'store-products',
   store_job_items: 'store-products',
   store_customers: 'customers',

@@ -379,6 +379,7 @@ export interface FitmentProposals {
   decided_by: number | null;
   engine: string | null;
   id: Generated<Int8>;
+  import_id: Int8 | null;
   make_id: number;
   model_id: number;
   part_id: Int8;
@@ -1218,6 +1219,16 @@ export interface ProductStock {
   product_id: Int8;
   quantity: number;
   warehouse_id: number;
+}
+
+export interface ProductViews {
+  created_at: Timestamp;
+  filter: Json;
+  id: Generated<Int8>;
+  name: string;
+  sort: string;
+  store_id: number;
+  user_id: number;
 }
 
 export interface ProductVisits {
@@ -2257,6 +2268,7 @@ export interface DB {
   product_prices: ProductPrices;
   product_questions: ProductQuestions;
   product_stock: ProductStock;
+  product_views: ProductViews;
   product_visits: ProductVisits;
   products: Products;
   quotation_requests: QuotationRequests;

@@ -67,7 +67,7 @@ const TERMS: readonly Column[] = [
   {
     key: 'delivery',
     label: 'Entrega',
-    width: 92,
+    width: 82,
     usual: true,
     shown: ({ delivery }) => days(delivery),
     edit: {
@@ -80,7 +80,7 @@ const TERMS: readonly Column[] = [
   {
     key: 'model',
     label: 'Modelo',
-    width: 98,
+    width: 86,
     usual: true,
     shown: ({ salesModel }) => MODEL_WORDS[salesModel],
     edit: {
@@ -99,19 +99,19 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'reference',
       label: 'Nº de parte',
-      width: 140,
+      width: 114,
       sort: 'referencia_1',
       shown: ({ reference }) => reference,
       usual: true,
     },
-    { key: 'picture', label: 'Foto', width: 56, shown: () => '', usual: true },
-    { key: 'title', label: 'Producto', width: 230, sort: 'title', shown: ({ title }) => title, usual: true },
-    { key: 'brand', label: 'Marca', width: 110, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
-    { key: 'quality', label: 'Calidad', width: 76, end: true, shown: ({ quality }) => String(quality), usual: true },
+    { key: 'picture', label: 'Foto', width: 48, shown: () => '' },
+    { key: 'title', label: 'Producto', width: 148, sort: 'title', shown: ({ title }) => title, usual: true },
+    { key: 'brand', label: 'Marca', width: 84, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
+    { key: 'quality', label: 'Calidad', width: 66, end: true, shown: ({ quality }) => String(quality), usual: true },
     {
       key: 'price',
       label: 'Precio',
-      width: 112,
+      width: 100,
       sort: 'price',
       end: true,
       usual: true,
@@ -123,10 +123,18 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
         save: (row, price: number | null) => patched(row, 'price', { price }),
       },
     },
+    {
+      key: 'median',
+      label: 'Mediana',
+      width: 94,
+      end: true,
+      usual: true,
+      shown: ({ median }) => (median === null ? '–' : formatMoney(fromWireMoney(median), currency)),
+    },
     ...warehouses.map(({ id, name }): Column => ({
       key: `stock-${id}`,
       label: name,
-      width: 88,
+      width: 76,
       end: true,
       usual: true,
       ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}),
@@ -142,7 +150,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'state',
       label: 'Estado',
-      width: 112,
+      width: 104,
       usual: true,
       shown: ({ state }) => STATE_WORDS[state],
       edit: {
@@ -159,7 +167,6 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
             key: 'ml',
             label: 'Mercado Libre',
             width: 116,
-            usual: true,
             shown: ({ mlState }: GridRow) => (mlState === null ? '' : ML_STATE_WORDS[mlState]),
           },
         ]
@@ -167,7 +174,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'confirmed',
       label: 'Confirmado',
-      width: 104,
+      width: 100,
       sort: 'fecha_actualizacion',
       end: true,
       usual: true,
@@ -185,6 +192,14 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
         read: readBarcode,
         save: (row, gtin: string | null) => patched(row, 'publication', { gtin }),
       },
+    },
+    {
+      key: 'sold',
+      label: 'Vendidos en 90 días',
+      width: 150,
+      sort: '-sold',
+      end: true,
+      shown: ({ sold }) => String(sold),
     },
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
     { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },

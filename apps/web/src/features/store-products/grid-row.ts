@@ -1,5 +1,6 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { listProducts } from '@tuerca/contract/products-listing'
+import { MARKET_SPREAD } from '@tuerca/domain/listing-quality'
 import type { OwnProduct, ProductState, SellerScope } from '@tuerca/contract/store-products-wire'
 
 /** A line of the grid: as much of a product as it shows and changes. */
@@ -19,6 +20,10 @@ export interface GridRow {
   mlState: OwnProduct['ml_state']
   confirmed: string | null
   visits: number
+  /** Pieces in 90 days. */
+  sold: number
+  /** What other stores ask in the middle; null: nothing is told of so few. */
+  median: number | null
   hasCars: boolean
   gtin: string | null
   picture: string | null
@@ -28,10 +33,10 @@ export interface GridRow {
 export const GRID_FIELDS = {
   relations: 'store',
   attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion',
-  getters: 'hasVehicleCompatibility,imagesURLs',
+  getters: 'hasVehicleCompatibility,imagesURLs,marketMedian',
 } as const
 
-type Listed = Answer<typeof listProducts>['data'][number] | OwnProduct
+type Listed = Answer<typeof listProducts>['data'][number] | (OwnProduct & { marketMedian?: number | null })
 
 export function gridRow({
   id,
@@ -49,6 +54,8 @@ export function gridRow({
   ml_state = null,
   fecha_actualizacion = null,
   visits = 0,
+  sold = 0,
+  marketMedian = null,
   hasVehicleCompatibility = false,
   imagesURLs = [],
   gtin = null,
@@ -69,11 +76,17 @@ export function gridRow({
     mlState: ml_state,
     confirmed: fecha_actualizacion,
     visits,
+    sold,
+    median: marketMedian,
     hasCars: hasVehicleCompatibility,
     picture: imagesURLs[0] ?? null,
     gtin,
   }
 }
+
+/** Whether its price is outside of what the quality rule takes for the market. */
+export const isFarFromMarket = ({ price, median }: Pick<GridRow, 'price' | 'median'>) =>
+  price !== null && median !== null && (price < MARKET_SPREAD.from * median || price > MARKET_SPREAD.to * median)
 
 export const STATE_WORDS: Record<ProductState, string> = {
   published: 'Publicado',

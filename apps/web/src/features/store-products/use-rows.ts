@@ -94,7 +94,16 @@ export function useRows(asked: RowsQuery, first: { rows: readonly GridRow[]; tot
     },
     /** A line as it is now, wherever it stands. */
     put(product: OwnProduct) {
-      take((before) => new Map([...before].map(([at, row]) => [at, row.id === product.id ? gridRow(product) : row])))
+      // What others ask is the list's to tell, and no change of one's own moves it.
+      take(
+        (before) =>
+          new Map(
+            [...before].map(([at, row]) => [
+              at,
+              row.id === product.id ? { ...gridRow(product), median: row.median } : row,
+            ]),
+          ),
+      )
     },
     /** Everything that was looked at, once more. */
     async readAgain() {

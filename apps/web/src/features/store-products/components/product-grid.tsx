@@ -9,7 +9,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { pastedCells } from '../cell-values.ts'
 import type { Column } from '../grid-columns.ts'
-import { type GridRow, STATE_BADGES } from '../grid-row.ts'
+import { type GridRow, isFarFromMarket, STATE_BADGES } from '../grid-row.ts'
 import type { Edits } from '../use-edits.ts'
 import type { Rows } from '../use-rows.ts'
 import type { Selection } from '../use-selection.ts'
@@ -17,7 +17,7 @@ import { CellEditor } from './cell-editor.tsx'
 import css from './product-grid.module.css'
 
 const HEIGHT = 36
-const PICK = 40
+const PICK = 36
 
 interface Props {
   columns: readonly Column[]
@@ -344,6 +344,8 @@ function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: st
         loading="lazy"
       />
     )
+  if (column.key === 'median')
+    return <span className={isFarFromMarket(row) ? css.far : undefined}>{column.shown(row)}</span>
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
   if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>
   if (column.key === 'brand') return <span title={row.brand}>{row.brand}</span>

@@ -19,11 +19,13 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { Market } from '../../store-quality/index.ts'
 import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
 import { ProductPhotos } from '../components/product-photos.tsx'
+import { ProductQuality } from '../components/product-quality.tsx'
 import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
 import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
 
@@ -43,7 +45,7 @@ export const meta = () => [{ title: 'Producto | Tuerca' }, { name: 'robots', con
 export default function StoreProductPage() {
   const { product, room } = useLoaderData<typeof loader>()
   return (
-    <div className={css.form}>
+    <div className={names(css.form, css.beside)}>
       <header>
         <p>
           <Link to={paths.storeProducts()}>Productos</Link>
@@ -56,7 +58,6 @@ export default function StoreProductPage() {
           <span>{product.referencia_1}</span>
           <span>{product.manufacturer_title}</span>
           {product.partType && <span>{product.partType.name}</span>}
-          <span>Calidad {product.quality} de 100</span>
           <span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span>
           {room.isOwner && (
             <Link to={paths.storeChanges({ tienda: String(product.store.id), area: 'product', q: `(${product.id})` })}>
@@ -75,6 +76,7 @@ export default function StoreProductPage() {
           </p>
         </section>
       )}
+      {product.state !== 'deleted' && <ProductQuality product={product} />}
       <Publication product={product} />
       {product.state !== 'deleted' && (
         <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />
@@ -116,7 +118,7 @@ function Publication({ product }: { product: OwnProduct }) {
       </section>
     )
   return (
-    <section className={css.sheet} aria-label="Publicación">
+    <section id="publicacion" className={css.sheet} aria-label="Publicación">
       <div className={css.ends}>
         {product.state === 'published' ? (
           <Button busy={act.busy} onClick={() => void act.go('publish')}>

@@ -15,6 +15,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { JobProgress } from '../components/job-progress.tsx'
+import { ListViews } from '../components/list-views.tsx'
 import { ProductCards } from '../components/product-cards.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { columnsOf } from '../grid-columns.ts'
@@ -93,9 +94,14 @@ export default function ProductsPage() {
         <h1>Productos</h1>
         <p className={css.dim}>{many(room.counts.total)}</p>
         <p className={css.acts}>
-          <LinkButton look="bare" to={paths.storeProductChanges({ tienda: query.tienda })}>
+          <LinkButton
+            look="bare"
+            to={paths.storeProductChanges({ tienda: query.tienda })}
+            aria-label="Cambios recientes"
+            title="Cambios recientes"
+          >
             <Icon name="clock" />
-            Cambios recientes
+            <span className={css.word}>Cambios recientes</span>
           </LinkButton>
           {total > 0 && (
             <a className={names(css.file, css.wideOnly)} href={fileOf(asked)} download>
@@ -128,19 +134,7 @@ export default function ProductsPage() {
           ))}
         </nav>
       )}
-      <nav className={css.views} aria-label="Vistas">
-        {VIEWS.filter(({ word, count }) => word === undefined || word === view || room.counts[count] > 0).map(
-          ({ word, label, count }) => (
-            <Link
-              key={label}
-              to={paths.storeProducts({ tienda: query.tienda, ver: word })}
-              aria-current={word === view ? 'page' : undefined}
-            >
-              {label} <span>{many(room.counts[count])}</span>
-            </Link>
-          ),
-        )}
-      </nav>
+      <ListViews room={room} asked={asked} query={query} view={view} total={total} />
       <Narrow room={room} asked={asked} query={query} />
       {waiting ? (
         <Loading label="Cargando productos">
@@ -175,6 +169,17 @@ const fileOf = ({ storeId, scopes, q, brand, group }: RowsQuery) =>
   })}`
 
 type Query = Parameters<typeof paths.storeProducts>[0]
+
+const ORDERS: readonly (readonly [OwnSort, string])[] = [
+  ['referencia_1', 'Por nº de parte'],
+  ['-sold', 'Más vendidos'],
+  ['-visits', 'Más visitados'],
+  ['fecha_actualizacion', 'Sin confirmar hace más'],
+  ['-updated_at', 'Cambiados hace poco'],
+  ['price', 'Más baratos'],
+  ['-price', 'Más caros'],
+]
+const wordOf = (sort: string) => (sort === 'referencia_1' || sort === '' ? undefined : sort)
 
 function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; query: Query }) {
   const navigate = useNavigate()
@@ -220,6 +225,18 @@ function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; 
           ))}
         </BareSelect>
       )}
+      <BareSelect
+        aria-label="Orden"
+        value={ORDERS.some(([value]) => value === asked.sort) ? asked.sort : ''}
+        onChange={(event) => void navigate(paths.storeProducts({ ...query, orden: wordOf(event.target.value) }))}
+      >
+        {!ORDERS.some(([value]) => value === asked.sort) && <option value="">Como dice su columna</option>}
+        {ORDERS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </BareSelect>
       {(asked.q || asked.brand || asked.group) && (
         <LinkButton look="bare" to={paths.storeProducts({ tienda: query?.tienda, ver: query?.ver })}>
           Quitar filtros
@@ -318,9 +335,7 @@ function List({ room, asked, query, first, at }: ListProps) {
                 edits={edits}
                 selection={selection}
                 sort={asked.sort}
-                onSort={(sort) =>
-                  void navigate(paths.storeProducts({ ...query, orden: sort === 'referencia_1' ? undefined : sort }))
-                }
+                onSort={(sort) => void navigate(paths.storeProducts({ ...query, orden: wordOf(sort) }))}
               />
             </div>
           )}
