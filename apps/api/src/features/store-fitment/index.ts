@@ -11,7 +11,7 @@ export { differingFitment, fitmentInWords, FITMENT_SIGN, holdPartOf, moveFitment
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'renew-kits': { partId: number }
-    'settle-list': { importId: number }
+    'settle-list': { importId: number; after?: number }
     'tend-fitment': Periodic
   }
 }

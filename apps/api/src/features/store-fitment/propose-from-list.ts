@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
 import type { Said } from './said-vehicles.ts'
 import { holdPart, settleAndShow } from './settle-part.ts'
@@ -49,13 +50,21 @@ export async function withdrawFromList({ db }: Pick<TxCtx, 'db'>, importId: numb
   return [...new Set(gone.map(({ product_id }) => product_id))]
 }
 
+/** As many parts at a time: what comes after them waits behind other work. */
+const MOST_SETTLED = 500
+
 /** Judges what an import proposed against what is known of each part, a part a transaction: what agrees is the part's from then on. */
-export async function settleList(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
+export async function settleList(
+  ctx: Ctx,
+  { importId, after = 0 }: { importId: number; after?: number },
+): Promise<void> {
   const { rows } = await sql<{
     part_id: number
-  }>`select distinct part_id from fitment_proposals where import_id = ${importId} and state = 'waiting' order by 1`.execute(
+  }>`select distinct part_id from fitment_proposals where import_id = ${importId} and state = 'waiting' and part_id > ${after} order by 1 limit ${MOST_SETTLED}`.execute(
     ctx.db,
   )
   for (const { part_id: partId } of rows)
     await inTransaction(ctx, async (ctx) => settleAndShow(ctx, partId, await holdPart(ctx, partId), false))
+  const last = rows.at(-1)
+  if (last && rows.length === MOST_SETTLED) await enqueue(ctx, 'settle-list', { importId, after: last.part_id })
 }

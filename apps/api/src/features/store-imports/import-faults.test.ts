@@ -94,18 +94,26 @@ describe('what other stores share', () => {
     expect(first.state).toBe('applied')
     const fits = () =>
       s.sql(
-        'select f.make_id, f.model_id, f.source from part_fitments f join parts p on p.id = f.part_id where p.clean_number = $1',
+        'select f.make_id, f.model_id, f.source from part_fitments f join parts p on p.id = f.part_id where f.product_id is null and p.clean_number = $1',
         ['ZSH1'],
       )
     const before = await fits()
     expect(before).toHaveLength(1)
     const other = await s.applied(
       s.beto,
-      shared.replace('Spark', 'Camaro').replace('ZZ9', 'VENENO1').replace('50000', '40000'),
+      shared.replace('Spark', 'Sail').replace('ZZ9', 'VENENO1').replace('50000', '40000'),
     )
     expect(other.warnings.map(({ text }) => text).join()).toContain('vale la compatibilidad que ya tiene')
     expect([await fits(), await s.sql(`select from part_numbers where clean = 'VENENO1'`)]).toEqual([before, []])
     expect(await s.onSale(s.beto)).toMatchObject({ 'ZSH-1': [40_000, 3] })
+    // What it says counts for its own listing, as a proposal.
+    expect([other.applications?.vehicles, other.counts.proposed]).toEqual([1, 1])
+    expect(
+      await s.sql(
+        `select mo.name as model, r.year_from, r.year_to, r.state from fitment_proposals r join models mo on mo.id = r.model_id where r.store_id = $1`,
+        [s.beto.storeId],
+      ),
+    ).toEqual([{ model: 'Sail', year_from: 2010, year_to: 2015, state: 'waiting' }])
     const makes = await s.sql('select count(*)::int as n from makes')
     await s.applied(s.beto, shared.replace('ZSH-1', 'ZSH-2').replace('Chevrolet', 'Marca Inventada'))
     expect(await s.sql('select count(*)::int as n from makes')).toEqual(makes)

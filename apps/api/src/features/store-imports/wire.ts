@@ -132,7 +132,7 @@ export function itemWire(
     reference,
     title,
     jumps,
-    changes: shown,
+    changes: shown.filter(({ before, after }) => before !== after),
     kept: [...new Set((kept ?? []).map(labelOf))],
   }
 }

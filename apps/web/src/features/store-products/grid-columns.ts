@@ -99,7 +99,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     {
       key: 'reference',
       label: 'Nº de parte',
-      width: 114,
+      width: 124,
       sort: 'referencia_1',
       shown: ({ reference }) => reference,
       usual: true,
@@ -107,7 +107,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     { key: 'picture', label: 'Foto', width: 48, shown: () => '' },
     { key: 'title', label: 'Producto', width: 148, sort: 'title', shown: ({ title }) => title, usual: true },
     { key: 'brand', label: 'Marca', width: 84, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
-    { key: 'quality', label: 'Calidad', width: 66, end: true, shown: ({ quality }) => String(quality), usual: true },
+    { key: 'quality', label: 'Calidad', width: 60, end: true, shown: ({ quality }) => String(quality), usual: true },
     {
       key: 'price',
       label: 'Precio',
@@ -134,7 +134,7 @@ export function columnsOf({ country, currency, warehouses, mercadoLibre }: Produ
     ...warehouses.map(({ id, name }): Column => ({
       key: `stock-${id}`,
       label: name,
-      width: 76,
+      width: 72,
       end: true,
       usual: true,
       ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}),

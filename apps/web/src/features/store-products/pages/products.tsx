@@ -171,7 +171,7 @@ const fileOf = ({ storeId, scopes, q, brand, group }: RowsQuery) =>
 type Query = Parameters<typeof paths.storeProducts>[0]
 
 const ORDERS: readonly (readonly [OwnSort, string])[] = [
-  ['referencia_1', 'Por nº de parte'],
+  ['referencia_1', 'Nº de parte'],
   ['-sold', 'Más vendidos'],
   ['-visits', 'Más visitados'],
   ['fecha_actualizacion', 'Sin confirmar hace más'],
@@ -207,7 +207,7 @@ function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; 
           value={asked.brand}
           onChange={(event) => void navigate(paths.storeProducts({ ...query, marca: event.target.value || undefined }))}
         >
-          <option value="">Todas las marcas</option>
+          <option value="">Marcas</option>
           {room.brands.map(({ value, label, count }) => (
             <option key={value} value={value}>{`${label} (${count})`}</option>
           ))}
@@ -219,7 +219,7 @@ function Narrow({ room, asked, query }: { room: ProductsRoom; asked: RowsQuery; 
           value={asked.group}
           onChange={(event) => void navigate(paths.storeProducts({ ...query, grupo: event.target.value || undefined }))}
         >
-          <option value="">Todas las categorías</option>
+          <option value="">Categorías</option>
           {room.groups.map(({ value, label, count }) => (
             <option key={value} value={value}>{`${label} (${count})`}</option>
           ))}
