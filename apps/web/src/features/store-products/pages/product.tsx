@@ -76,12 +76,12 @@ export default function StoreProductPage() {
           </p>
         </section>
       )}
-      {product.state !== 'deleted' && <ProductQuality product={product} />}
       <Publication product={product} />
       {product.state !== 'deleted' && (
         <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />
       )}
       {product.state !== 'deleted' && <Change key={product.version} product={product} room={room} />}
+      {product.state !== 'deleted' && <ProductQuality product={product} />}
     </div>
   )
 }
