@@ -162,10 +162,17 @@ describe("a store's list of products", () => {
     const number = await (await cell(page, 1, 'Nº de parte')).innerText()
     const box = page.getByRole('combobox', { name: /^Busca en tu tienda/ })
     await box.fill(number)
-    await page.getByRole('option', { name: number }).filter({ hasText: /Producto$/ }).click()
+    await page
+      .getByRole('option', { name: number })
+      .filter({ hasText: /Producto$/ })
+      .click()
     await page.waitForURL(/\/vender\/productos\/\d+/)
     await box.fill('ana')
-    await page.getByRole('option').filter({ hasText: /Cliente$/ }).first().waitFor()
+    await page
+      .getByRole('option')
+      .filter({ hasText: /Cliente$/ })
+      .first()
+      .waitFor()
     await page
       .getByRole('option', { name: /^C-\d+/ })
       .first()
