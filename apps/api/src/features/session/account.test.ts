@@ -39,6 +39,7 @@ describe("one's account", () => {
       plate_results: 'plates',
       plate_waits: 'plateWaits',
       product_questions: 'questions',
+      product_views: 'productViews',
       quote_lists: 'quoteList',
       quotation_requests: 'quotationRequests',
       quote_records: 'quotations',
