@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const BETO = 'beto@repuestosbeto.test'
@@ -150,7 +150,7 @@ describe("a store's list of products", () => {
     const view = page.getByRole('navigation', { name: 'Vistas' }).getByRole('link', { name: /Lo que más sale/ })
     await view.waitFor()
     await expectAccessible(page)
-    await page.goto('/vender/productos')
+    await page.goto(`${origin()}/vender/productos`)
     await view.click()
     await page.waitForURL(/orden=-sold/)
     await page.getByRole('button', { name: 'Quitar «Lo que más sale»' }).click()
@@ -179,7 +179,7 @@ describe("a store's list of products", () => {
       .click()
     await page.waitForURL(/\/ventas\/\d+/)
     // Enter is the list's own search.
-    await page.goto('/vender')
+    await page.goto(`${origin()}/vender`)
     await box.fill('pastillas')
     await box.press('Enter')
     await page.waitForURL(/\/vender\/productos\?q=pastillas/)
