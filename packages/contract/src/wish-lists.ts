@@ -103,7 +103,7 @@ const Wish = z.object({
 })
 export type Wish = z.output<typeof Wish>
 
-const Head = WishList.pick({ id: true, descripcion: true, isDefault: true, count: true, shared: true })
+const Head = WishList.pick({ id: true, descripcion: true, state: true, isDefault: true, count: true, shared: true })
 
 export const listWishLists = endpoint({
   method: 'GET',

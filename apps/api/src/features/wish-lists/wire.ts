@@ -8,6 +8,7 @@ import type { HeadRow, WishRow } from './queries.ts'
 export const headOf = ({ id, name, is_default, share_token, count }: HeadRow) => ({
   id,
   descripcion: name,
+  state: WISH_LIST_STATE,
   isDefault: is_default,
   shared: share_token !== null,
   count,
@@ -23,7 +24,6 @@ export async function listsWire(
   )
   return rows.map((row) => ({
     ...headOf(row),
-    state: WISH_LIST_STATE,
     select: row.select,
     pictures: (row.firsts ?? []).flatMap((id) => listings.get(id)?.imagesURLs[0] ?? []),
   }))

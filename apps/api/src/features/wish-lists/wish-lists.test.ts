@@ -54,6 +54,7 @@ describe('lists', () => {
     const me = await person()
     expect((await me.call(['POST', LISTS], { name: '  Taller   norte ' })).json.data).toMatchObject({
       descripcion: 'Taller norte',
+      state: 'abierto',
       isDefault: false,
       count: 0,
       message: WISH_LIST_CREATED,
