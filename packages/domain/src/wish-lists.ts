@@ -3,7 +3,7 @@ import { HOME, numberText } from './country.ts'
 export const FAVORITES = 'Favoritos'
 export const DEFAULT_MARK = 'Predeterminada'
 /** C9.12, M4.20. */
-export const WISH_LIST_STATE = 'abierto'
+export const WISH_LIST_STATE = 'abierto' as const
 /** M2.50, M9.03. */
 export const WISH_LISTS_SHOWN = 40
 export const MOST_WISH_LISTS = 100
