@@ -94,7 +94,7 @@ const together: [string, RegExp][] = [
       'src/features/products/components/(discount-policy|price-block|seller-line|stock-by-winery|result-row)[.]tsx',
       'domain/src/discounts[.]',
       'src/features/selling/components/(confirm-stock|stock-question|order-confirmed)[.]tsx',
-      'src/features/(wish-lists/components/alert-button|cart/components/add-to-cart)[.]tsx',
+      'src/features/cart/components/add-to-cart[.]tsx',
     ),
   ],
   ['wished', path('src/features/wish-lists/(wished|favourites|components/heart)[.]tsx?')],
@@ -128,6 +128,13 @@ export const chunkGroups = [
   ...together.map(([name, test]) => ({ name, test, priority: 1, includeDependenciesRecursively: false })),
 ]
 
+/** What is not in a layer stands over what is in one, and the first layer that is named lies below the others: the page's base says their order. */
+export function baseFirst(bundle: Record<string, { type: string; source?: unknown }>) {
+  for (const [name, { source }] of Object.entries(bundle))
+    if (/style-shell.*[.]css$/.test(name) && !String(source).startsWith('@layer reset'))
+      throw new Error(`${name} does not begin with shared/ui/base.css: something is imported before it.`)
+}
+
 /**
  * A group takes the modules that it names and not what those import, which would draw whole features in by their index. The bundler then
  * wants to be free to let a page's own file export more than the page does.
@@ -136,6 +143,9 @@ export function ownGroups(): Plugin {
   return {
     name: 'tuerca:own-groups',
     apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    enforce: 'post',
+    generateBundle: (_, bundle) => baseFirst(bundle),
     configResolved({ environments: { client } }) {
       if (client) client.build.rolldownOptions.preserveEntrySignatures = 'allow-extension'
     },

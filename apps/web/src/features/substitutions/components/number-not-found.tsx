@@ -9,12 +9,16 @@ import { NumberSearch } from './number-search.tsx'
 import css from './part-number.module.css'
 
 /** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
-export function NumberNotFound({ loaded: { number, clean, missingBrand, found, drawing } }: { loaded: LoadedNumber }) {
+export default function NumberNotFound({
+  loaded: { number, clean, missingBrand, found, drawing },
+}: {
+  loaded: LoadedNumber
+}) {
   const { store } = useVisitor()
   const elsewhere = missingBrand !== null && found.oem !== null
   const { title, hint } = notFoundTexts(number)
   return (
-    <div className={css.face}>
+    <div className={css.face} data-no-number>
       <Scene drawing={drawing} />
       <h1 className={css.numberNotFoundTitle}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
       <p className={css.hint}>

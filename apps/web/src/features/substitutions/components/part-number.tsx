@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
@@ -7,19 +8,22 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AlertButton } from '../../wish-lists/index.ts'
 import { NumberSearch } from './number-search.tsx'
-import { NumberNotFound } from './number-not-found.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { SubstitutionsOnPage } from './substitutions-on-page.tsx'
 import { numberTrail } from '../number-head.ts'
 import type { LoadedNumber } from '../number-loader.ts'
 import { noSubstitutesTitle, notOriginalTexts, SEARCH_FAILED, soldText, unavailableTexts } from '../texts.ts'
 import css from './part-number.module.css'
+
+// Most numbers that are looked up are known.
+const NumberNotFound = onDemandOrDrawn('[data-no-number]', () => import('./number-not-found.tsx'))
 
 /** M2.01, M2.02: a part number: who makes it, who sells it, what stands for it. */
 export function PartNumberPage({ loaded }: { loaded: LoadedNumber }) {
@@ -28,7 +32,13 @@ export function PartNumberPage({ loaded }: { loaded: LoadedNumber }) {
   return (
     <>
       <Breadcrumbs trail={numberTrail(loaded, store)} />
-      {known ? <Known loaded={loaded} /> : <NumberNotFound loaded={loaded} />}
+      {known ? (
+        <Known loaded={loaded} />
+      ) : (
+        <Suspense>
+          <NumberNotFound loaded={loaded} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,46 +1,15 @@
-import { setStockAlert } from '@tuerca/contract/wish-lists'
-import { call } from '../../../shared/api/call.ts'
-import { useSend } from '../../../shared/forms/use-send.ts'
-import { signedIn } from '../../../shared/modals/signed-in.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
+import { Suspense } from 'react'
+import { onDemandOrDrawn } from '../../../shared/modals/on-demand.tsx'
+import type { AlertProps } from './set-alert.tsx'
 
-/** `beside`: as high as the buttons that it stands with. */
-interface Props {
-  product?: number
-  reference?: string | null
-  title: string
-  beside?: boolean
-}
+// Most of what is shown can be had.
+const SetAlert = onDemandOrDrawn('[data-alert]', () => import('./set-alert.tsx'))
 
-/** 'Avísame cuando haya': once it can be had, its visitor is told by the ways they chose. */
-export function AlertButton({ product, reference, title, beside = false }: Props) {
-  const { go, busy, told } = useSend({
-    signIn: () => signedIn({ message: 'Ingresa y te avisamos por correo cuando haya.' }),
-    rereads: false,
-    send: (_: null) =>
-      call(setStockAlert, {
-        body: {
-          productId: product ?? null,
-          reference: product === undefined ? (reference?.slice(0, 60) ?? null) : null,
-          title: title.slice(0, 200),
-        },
-      }),
-    done: ({ data }) => data.message,
-  })
-  if (told?.ok)
-    return (
-      <span role="status">
-        <Icon name="check" /> {told.message}
-      </span>
-    )
+/** 'Avísame cuando haya', where none can be had. */
+export function AlertButton(props: AlertProps) {
   return (
-    <>
-      <Button {...(!beside && { size: 'small' })} busy={busy} onClick={() => void go(null)}>
-        <Icon name="bell" />
-        Avísame cuando haya
-      </Button>
-      {told && <span role="alert">{told.message}</span>}
-    </>
+    <Suspense>
+      <SetAlert {...props} />
+    </Suspense>
   )
 }
