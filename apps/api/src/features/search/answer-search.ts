@@ -102,7 +102,9 @@ export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Voc
   }
   const number = numberInstead(asked.text, right.reading)
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
-  return asNumber && asNumber.found.total > 0 ? asNumber : right
+  if (asNumber && asNumber.found.total > 0) return asNumber
+  // Nothing for any car of that name: what is told and asked for is of the commonest.
+  return corrected || !known ? right : known
 }
 
 /** Beside a car a misspelt part is put right at once: the wrong word stands in some titles too, of whatever kind ('embrage montero'). */

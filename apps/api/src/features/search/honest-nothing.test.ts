@@ -84,6 +84,12 @@ describe('beside a car', () => {
   })
 })
 
+test('nothing for a name that two makes share is told of the commonest', async () => {
+  const { metadata } = await results({ search: 'pastillas de freno grand vitara 1960' })
+  expect(metadata.nothingFits?.sentence).toBe('No hay pastillas de freno para Chevrolet Grand Vitara 1960')
+  expect(metadata.understood.car).toMatchObject({ make: 'Chevrolet', model: 'Grand Vitara', year: 1960 })
+})
+
 describe('what fits another car is no answer', () => {
   test.each([
     'filtro de aceite nissan nv200',
