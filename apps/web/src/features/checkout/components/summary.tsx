@@ -20,7 +20,7 @@ interface Props {
 export function Summary({ quote, busy, title, change, children }: Props) {
   const { stores, currency, country, section } = quote
   const isOrder = section === 'pedidos'
-  const sent = stores.filter(({ pickUpAt }) => pickUpAt === null).length
+  const sent = stores.filter(({ pickUpAt, shipsTo }) => pickUpAt === null && (isOrder || shipsTo !== false)).length
   return (
     <section className={css.card} aria-labelledby="lo-que-compras" aria-busy={busy || undefined}>
       <header className={css.head}>
