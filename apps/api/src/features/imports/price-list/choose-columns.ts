@@ -4,7 +4,7 @@ import { type Field, FIELD_NAMES, foldHeader, foldHeading, readHeading } from '.
 import type { Headings } from './find-headings.ts'
 import type { Choices, LayoutColumn, Question } from './layout.ts'
 import { looksLikePlaces, looksLikeRowNumbers, looksLikeUnits, looksLikeYears } from './column-contents.ts'
-import { askAbout, type Judged } from './layout-questions.ts'
+import { askAbout, type ColumnCandidate } from './layout-questions.ts'
 
 /** The columns that the file of rejected rows adds, and what it writes behind a column that was not read. */
 export const LINE_HEADING = 'Línea del archivo'
@@ -36,12 +36,12 @@ export function chooseColumns(sample: Sample, choices: Choices): { columns: Layo
   return { columns: settled, questions }
 }
 
-const isAnswered = ({ field, options }: Question, columns: readonly Judged[]): boolean =>
+const isAnswered = ({ field, options }: Question, columns: readonly ColumnCandidate[]): boolean =>
   columns.some((column) => column.chosen && (column.field === field || options.includes(column.index)))
 
-function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choices): Judged[] {
+function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choices): ColumnCandidate[] {
   const width = Math.max(headings.texts.length, ...rows.map((row) => row.cells.length))
-  const columns: Judged[] = []
+  const columns: ColumnCandidate[] = []
   for (let index = 0; index < width; index++) {
     const heading = headings.texts[index] ?? ''
     const cells = rows
@@ -51,7 +51,7 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
     if ((heading === '' && cells.length === 0) || OURS.has(foldHeader(heading))) continue
     const examples = [...new Set(cells.map(shownText))].slice(0, 3).map((text) => text.slice(0, 40))
     const said = readHeading(heading)
-    const column: Judged = {
+    const column: ColumnCandidate = {
       index,
       heading,
       field: null,
@@ -92,7 +92,7 @@ export const isColumn = (
       (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
 
 /** Takes the heading at its word, unless what is in the column gives it the lie. */
-function judge(column: Judged): void {
+function judge(column: ColumnCandidate): void {
   const { said, cells } = column
   if (said.private) column.note = 'es un precio que no es para el público'
   if (said.meaning === null) return
@@ -112,8 +112,8 @@ function judge(column: Judged): void {
 }
 
 /** In Colombia 'línea' is the model and 'modelo' the year: so it is where a sheet has both, or where 'modelo' holds years. */
-function modelOrYears(columns: Judged[]): void {
-  const named = (names: string[]): Judged | undefined =>
+function modelOrYears(columns: ColumnCandidate[]): void {
+  const named = (names: string[]): ColumnCandidate | undefined =>
     columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
   const line = named(['linea', 'linea vehiculo'])
   if (line !== undefined && !columns.some((column) => column.field === 'make')) {
@@ -129,7 +129,7 @@ function modelOrYears(columns: Judged[]): void {
 const COUNTS = new Set(['numero', 'item', 'id'])
 
 /** 1, 2, 3 … are the rows' own numbers where they are called so, or where another column has codes. */
-function countedRows(columns: readonly Judged[]): void {
+function countedRows(columns: readonly ColumnCandidate[]): void {
   const numbers = columns.filter((column) => column.field === 'number')
   for (const column of numbers) {
     if (
@@ -144,7 +144,7 @@ function countedRows(columns: readonly Judged[]): void {
 }
 
 /** One column names the part; the maker's own number becomes a second one, the shop's own code is left. */
-function settleNumbers(columns: Judged[]): void {
+function settleNumbers(columns: ColumnCandidate[]): void {
   countedRows(columns)
   const numbers = columns
     .filter((column) => column.field === 'number')
@@ -164,8 +164,8 @@ function settleNumbers(columns: Judged[]): void {
 }
 
 /** One column a field, the best of those that claim it. Gives those that were as good. */
-function settleFields(columns: Judged[]): Judged[][] {
-  const ties: Judged[][] = []
+function settleFields(columns: ColumnCandidate[]): ColumnCandidate[][] {
+  const ties: ColumnCandidate[][] = []
   for (const field of namesOf(FIELD_NAMES)) {
     const [best, ...others] = columns
       .filter((column) => column.field === field)

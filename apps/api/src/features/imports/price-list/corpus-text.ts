@@ -437,6 +437,41 @@ export const TEXT_LISTS: Case[] = [
       parts: ['A-1||Rodamiento 1/2"|1000|'],
     },
   ],
+  [
+    'what people write where no amount stands: few, last ones, thousands, no price',
+    csv(
+      "Ref.\tNombre\tMarcas\tVr. Unit.\tCant. Disp.\nA-1\ta\tBosch\t1'250.000\túltimas 2\nA-2\tb\tBosch\t$120 mil\tx pedir\nA-3\tc\tBosch\tVER PRECIO\tquedan 3\nA-4\td\tBosch\tNO DISP\t5\nA-5\te\tBosch\t85k\tsolo 1\n",
+    ),
+    {
+      taken: { 'Ref.': 'number', Nombre: 'title', Marcas: 'brand', 'Vr. Unit.': 'price', 'Cant. Disp.': 'stock' },
+      parts: [
+        'A-1|Bosch|a|1250000|2',
+        'A-2|Bosch|b|120000|0',
+        'A-3|Bosch|c||3',
+        'A-4|Bosch|d||0',
+        'A-5|Bosch|e|85000|1',
+      ],
+    },
+  ],
+  [
+    "headings in English and prices in dollars, which are not the shop's",
+    csv(
+      'Part No.,OEM Ref,Item Description,Brand,Unit Price USD,Qty on hand,MOQ\nMR968274,96826,"Bearing, front",NTN,32.50,5,1\n',
+    ),
+    {
+      taken: {
+        'Part No.': 'number',
+        'OEM Ref': 'number2',
+        'Item Description': 'description',
+        Brand: 'brand',
+        'Unit Price USD': 'price',
+        'Qty on hand': 'stock',
+        MOQ: 'minimumOrder',
+      },
+      parts: [],
+      rejected: [[2, 'El precio está en USD, que no es la moneda de la tienda.']],
+    },
+  ],
 ]
 
 function DATE(): string {

@@ -290,4 +290,42 @@ export const WORKBOOK_LISTS: Case[] = [
       rejected: [[2, 'Falta el número de parte.']],
     },
   ],
+  [
+    'one heading over two columns, told apart by the line below',
+    xlsx(
+      [
+        ['Clave', 'Producto', 'Marca', 'PRECIOS', null, 'EXISTENCIAS', null],
+        [null, null, null, 'Taller', 'Público', 'CDMX', 'GDL'],
+        ['GWM-12', 'Bomba de agua', 'GMB', 410, 690, 3, 0],
+        ['GWM-14', 'Bomba de agua', 'GMB', 520.5, 880, 0, 7],
+      ],
+      (sheet) => ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1', 'F1:G1'].forEach((range) => sheet.mergeCells(range)),
+    ),
+    {
+      taken: { Clave: 'number', Producto: 'title', Marca: 'brand', 'PRECIOS Público': 'price' },
+      left: ['PRECIOS Taller', 'EXISTENCIAS CDMX', 'EXISTENCIAS GDL'],
+      parts: ['GWM-12|GMB|Bomba de agua|690|', 'GWM-14|GMB|Bomba de agua|880|'],
+      questions: ['¿Cuál columna es el inventario: F «EXISTENCIAS CDMX» o G «EXISTENCIAS GDL»?'],
+    },
+  ],
+  [
+    'pages with headings again and a sum of each, under the brands',
+    xlsx([
+      ['Página 1 de 2'],
+      ['Item', 'Cod.', 'Descripción', 'Mca', 'Vlr. Venta', 'Stock'],
+      [1, 'ZX-101', 'Rodamiento', 'SKF', 30100, 1],
+      [2, 'ZX-102', 'Aceite', 'TOTAL', 30200, 2],
+      [null, null, null, 'Subtotal página', 60300],
+      ['Página 2 de 2'],
+      ['Item', 'Cod.', 'Descripción', 'Mca', 'Vlr. Venta', 'Stock'],
+      [3, 'ZX-201', 'Rodamiento', 'SKF', 30300, 3],
+    ]),
+    {
+      taken: { 'Cod.': 'number', Descripción: 'description', Mca: 'brand', 'Vlr. Venta': 'price', Stock: 'stock' },
+      left: ['Item'],
+      header: 2,
+      parts: ['ZX-101|SKF|Rodamiento|30100|1', 'ZX-102|TOTAL|Aceite|30200|2', 'ZX-201|SKF|Rodamiento|30300|3'],
+      asides: ['total 5', 'note 6', 'heading 7'],
+    },
+  ],
 ]

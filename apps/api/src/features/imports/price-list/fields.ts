@@ -82,7 +82,7 @@ const NAMES: Record<Field, string[]> = {
   number3: ['referencia 3'],
   brand: [
     'marca repuesto, marca producto, marca refaccion, marca pieza, marca parte, marca articulo, fabricante, marca fabricante, manufacturer title, manufacturer, brand',
-    'marca',
+    'marca, marcas',
   ],
   title: [
     'titulo, nombre, nombre producto, nombre articulo, nombre comercial, title, name',
@@ -96,7 +96,7 @@ const NAMES: Record<Field, string[]> = {
   application: ['aplicacion, aplicaciones, aplica, compatibilidad, aplicacion vehiculo, vehiculos compatibles, carros'],
   price: [
     'precio publico, precio venta publico, precio venta, pvp, p v p, precio final, precio publico sugerido, precio detal, precio menudeo, precio mostrador, precio contado, valor venta, valor publico',
-    'precio, precio unitario, valor, valor unitario, price, importe, precio producto, precio actual, precio oferta, precio promocion, precio web',
+    'precio, precio unitario, valor, valor unitario, price, unit price, sale price, retail price, importe, precio producto, precio actual, precio oferta, precio promocion, precio web',
     'precio lista, lista precio, list price',
   ],
   netPrice: ['precio neto, precio base, precio antes impuesto, precio antes impuestos, precio mas impuesto'],
@@ -109,7 +109,7 @@ const NAMES: Record<Field, string[]> = {
   warehouse: ['bodega, almacen, sucursal, deposito, sede, warehouse, tienda, punto venta, nombre bodega'],
   salesModel: ['modelo venta, tipo venta, modalidad venta, sales model'],
   minimumOrder: [
-    'cantidad minima, pedido minimo, minimo, compra minima, unidad minima, minimo compra, venta minima, cantidad minima pedido',
+    'cantidad minima, pedido minimo, minimo, compra minima, unidad minima, minimo compra, venta minima, cantidad minima pedido, moq, minimum order',
   ],
   coreDeposit: [
     'casco, valor casco, precio casco, deposito casco, casco pieza vieja, deposito pieza vieja, core charge, core deposit',
@@ -130,7 +130,7 @@ const NAMES: Record<Field, string[]> = {
   action: ['accion, operacion, action'],
 }
 const ORIGINAL =
-  'oem, numero oem, codigo oem, referencia oem, numero parte original, parte original, numero original, codigo original, referencia original, oe, numero oe, oem number, parte oem'
+  'oem, numero oem, codigo oem, referencia oem, oem referencia, numero parte original, parte original, numero original, codigo original, referencia original, oe, numero oe, oem number, parte oem'
 const INTERNAL =
   'codigo, codigo producto, codigo articulo, codigo item, codigo interno, sku, clave, clave producto, clave articulo, clave interna, numero articulo, item, id, material, codigo sistema, plu'
 
@@ -220,9 +220,9 @@ export function foldHeading(text: string): string {
 }
 
 const BY_NAME = new Map<string, Meaning>()
-for (const [field, lines] of Object.entries(NAMES)) {
-  lines.forEach((line, at) =>
-    line.split(', ').forEach((name) => BY_NAME.set(foldHeading(name), { field: field as Field, rank: 10 - at })),
+for (const field of namesOf(NAMES)) {
+  NAMES[field].forEach((line, at) =>
+    line.split(', ').forEach((name) => BY_NAME.set(foldHeading(name), { field, rank: 10 - at })),
   )
 }
 for (const name of ORIGINAL.split(', ')) BY_NAME.set(foldHeading(name), { field: 'number', rank: 5, original: true })

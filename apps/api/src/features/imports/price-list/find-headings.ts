@@ -80,10 +80,23 @@ function candidates(row: Row, next: Row | undefined): Headings[] {
   // A second line of headings holds words; the first line of parts has amounts.
   if (next === undefined || next.line !== row.line + 1 || !row.cells.some(isFilled) || !next.cells.some(isFilled))
     return found
-  if (next.cells.every((cell) => !isFilled(cell) || isWords(cell)))
-    found.push({ from: row.line, to: next.line, texts: joined(row, next) })
-  return found
+  if (!next.cells.every((cell) => !isFilled(cell) || isWords(cell))) return found
+  const both = { from: row.line, to: next.line, texts: joined(row, next) }
+  // Only the second line tells the columns under one heading apart: alone, the first would be read as the first of them.
+  return isDivided(row, next) ? [both] : [...found, both]
 }
+
+/** 'PRECIOS' lies over 'TALLER' and 'PÚBLICO'. */
+const isDivided = (upper: Row, lower: Row): boolean =>
+  upper.spans?.some(
+    ([from, to]) =>
+      new Set(
+        lower.cells
+          .slice(from, to + 1)
+          .map(headingText)
+          .filter(Boolean),
+      ).size > 1,
+  ) ?? false
 
 /** 'PRECIO' over 'PÚBLICO' and 'MAYOREO' is both their beginning: a merged heading reaches over its columns. */
 function joined(upper: Row, lower: Row): string[] {

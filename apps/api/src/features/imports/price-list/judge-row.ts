@@ -37,8 +37,10 @@ function isTotal(row: Row, filled: readonly Cell[], columns: Columns): boolean {
   const number = row.cells[columns.get('number') ?? -1]
   if (isTotalWord(shownText(number))) return true
   if (isFilled(number) && /\d/.test(shownText(number))) return false
+  // Total is a brand of oil, too; 'Subtotal página' is none.
   const brand = row.cells[columns.get('brand') ?? -1]
-  if (filled.some((cell) => cell !== brand && cell.kind === 'text' && isTotalWord(cell.text))) return true
+  const isBrand = (cell: Cell): boolean => cell === brand && foldHeader(cell.text) === 'total'
+  if (filled.some((cell) => !isBrand(cell) && cell.kind === 'text' && isTotalWord(cell.text))) return true
   // Sums that nobody named, under the columns that they add up.
   return !isFilled(number) && filled.length >= 2 && filled.every((cell) => cell.kind === 'number')
 }

@@ -4,7 +4,7 @@ import { type Field, FIELD_NAMES, foldHeading, type Heading } from './fields.ts'
 import type { LayoutColumn, Question } from './layout.ts'
 
 /** A column while it is judged. */
-export interface Judged extends LayoutColumn {
+export interface ColumnCandidate extends LayoutColumn {
   said: Heading
   cells: Cell[]
   /** A person said what it is. */
@@ -21,7 +21,7 @@ const STOCK =
   /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
 
 /** What only a person can tell of these columns. */
-export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]): Question[] {
+export function askAbout(columns: readonly ColumnCandidate[], ties: readonly ColumnCandidate[][]): Question[] {
   const questions: Question[] = []
   for (const tied of ties) {
     const field = tied[0]?.said.meaning?.field
@@ -55,18 +55,18 @@ export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]):
   return questions
 }
 
-function which(field: Field, options: readonly Judged[]): Question {
+function which(field: Field, options: readonly ColumnCandidate[]): Question {
   const name = `${field === 'number' ? 'la' : 'el'} ${FIELD_NAMES[field]}`
   const choices = options.map(named).join(' o ')
   const text = options.length === 1 ? `¿${choices} es ${name}?` : `¿Cuál columna es ${name}: ${choices}?`
   return { field, text, options: options.map((column) => column.index) }
 }
 
-const named = ({ index, heading }: Judged): string =>
+const named = ({ index, heading }: ColumnCandidate): string =>
   `${columnLetter(index)} «${heading === '' ? 'sin título' : heading}»`
 
 /** Two columns that say the same of every part need no question. */
-function sameCells(columns: readonly Judged[]): boolean {
+function sameCells(columns: readonly ColumnCandidate[]): boolean {
   const [first, ...others] = columns.map((column) => column.cells.map((cell) => cell.text.trim()).join('\n'))
   return others.every((one) => one === first)
 }

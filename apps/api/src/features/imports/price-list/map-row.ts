@@ -1,7 +1,7 @@
 import type { Currency } from '@tuerca/domain/money'
 import { readGtin } from '@tuerca/domain/gtin'
 import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
-import type { Accepted, ListingRecord, Rejected, Warned, YearRange } from '../import-record.ts'
+import type { RowAccepted, ListingRecord, RowRejection, RowWarning, YearRange } from '../import-record.ts'
 import { partNumberProblem, unprintable } from '../judge-values.ts'
 import { type Cell, EMPTY_CELL, isFilled, type Row, shownText } from './cells.ts'
 import { type Field, FIELD_NAMES, foldHeader } from './fields.ts'
@@ -44,7 +44,7 @@ const PUTS = new Set(['', 'a', 'c', 'agregar', 'crear', 'actualizar', 'alta', 'c
 class RowProblem extends Error {}
 
 /** A row as a listing with what should be known of it, or why it cannot be one. */
-export function mapRow(row: Row, reading: Reading): Array<Accepted | Rejected | Warned> {
+export function mapRow(row: Row, reading: Reading): Array<RowAccepted | RowRejection | RowWarning> {
   try {
     return listing(row, reading)
   } catch (error) {
@@ -64,7 +64,7 @@ export function readableNumber({ cells }: Row, column: number | undefined): stri
   }
 }
 
-function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Accepted | Warned> {
+function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<RowAccepted | RowWarning> {
   const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
   const text = (field: Field): string | null => textCell(at(field), field)
   const number = numberCell(at('number'), 'number') ?? problem('Falta el número de parte.')
@@ -116,7 +116,7 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
       `El código de barras «${barcode.slice(0, 30)}» no está completo o la hoja lo cambió: la fila entra sin él.`,
   ]
   return [
-    ...warnings.filter((warning) => warning !== false).map((warning): Warned => ({ line: row.line, warning })),
+    ...warnings.filter((warning) => warning !== false).map((warning): RowWarning => ({ line: row.line, warning })),
     { line: row.line, record, row },
   ]
 }

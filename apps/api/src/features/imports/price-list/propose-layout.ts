@@ -9,7 +9,7 @@ import type { Choices, Layout, OtherSheet } from './layout.ts'
 const SAMPLE_ROWS = 300
 const MOST_SHEETS = 40
 
-interface Looked {
+interface SheetSample {
   sheet: Sheet
   rows: Row[]
   headings: Headings | null
@@ -20,7 +20,7 @@ export async function proposeLayout(
   book: Book,
   choices: Choices,
 ): Promise<{ layout: Layout; sheet: Sheet; ours: ReadonlySet<number> }> {
-  const looked: Looked[] = []
+  const looked: SheetSample[] = []
   for (const sheet of book.sheets.slice(0, MOST_SHEETS)) looked.push(await look(sheet, choices))
   const chosen = chooseSheet(looked, choices)
   const { sheet, rows, headings } = chosen
@@ -48,7 +48,7 @@ export async function proposeLayout(
 const saysSomething = ({ cells }: Row): boolean =>
   cells.filter(isFilled).length > 1 && !cells.some((cell) => isTotalWord(cell.text))
 
-async function look(sheet: Sheet, choices: Choices): Promise<Looked> {
+async function look(sheet: Sheet, choices: Choices): Promise<SheetSample> {
   const rows: Row[] = []
   // What is hidden is only read when it is asked for by its name.
   if (!sheet.hidden || isNamed(sheet, choices)) {
@@ -74,7 +74,7 @@ function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
 const isNamed = (sheet: Sheet, { sheet: name }: Choices): boolean =>
   name !== null && foldHeader(sheet.name ?? '') === foldHeader(name)
 
-function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
+function chooseSheet(looked: readonly SheetSample[], choices: Choices): SheetSample {
   const [first] = looked
   if (first === undefined) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
   if (choices.sheet !== null) {
@@ -85,18 +85,18 @@ function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
     )
   }
   const visible = looked.filter(({ sheet }) => !sheet.hidden)
-  const score = ({ headings }: Looked): number => (headings === null ? -1 : headingScore(headings.texts))
+  const score = ({ headings }: SheetSample): number => (headings === null ? -1 : headingScore(headings.texts))
   return visible.toSorted((a, b) => score(b) - score(a))[0] ?? first
 }
 
-function others(looked: readonly Looked[], chosen: Looked): OtherSheet[] {
+function others(looked: readonly SheetSample[], chosen: SheetSample): OtherSheet[] {
   return looked
     .filter((one) => one !== chosen && (one.sheet.hidden || one.rows.some((row) => row.cells.some(isFilled))))
     .map(({ sheet, headings }) => ({ name: sheet.name ?? '', hidden: sheet.hidden, isList: headings !== null }))
 }
 
 /** A book without headings that we know: what stands where they could be, and how to say which column is which. */
-function headingsMissing(looked: readonly Looked[]): ImportRefused {
+function headingsMissing(looked: readonly SheetSample[]): ImportRefused {
   const what =
     'No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».'
   for (const { sheet, rows, headings } of looked) {
@@ -113,5 +113,5 @@ function headingsMissing(looked: readonly Looked[]): ImportRefused {
       `${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${first}=referencia".`,
     )
   }
-  return new ImportRefused(what)
+  return new ImportRefused(`${what} Si la lista no trae títulos, dilo con --header 0 --map "A=referencia".`)
 }

@@ -11,14 +11,22 @@ export interface Amount {
 }
 
 const TO_ASK =
-  /^(?:consult(?:ar|e|a|eme|enos)(?: precio)?|(?:por )?cotizar|cotice|cotizacion|a convenir|llam(?:ar|e)|preguntar?|por definir|por confirmar|pendiente|s p|sin precio|n d|na|n a|sin)$/
-const SOLD_OUT = /^(?:agotad[oa]s?|sin (?:existencias?|stock)|no disponible|descontinuad[oa]s?)$/
+  /^(?:consult(?:ar|e|a|eme|enos)(?: precio)?|(?:por )?cotizar|cotice|cotizacion|a convenir|llam(?:ar|e)|preguntar?(?: precio)?|ver precio|precio a (?:consultar|convenir)|por definir|por confirmar|pendiente|s p|sin precio|n d|na|n a|sin)$/
+const SOLD_OUT =
+  /^(?:agotad[oa]s?|sin (?:existencias?|stock|disp(?:onibilidad)?)|no (?:disp(?:onible)?|hay)|descontinuad[oa]s?)$/
 const PLUS_TAX = /\s*(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de\b)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?\s*$|\s+neto\s*$/i
 const WITH_TAX =
   /\s*\(?\s*(?:(?:\bcon\b|\bc\s*\/|\bincl\w*\.?|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?|i\.?v\.?a\.?\s*inc\w*\.?)\s*\)?\s*$/i
 const EACH = /\s*(?:c\/u|cada\s+un[oa]|\/?\s*(?:und?|unid(?:ad)?|pza?|pieza|par|jgo|juego|kit|set)\.?)\s*$/i
 /** The zeros of Colombian amounts, and the strokes that keep anybody from writing more behind them. */
 const TAIL = /(?:[.,](?:oo|00|--?|=)|\s*[=-]+)$/i
+
+/** '120 mil', '85k': what people say where three zeros are understood. */
+function inThousands(written: string): string | null {
+  const said = /^(.*\d)\s*(?:mil|k)$/i.exec(written.trim())?.[1]
+  const amount = said === undefined ? null : parsePrice(said)
+  return amount === null || !(Number(amount) < 10_000) ? null : String(Math.round(Number(amount) * 1000))
+}
 
 /** `$ 99.900 + IVA`, `CONSULTAR`, `US$ 12,50`: null when it can be read in no way, or in two. */
 export function readAmount(written: string): Amount | null {
@@ -29,6 +37,6 @@ export function readAmount(written: string): Amount | null {
   const taxIncluded = PLUS_TAX.test(written) ? false : WITH_TAX.test(written) ? true : null
   const bare = written.replace(PLUS_TAX, '').replace(WITH_TAX, '').replace(EACH, '')
   const currency = currencyNamed(bare)
-  const amount = parsePrice(bare) ?? parsePrice(bare.trim().replace(TAIL, ''))
+  const amount = parsePrice(bare) ?? parsePrice(bare.trim().replace(TAIL, '')) ?? inThousands(bare)
   return amount === null ? null : { amount, currency, taxIncluded, soldOut: false }
 }

@@ -8,7 +8,7 @@ const NONE =
 const SOME =
   /^(?:disponibles?|en (?:stock|existencia|inventario|bodega)|hay|si|ok|con existencia|inmediat[oa]|entrega inmediata|ultim[oa]s?(?: unidad(?:es)?| piezas?)?|poc[oa]s?(?: unidad(?:es)?| piezas?)?)$/
 const TO_ORDER =
-  /^(?:(?:bajo |sobre |por |solo )?pedido|(?:por |sobre )?encargo|importacion|por llegar|en transito|proximamente)$/
+  /^(?:(?:bajo |sobre |por |solo |a )?pedido|(?:x|por|para|a) pedir|(?:por |sobre )?encargo|importacion|por llegar|en transito|proximamente)$/
 const TO_ASK = /^(?:consult(?:ar|e|a|eme|enos)|llam(?:ar|e)|preguntar?|por confirmar|confirmar|n d|na|n a|cotizar)$/
 const UNIT =
   /\s*(?:und?s?|unds|uds?|unid(?:ad(?:es)?)?s?|u|pzas?|pza?s?|pz|piezas?|pares|par|jgos?|juegos?|kits?|sets?|cajas?|pcs?|ea|unit[s]?)\.?$/i
@@ -23,7 +23,7 @@ export function readStock(written: string, amount: (text: string) => string | nu
   if (TO_ORDER.test(folded)) return { kind: 'order' }
   if (TO_ASK.test(folded)) return { kind: 'ask' }
   const bare = text
-    .replace(/^(?:>=?|\+|m[aá]s\s+de|mayor\s+a|m[ií]n(?:imo)?\.?)\s*/i, '')
+    .replace(/^(?:>=?|\+|m[aá]s\s+de|mayor\s+a|m[ií]n(?:imo)?\.?|[uú]ltim[oa]s?|(?:solo\s+)?quedan?|solo|hay)\s*/i, '')
     .replace(/\s*(?:\+|o\s+m[aá]s|en\s+adelante)$/i, '')
     .replace(UNIT, '')
     .trim()
