@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@tuerca/domain/money'
-import { RESULT_SORTS } from '@tuerca/domain/results-query'
+import { RESULT_SORTS, type ResultFilterName } from '@tuerca/domain/results-query'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Page, PageSize } from './paging.ts'
@@ -65,7 +65,7 @@ export const ResultFilters = {
   precio_min: Price,
   precio_max: Price,
   disponibles: YesNo,
-} as const
+} as const satisfies Record<ResultFilterName | 'search' | 'vehiculo', z.ZodType>
 
 /** Everything that narrows a list, parsed. */
 export const ResultFilterQuery = z.object(ResultFilters)

@@ -1,4 +1,5 @@
 import { EVERY_CAR, readCarValue } from './chosen-vehicle.ts'
+import { namesOf, tableOf } from './own-value.ts'
 import type { SalesModel } from './quotation-states.ts'
 
 /** The orders of a result list within its seven ranks, by their names in the address. */
@@ -35,34 +36,34 @@ export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, 
 /** The value of `vista` for a list by seller. */
 const BY_SELLER = 'vendedor'
 
-const LISTS = [
-  ['makes', 'makes'],
-  ['models', 'models'],
-  ['categorias', 'categories'],
-  ['marcas', 'brands'],
-  ['tiendas', 'stores'],
-  ['entrega', 'deliveries'],
-] as const
+/**
+ * The filters that take several values: their name in the address and in the call, and their field here, in the order in which an
+ * address has them. The address, the call (contract `ResultFilters`) and the checkboxes of the list all read this table.
+ */
+export const RESULT_LISTS = {
+  makes: 'makes',
+  models: 'models',
+  years: 'years',
+  categorias: 'categories',
+  marcas: 'brands',
+  tiendas: 'stores',
+  modelos_venta: 'salesModels',
+  entrega: 'deliveries',
+} as const satisfies Record<string, keyof ResultsQuery>
+export type ResultListName = keyof typeof RESULT_LISTS
+/** The filters of one value each. */
+export const RESULT_BOUNDS = ['precio_min', 'precio_max', 'disponibles'] as const
+/** Every filter by its name, in one order. */
+export const RESULT_FILTER_NAMES = [...namesOf(RESULT_LISTS), ...RESULT_BOUNDS] as const
+export type ResultFilterName = (typeof RESULT_FILTER_NAMES)[number]
 
 /** Every parameter of a result list's address, by its name in it. */
-export const RESULTS_FIELDS = [
-  'search',
-  ...LISTS.map(([key]) => key),
-  'years',
-  'modelos_venta',
-  'precio_min',
-  'precio_max',
-  'disponibles',
-  'vehiculo',
-  'orden',
-  'vista',
-  'pagina',
-] as const
+export const RESULTS_FIELDS = ['search', ...RESULT_FILTER_NAMES, 'vehiculo', 'orden', 'vista', 'pagina'] as const
 
 /** Reads the query part of an address, with or without '?'. Never throws: whatever is not understood is left out. */
 export function readResultsQuery(query: string): ResultsQuery {
   const params = new URLSearchParams(query)
-  const list = (key: string) => params.getAll(key)
+  const list = (name: ResultListName) => params.getAll(name)
   return normaliseResultsQuery({
     search: params.get('search') ?? '',
     makes: list('makes'),
@@ -91,11 +92,8 @@ export function writeResultsQuery(query: ResultsQuery): string {
     if (value !== unless) params.append(key, String(value))
   }
   put('search', tidy.search, '')
-  for (const [key, field] of LISTS.slice(0, 2)) for (const value of tidy[field]) params.append(key, value)
-  for (const year of tidy.years) params.append('years', String(year))
-  for (const [key, field] of LISTS.slice(2, 5)) for (const value of tidy[field]) params.append(key, value)
-  for (const model of tidy.salesModels) params.append('modelos_venta', String(model))
-  for (const [key, field] of LISTS.slice(5)) for (const value of tidy[field]) params.append(key, value)
+  for (const name of namesOf(RESULT_LISTS))
+    for (const value of tidy[RESULT_LISTS[name]]) params.append(name, String(value))
   put('precio_min', tidy.priceMin, null)
   put('precio_max', tidy.priceMax, null)
   put('disponibles', tidy.onlyAvailable ? 1 : 0, 0)
@@ -104,6 +102,17 @@ export function writeResultsQuery(query: ResultsQuery): string {
   put('vista', tidy.bySeller ? BY_SELLER : '', '')
   put('pagina', tidy.page, 1)
   return params.toString()
+}
+
+/** What a query narrows by, by the names of the call. */
+export function filtersOfQuery(query: ResultsQuery) {
+  return {
+    ...tableOf(namesOf(RESULT_LISTS), (name) => query[RESULT_LISTS[name]]),
+    ...(query.priceMin === null ? {} : { precio_min: query.priceMin }),
+    ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
+    disponibles: query.onlyAvailable ? ('1' as const) : ('0' as const),
+    vehiculo: query.vehicle,
+  }
 }
 
 /** The query that asks for nothing but these words. */

@@ -1,4 +1,10 @@
-import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
+import {
+  emptyResultsQuery,
+  normaliseResultsQuery,
+  RESULT_LISTS,
+  type ResultListName,
+  type ResultsQuery,
+} from '@tuerca/domain/results-query'
 
 /** Results on a page (M9.03). */
 export const PAGE_SIZE = 20
@@ -8,19 +14,6 @@ export const DEEPEST = 500
 
 /** The number of the last page that has results, from 1; 0 when there are none. */
 export const lastPageOf = (total: number) => Math.min(DEEPEST, Math.ceil(total / PAGE_SIZE))
-
-/** The lists of a results address, by their name in it. */
-export const FACET_FIELDS = {
-  categorias: 'categories',
-  marcas: 'brands',
-  makes: 'makes',
-  models: 'models',
-  years: 'years',
-  tiendas: 'stores',
-  modelos_venta: 'salesModels',
-  entrega: 'deliveries',
-} as const
-export type FacetKey = keyof typeof FACET_FIELDS
 
 /** What search engines should keep: the words alone or, without words, one category, brand, make and model at most. */
 export function baseQuery(query: ResultsQuery): ResultsQuery {
@@ -39,7 +32,7 @@ export function baseQuery(query: ResultsQuery): ResultsQuery {
 
 /** How many filters narrow a query, beyond its words. */
 export function filterCount(query: ResultsQuery): number {
-  const lists = Object.values(FACET_FIELDS).reduce((sum, field) => sum + query[field].length, 0)
+  const lists = Object.values(RESULT_LISTS).reduce((sum, field) => sum + query[field].length, 0)
   return lists + (query.priceMin !== null || query.priceMax !== null ? 1 : 0) + (query.onlyAvailable ? 1 : 0)
 }
 
@@ -54,8 +47,8 @@ export function isHiddenFromEngines(query: ResultsQuery, total: number): boolean
 }
 
 /** The same list without one of its values, from its first page. */
-export function without(query: ResultsQuery, key: FacetKey, value: string): ResultsQuery {
-  const field = FACET_FIELDS[key]
+export function without(query: ResultsQuery, key: ResultListName, value: string): ResultsQuery {
+  const field = RESULT_LISTS[key]
   return normaliseResultsQuery({
     ...query,
     page: 1,

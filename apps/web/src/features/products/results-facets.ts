@@ -1,5 +1,5 @@
-import type { ResultsQuery } from '@tuerca/domain/results-query'
-import { FACET_FIELDS, type FacetKey, without } from './results-address.ts'
+import { RESULT_LISTS, type ResultListName, type ResultsQuery } from '@tuerca/domain/results-query'
+import { without } from './results-address.ts'
 import type { Facets } from './wire.ts'
 
 export interface FacetOption {
@@ -9,13 +9,13 @@ export interface FacetOption {
   chosen: boolean
 }
 export interface FacetGroup {
-  key: FacetKey
+  key: ResultListName
   legend: string
   options: FacetOption[]
 }
 
 const GROUPS: readonly {
-  key: FacetKey
+  key: ResultListName
   legend: string
   from: (facets: Facets) => { value: string; label: string; count: number; make?: string }[]
 }[] = [
@@ -32,7 +32,7 @@ const GROUPS: readonly {
 /** The filters a visitor can tick: what the results have, and whatever is already chosen. */
 export function facetGroups(facets: Facets | null, query: ResultsQuery, options: { inStore: boolean }): FacetGroup[] {
   return GROUPS.filter(({ key }) => !(options.inStore && key === 'tiendas')).flatMap(({ key, legend, from }) => {
-    const chosen = new Set((query[FACET_FIELDS[key]] as (string | number)[]).map(String))
+    const chosen = new Set((query[RESULT_LISTS[key]] as (string | number)[]).map(String))
     const known = facets ? from(facets) : []
     const several = new Set(known.map(({ make }) => make)).size > 1
     const named = known.map(({ value, label, count, make }) => ({

@@ -6,7 +6,12 @@ import { DELIVERIES, resultParts, resultProducts } from '@tuerca/contract/search
 import { listProducts } from '@tuerca/contract/products-listing'
 import type { Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery } from '@tuerca/domain/query-kind'
-import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
+import {
+  filtersOfQuery,
+  normaliseResultsQuery,
+  readResultsQuery,
+  type ResultsQuery,
+} from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -132,18 +137,7 @@ function askable(query: ResultsQuery): ResultsQuery {
 function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query'] {
   return {
     search: query.search,
-    makes: query.makes,
-    models: query.models,
-    years: query.years,
-    categorias: query.categories,
-    marcas: query.brands,
-    tiendas: query.stores,
-    vehiculo: query.vehicle,
-    modelos_venta: query.salesModels,
-    entrega: query.deliveries,
-    ...(query.priceMin === null ? {} : { precio_min: query.priceMin }),
-    ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
-    disponibles: query.onlyAvailable ? '1' : '0',
+    ...filtersOfQuery(query),
     orden: query.sort,
     page: query.page - 1,
     pageSize: PAGE_SIZE,

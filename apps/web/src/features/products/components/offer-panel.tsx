@@ -1,6 +1,6 @@
 import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { CORE_DAYS } from '@tuerca/domain/return-states'
+import { CORE_DAYS } from '@tuerca/domain/return-times'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'

@@ -1,4 +1,9 @@
-import { readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
+import {
+  RESULT_FILTER_NAMES,
+  readResultsQuery,
+  type ResultsQuery,
+  writeResultsQuery,
+} from '@tuerca/domain/results-query'
 import { numberFormat } from '@tuerca/domain/country'
 import { type FormEvent, type ToggleEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -89,19 +94,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
         autoComplete="off"
         className={css.form}
       >
-        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), [
-          'makes',
-          'models',
-          'years',
-          'categorias',
-          'marcas',
-          'tiendas',
-          'modelos_venta',
-          'entrega',
-          'precio_min',
-          'precio_max',
-          'disponibles',
-        ]).map(([name, value]) => (
+        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), RESULT_FILTER_NAMES).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <fieldset className={css.only}>
