@@ -1,4 +1,5 @@
-import { RETURNS, type ReturnKind, type ReturnState, type ReturnWish } from '@tuerca/domain/return-states'
+import type { ReturnKind, ReturnWish } from '@tuerca/domain/return-kinds'
+import { RETURNS, type ReturnState } from '@tuerca/domain/return-states'
 import type pg from 'pg'
 
 interface Demo {

@@ -6,12 +6,6 @@ const IS_TEST = /\.(test|spec)\.tsx?$/
 /** Tables of drawings and of what a car has, and style sheets: read by looking up. */
 const MOST_ROWS = 800
 const IS_ROWS = /^(packages\/line-art\/src|db\/seed)\/|\/corpus-[a-z]+\.ts$|\.css$/
-/** Longer than that when the limit came; each leaves this list with its split, and none joins it. */
-const STILL_LONG: Readonly<Record<string, number>> = {
-  'packages/domain/src/return-states.ts': 560,
-  'packages/contract/src/mercado-libre.ts': 460,
-  'apps/api/src/adapters/marketplace/embedded.ts': 420,
-}
 const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|common|managers?|services?|misc)([-.]|$)/i
 /** Written by a program from the database. */
 const GENERATED = new Set(['apps/api/src/platform/db/tables.ts'])
@@ -23,7 +17,7 @@ const HOOK_OF_MODULE = /^(before|after)(All|Each)\(/m
 export function checkSizesAndNames(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
-    const most = STILL_LONG[path] ?? mostLinesOf(path)
+    const most = mostLinesOf(path)
     const name = path.split('/').at(-1) ?? ''
     return [
       ...(lines > most && !GENERATED.has(path) ? [`${path} has ${lines} lines, over ${most}: split it by verb`] : []),

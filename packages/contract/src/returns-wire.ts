@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@tuerca/domain/money'
 import { COUNTRIES } from '@tuerca/domain/country'
-import { RETURN_KINDS, RETURN_STATES, RETURN_WISHES } from '@tuerca/domain/return-states'
+import { RETURN_KINDS, RETURN_WISHES } from '@tuerca/domain/return-kinds'
+import { RETURN_STATES } from '@tuerca/domain/return-states'
 import { z } from 'zod'
 import { closedTo } from './garage-wire.ts'
 import { linesOf } from './products-wire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReturnKind } from './return-states.ts'
+import type { ReturnKind } from './return-kinds.ts'
 import { coreBack, keptBack, refundFor, shareOf, takenBack } from './return-money.ts'
 
 const SALE = { subtotal: 100_000_00, discount: 8_000_00, shipping: 12_500_00, unit: 100 }

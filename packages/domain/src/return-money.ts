@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 import { smallestPaid } from './money.ts'
-import { NEVER_CAME, RETURN_KIND_FACTS, type ReturnKind } from './return-states.ts'
+import { NEVER_CAME, RETURN_KIND_FACTS, type ReturnKind } from './return-kinds.ts'
 
 /** A share of a sum, rounded so that all shares together give the sum exactly, to the last hundredth. */
 export function shareOf(sum: number, part: number, whole: number): number {
@@ -33,7 +33,7 @@ function paidFor({ subtotal, discount, unit }: PaidSale, value: number): number 
   return value === subtotal ? paid : Math.round(paid / unit) * unit
 }
 
-export interface Returned extends Piece {
+export interface PieceReturn extends Piece {
   kind: ReturnKind
 }
 
@@ -71,7 +71,7 @@ export function refundFor(
     now,
     kind,
     byLaw,
-  }: { before: readonly Returned[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean },
+  }: { before: readonly PieceReturn[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean },
 ): number {
   const core = coreBack({ before, now })
   if (kind === 'core') return core

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { RETURN_KINDS, returnKindLabel } from './return-kinds.ts'
 import {
-  kindsOnTheWay,
   nextReturnState,
-  openKinds,
   OPEN_RETURNS,
-  RETURN_KINDS,
   returnActions,
   type ReturnAt,
-  returnDue,
-  returnKindLabel,
-  returnNext,
   RETURN_STATES,
   RETURNS,
   RETURNS_FREE,
-  warrantyUntil,
 } from './return-states.ts'
+import { kindsOnTheWay, openKinds, returnDue, warrantyUntil } from './return-times.ts'
+import { returnNext } from './return-words.ts'
 
 const at = (
   state: ReturnAt['state'],

@@ -1,13 +1,14 @@
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
 import { MarketplaceError } from '../../ports/marketplace.ts'
 
-export interface Asked {
+export interface MercadoLibreCall {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   access?: string
   /** JSON, or a form. */
   body?: object | URLSearchParams
 }
-export type AskMercadoLibre = (asked: Asked) => Promise<unknown>
+export type AskMercadoLibre = (asked: MercadoLibreCall) => Promise<unknown>
 
 const MOST_WAIT_MS = 15 * 60_000
 const USUAL_WAIT_MS = 60_000
@@ -76,12 +77,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The object of an unknown answer, or an empty one: what is missing is judged where it is used. */
-export const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-export const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(objectOf) : [])
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 export const numberOf = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw new MarketplaceError('unavailable', { said: 'answered no number where one belongs' })

@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 import {
   type MarketListing,
-  type MarketNotice,
   type Marketplace,
-  type MarketplaceCounter,
   MarketplaceError,
   type MarketplaceMood,
   type MarketplaceSession,
-  type MarketplaceState,
   type MarketplaceTokens,
 } from '../../ports/marketplace.ts'
+import { embeddedCounter } from './embedded-counter.ts'
+import { named, numberIn, token } from './embedded-ids.ts'
 import { readNotice } from './read-notice.ts'
 
 /** Longer than a notice may take, shorter than a call may. */
@@ -21,7 +20,6 @@ const WAIT_MS = 60_000
 const TWO_DAYS = 2 * 86_400_000
 /** Its answer to a title that it has no category for. */
 const NO_CATEGORY = /sin categor[ií]a/i
-const BUYERS = ['TALLER.EXPRESS', 'JUANCHO_77', 'REPUESTOS.DORADO', 'ANDREA.M']
 
 interface Own {
   db: Db
@@ -47,7 +45,7 @@ export function embeddedMarketplace({
     ...listingsOf(own),
     ...talkOf(own),
     readNotice,
-    counter: counterOf(db, now),
+    counter: embeddedCounter(db, now),
   }
 }
 
@@ -272,108 +270,9 @@ function talkOf({ db, now, enter }: Own): Pick<Marketplace, 'order' | 'cannotMee
         .execute()
       return rows.map(({ topic, resource }) => ({
         accountId: account.id,
-        topic: topic as MarketNotice['topic'],
+        topic,
         id: resource,
       }))
-    },
-  }
-}
-
-/** What its buyers, its clerks and whoever tests do. */
-function counterOf(db: Db, now: () => Date): MarketplaceCounter {
-  const told = async (accountId: number, topic: MarketNotice['topic'], id: string): Promise<MarketNotice> => {
-    await db
-      .insertInto('embedded_ml_notices')
-      .values({ account_id: accountId, topic, resource: id, made_at: now() })
-      .execute()
-    return { accountId, topic, id }
-  }
-  return {
-    async authorise({ storeId, challenge }) {
-      const code = token()
-      await db
-        .insertInto('embedded_ml_accounts')
-        .values((eb) => ({
-          store_id: storeId,
-          code,
-          code_challenge: challenge,
-          nickname: eb
-            .selectFrom('stores')
-            .select(
-              sql<string>`left(upper(regexp_replace(public.unaccent(name), '[^A-Za-z0-9]+', '_', 'g')), 20)`.as(
-                'nickname',
-              ),
-            )
-            .where('id', '=', storeId),
-        }))
-        .onConflict((on) => on.column('store_id').doUpdateSet({ code, code_challenge: challenge }))
-        .execute()
-      return { code }
-    },
-    async setMood(accountId, mood) {
-      await db.updateTable('embedded_ml_accounts').set({ mood }).where('id', '=', accountId).execute()
-    },
-    async signOut(accountId) {
-      await db.updateTable('embedded_ml_accounts').set({ access: null }).where('id', '=', accountId).execute()
-    },
-    async buy(itemId, quantity) {
-      const item = await db
-        .updateTable('embedded_ml_items')
-        .set((eb) => ({ stock: eb('stock', '-', quantity) }))
-        .where('id', '=', numberIn(itemId))
-        .where('state', '=', 'active')
-        .where('stock', '>=', quantity)
-        .returning(['id', 'account_id', 'price'])
-        .executeTakeFirst()
-      if (!item) return null
-      const order = await db
-        .insertInto('embedded_ml_orders')
-        .values({
-          account_id: item.account_id,
-          item_id: item.id,
-          quantity,
-          unit_price: item.price,
-          buyer: BUYERS[item.id % BUYERS.length] ?? 'COMPRADOR',
-          made_at: now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return told(item.account_id, 'orders', String(order.id))
-    },
-    async ask(itemId, text) {
-      const item = await db
-        .selectFrom('embedded_ml_items')
-        .select(['id', 'account_id'])
-        .where('id', '=', numberIn(itemId))
-        .executeTakeFirst()
-      if (!item) return null
-      const row = await db
-        .insertInto('embedded_ml_questions')
-        .values({ account_id: item.account_id, item_id: item.id, text, made_at: now() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return told(item.account_id, 'questions', String(row.id))
-    },
-    async cancel(orderId) {
-      const row = await db
-        .updateTable('embedded_ml_orders')
-        .set({ state: 'cancelled' })
-        .where('id', '=', numberIn(orderId))
-        .returning(['id', 'account_id'])
-        .executeTakeFirst()
-      return row ? told(row.account_id, 'orders', String(row.id)) : null
-    },
-    async edit(itemId, { price, state }) {
-      const set = { ...(price === undefined ? {} : { price }), ...(state === undefined ? {} : { state }) }
-      if (Object.keys(set).length === 0) return null
-      const row = await db
-        .updateTable('embedded_ml_items')
-        .set(set)
-        .where('id', '=', numberIn(itemId))
-        .where('state', '<>', 'closed')
-        .returning('account_id')
-        .executeTakeFirst()
-      return row ? told(row.account_id, 'items', itemId) : null
     },
   }
 }
@@ -384,23 +283,9 @@ async function moodOf(mood: MarketplaceMood | undefined, slowMs: number) {
   if (mood === 'slow') await new Promise((done) => setTimeout(done, slowMs))
 }
 
-const token = () => randomBytes(24).toString('base64url')
-const PREFIX = { CO: 'MCO', MX: 'MLM' } as const
-const named = (id: number, country: MarketplaceSession['country']) => `${PREFIX[country]}${id}`
-/** -1: nothing has it. */
-const numberIn = (id: string) => (/^(?:M[A-Z]{2})?\d{1,15}$/.test(id) ? Number(id.replace(/\D/g, '')) : -1)
-
-interface Row {
-  id: number
-  account_id: number
-  sku: string
-  title: string
-  price: number
-  stock: number
-  state: string
-}
+type ItemRow = Row<'embedded_ml_items', 'id' | 'account_id' | 'sku' | 'title' | 'price' | 'stock' | 'state'>
 function listingOf(
-  { id, account_id, sku, title, price, stock, state }: Row,
+  { id, account_id, sku, title, price, stock, state }: ItemRow,
   country: MarketplaceSession['country'],
 ): MarketListing {
   const itemId = named(id, country)
@@ -410,7 +295,7 @@ function listingOf(
     title,
     price,
     stock,
-    state: state as MarketplaceState,
+    state,
     sku,
     sellerId: account_id,
   }

@@ -12,7 +12,8 @@ import {
   type MarketplaceTokens,
   type NewMarketListing,
 } from '../../ports/marketplace.ts'
-import { askMercadoLibre, type AskMercadoLibre, listOf, numberOf, objectOf, textOf } from './ask-mercado-libre.ts'
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
+import { askMercadoLibre, type AskMercadoLibre, numberOf } from './ask-mercado-libre.ts'
 import { readNotice } from './read-notice.ts'
 import { vehiclesThere } from './vehicles-there.ts'
 

@@ -1,14 +1,15 @@
 import { foldText } from '@tuerca/domain/words'
 import { LRUCache } from 'lru-cache'
 import { type FittedVehicle, MarketplaceError, type MarketplaceSession } from '../../ports/marketplace.ts'
-import { type AskMercadoLibre, listOf, numberOf, objectOf, textOf } from './ask-mercado-libre.ts'
+import { listOf, objectOf, textOf } from '../../platform/unknown-value.ts'
+import { type AskMercadoLibre, numberOf } from './ask-mercado-libre.ts'
 
-interface Known {
+interface AttributeValue {
   id: string
   value_id: string
 }
 interface Family {
-  known: Known[]
+  known: AttributeValue[]
   count: number
 }
 
@@ -28,8 +29,8 @@ export function vehiclesThere(ask: AskMercadoLibre) {
   async function valueOf(
     session: MarketplaceSession,
     domain: string,
-    { attribute, known, name }: { attribute: string; known: readonly Known[]; name: string },
-  ): Promise<Known | null> {
+    { attribute, known, name }: { attribute: string; known: readonly AttributeValue[]; name: string },
+  ): Promise<AttributeValue | null> {
     const key = `${domain} ${attribute} ${known.map(({ value_id }) => value_id).join(' ')}`
     let values = names.get(key)
     if (!values) {

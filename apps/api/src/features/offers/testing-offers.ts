@@ -10,7 +10,7 @@ import { reopenUndone } from './reopen.ts'
 
 export const OWN = '/api/quotations/requests'
 export const STORE = '/api/store/requests'
-export interface Listed {
+export interface TestListing {
   id: number
   storeId: number
   title: string
@@ -18,83 +18,112 @@ export interface Listed {
   price: number
 }
 
+type SalesServer = Awaited<ReturnType<typeof salesServer>>
+
+/** A listing of a store with members of its own, whose number nobody else lists. */
+async function listingOf(
+  { sql, person }: SalesServer,
+  at: number,
+  { stock = 20, country = 'CO' } = {},
+): Promise<TestListing & { seller: Person; other: Person }> {
+  const one = async <T extends object>(text: string, values: unknown[]) => (await sql<T>(text, values))[0] as T
+  const { id: storeId } = await one<{ id: number }>(
+    `insert into stores (name, path_prefix, country, city, provider_name, description) values ($1, $2, $3, 'Cali', 'x', '') returning id`,
+    [`Tienda ${at}`, `ofertas-${at}`, country],
+  )
+  const { id: warehouse } = await one<{ id: number }>(
+    `insert into warehouses (store_id, name, city) values ($1, 'Principal', 'Cali') returning id`,
+    [storeId],
+  )
+  const { id: brand } = await one<{ id: number }>(
+    'insert into product_brands (name, slug) values ($1, $1) returning id',
+    [`marca-oferta-${at}`],
+  )
+  const number = `OFR${1000 + at}`
+  const { id: part } = await one<{ id: number }>(
+    'insert into parts (brand_id, number, clean_number, name) values ($1, $2, $2, $3) returning id',
+    [brand, number, 'Polea tensora'],
+  )
+  await sql('insert into part_numbers (part_id, clean, number, kind) values ($1, $2, $2, 1)', [part, number])
+  const { id } = await one<{ id: number }>(
+    `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at)
+    values ($1, $2, $3, $4, $5, $5, 1, $6, '', 5000000, $7, $8) returning id`,
+    [storeId, part, brand, `Polea tensora ${at}`, number, country === 'MX' ? 'MXN' : 'COP', stock, TEST_NOW],
+  )
+  await sql('insert into product_stock (product_id, warehouse_id, quantity) values ($1, $2, $3)', [
+    id,
+    warehouse,
+    stock,
+  ])
+  return {
+    id,
+    storeId,
+    title: `Polea tensora ${at}`,
+    number,
+    price: 50_000,
+    seller: await person({ storeId }),
+    other: await person({ storeId }),
+  }
+}
+
+const body = (numbers: readonly string[], more: object = {}) => ({
+  vehicle: { brand: 'Chevrolet', model: 'Spark', year: 2014 },
+  city: 'Bogotá',
+  note: '',
+  parts: numbers.map((partNumber, at) => ({ what: `Cosa rara número ${at + 1}`, partNumber, quantity: 2 })),
+  ...more,
+})
+/** One listing's store offers its own part for the line, and whatever else is told. */
+const lineOf = (listed: TestListing, position: number, price = 40_000, more: object = {}) => ({
+  position,
+  productId: listed.id,
+  quantity: 2,
+  price,
+  tiempos_de_entrega: 1,
+  ...more,
+})
+const offerBody = (listed: TestListing, lines: readonly object[], more: object = {}) => ({
+  storeId: listed.storeId,
+  version: 0,
+  lines,
+  shipping: 8000,
+  hours: 48,
+  note: '',
+  ...more,
+})
+
+/** What time does by itself, so many hours after the test began. */
+function timeOf({ server }: SalesServer) {
+  const at = (hours: number) =>
+    ({
+      user: null,
+      store: null,
+      country: 'CO',
+      origin: 'https://tuerca.example',
+      guest: { cookieHash: null, networkHash: '', ensure: () => '' },
+      db: server.connection.db,
+      now: new Date(TEST_NOW.getTime() + hours * 3_600_000),
+    }) as unknown as Ctx
+  const tend = (id: number, hours: number) => inTransaction(at(hours), (ctx) => tendRequest(ctx, id))
+  const sweepAgreed = (hours: number) => tendDue(at(hours))
+  const sweep = (hours: number) => tendDueRequests(at(hours))
+  const reopen = (hours: number) => reopenUndone(at(hours))
+  const forget = (userId: number) => inTransaction(at(0), (ctx) => forgetPhotos(ctx, userId))
+  const clock = (hours: number) => server.at(new Date(TEST_NOW.getTime() + hours * 3_600_000))
+  return { tend, sweep, sweepAgreed, reopen, forgetPhotos: forget, clock }
+}
+
 export async function offersServer() {
   const s = await salesServer()
-  const { sql, ask, person, server } = s
+  const { sql, ask, person } = s
   let taken = 0
-  /** A listing of a store with members of its own, whose number nobody else lists. */
-  async function listing({ stock = 20, country = 'CO' } = {}): Promise<Listed & { seller: Person; other: Person }> {
-    const at = (taken += 1)
-    const one = async <T extends object>(text: string, values: unknown[]) => (await sql<T>(text, values))[0] as T
-    const { id: storeId } = await one<{ id: number }>(
-      `insert into stores (name, path_prefix, country, city, provider_name, description) values ($1, $2, $3, 'Cali', 'x', '') returning id`,
-      [`Tienda ${at}`, `ofertas-${at}`, country],
-    )
-    const { id: warehouse } = await one<{ id: number }>(
-      `insert into warehouses (store_id, name, city) values ($1, 'Principal', 'Cali') returning id`,
-      [storeId],
-    )
-    const { id: brand } = await one<{ id: number }>(
-      'insert into product_brands (name, slug) values ($1, $1) returning id',
-      [`marca-oferta-${at}`],
-    )
-    const number = `OFR${1000 + at}`
-    const { id: part } = await one<{ id: number }>(
-      'insert into parts (brand_id, number, clean_number, name) values ($1, $2, $2, $3) returning id',
-      [brand, number, 'Polea tensora'],
-    )
-    await sql('insert into part_numbers (part_id, clean, number, kind) values ($1, $2, $2, 1)', [part, number])
-    const { id } = await one<{ id: number }>(
-      `insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at)
-      values ($1, $2, $3, $4, $5, $5, 1, $6, '', 5000000, $7, $8) returning id`,
-      [storeId, part, brand, `Polea tensora ${at}`, number, country === 'MX' ? 'MXN' : 'COP', stock, TEST_NOW],
-    )
-    await sql('insert into product_stock (product_id, warehouse_id, quantity) values ($1, $2, $3)', [
-      id,
-      warehouse,
-      stock,
-    ])
-    return {
-      id,
-      storeId,
-      title: `Polea tensora ${at}`,
-      number,
-      price: 50_000,
-      seller: await person({ storeId }),
-      other: await person({ storeId }),
-    }
-  }
-  const body = (numbers: readonly string[], more: object = {}) => ({
-    vehicle: { brand: 'Chevrolet', model: 'Spark', year: 2014 },
-    city: 'Bogotá',
-    note: '',
-    parts: numbers.map((partNumber, at) => ({ what: `Cosa rara número ${at + 1}`, partNumber, quantity: 2 })),
-    ...more,
-  })
+  const listing = (more: { stock?: number; country?: string } = {}) => listingOf(s, (taken += 1), more)
   /** A request for one line a listing, sent to all of their stores. */
-  async function requested(listed: readonly Listed[], who?: Person) {
+  async function requested(listed: readonly TestListing[], who?: Person) {
     const buyer = who ?? (await person())
     const { json } = await ask<{ id: number }>(buyer, 'POST', OWN, body(listed.map(({ number }) => number)))
     return { buyer, id: json.data.id }
   }
-  /** One listing's store offers its own part for the line, and whatever else is told. */
-  const lineOf = (listed: Listed, position: number, price = 40_000, more: object = {}) => ({
-    position,
-    productId: listed.id,
-    quantity: 2,
-    price,
-    tiempos_de_entrega: 1,
-    ...more,
-  })
-  const offerBody = (listed: Listed, lines: readonly object[], more: object = {}) => ({
-    storeId: listed.storeId,
-    version: 0,
-    lines,
-    shipping: 8000,
-    hours: 48,
-    note: '',
-    ...more,
-  })
   const offer = (who: Person, id: number, sent: object, key?: string) =>
     ask<{ offer: Offer; message: string }>({ ...who, ...(key ? { key } : {}) }, 'POST', `${STORE}/${id}/offer`, sent)
   const compare = async (who: Person, id: number) =>
@@ -161,22 +190,6 @@ export async function offersServer() {
       line: { ...(json.data.offer.lines[0] as Offer['lines'][number]), version: json.data.offer.version },
     }
   }
-  const at = (hours: number) =>
-    ({
-      user: null,
-      store: null,
-      country: 'CO',
-      origin: 'https://tuerca.example',
-      guest: { cookieHash: null, networkHash: '', ensure: () => '' },
-      db: server.connection.db,
-      now: new Date(TEST_NOW.getTime() + hours * 3_600_000),
-    }) as unknown as Ctx
-  const tend = (id: number, hours: number) => inTransaction(at(hours), (ctx) => tendRequest(ctx, id))
-  const sweepAgreed = (hours: number) => tendDue(at(hours))
-  const sweep = (hours: number) => tendDueRequests(at(hours))
-  const reopen = (hours: number) => reopenUndone(at(hours))
-  const forget = (userId: number) => inTransaction(at(0), (ctx) => forgetPhotos(ctx, userId))
-  const clock = (hours: number) => server.at(new Date(TEST_NOW.getTime() + hours * 3_600_000))
   return {
     ...s,
     listing,
@@ -192,11 +205,6 @@ export async function offersServer() {
     inbox,
     cart,
     offered,
-    tend,
-    sweep,
-    sweepAgreed,
-    reopen,
-    forgetPhotos: forget,
-    clock,
+    ...timeOf(s),
   }
 }

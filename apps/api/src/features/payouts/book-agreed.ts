@@ -1,7 +1,7 @@
 import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 import { keptBack } from '@tuerca/domain/return-money'
-import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
+import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-times'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'

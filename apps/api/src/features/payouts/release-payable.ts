@@ -1,6 +1,6 @@
 import type { Currency } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
-import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
+import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-times'
 import { keptBack } from '@tuerca/domain/return-money'
 import { withheldOf } from '@tuerca/domain/withholdings'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'

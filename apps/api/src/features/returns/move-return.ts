@@ -2,15 +2,9 @@ import { REPLACEMENT_NEEDED, RETURN_AMOUNT_WRONG, RETURN_ANSWER_NEEDED } from '@
 import { RETURN_MISSING } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { owedLess } from '@tuerca/domain/agreement'
-import {
-  AT_ONCE_KINDS,
-  nextReturnState,
-  returnDue,
-  type ReturnMover,
-  RETURNS,
-  RETURNS_PAID,
-  type ReturnState,
-} from '@tuerca/domain/return-states'
+import { AT_ONCE_KINDS } from '@tuerca/domain/return-kinds'
+import { nextReturnState, type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
+import { returnDue } from '@tuerca/domain/return-times'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'

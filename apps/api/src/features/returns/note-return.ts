@@ -1,11 +1,6 @@
 import { formatMoney } from '@tuerca/domain/money'
-import {
-  returnKindLabel,
-  type ReturnMover,
-  RETURNS,
-  RETURNS_PAID,
-  type ReturnState,
-} from '@tuerca/domain/return-states'
+import { returnKindLabel } from '@tuerca/domain/return-kinds'
+import { type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type LockedSale, markChanged, noteEvent, tellNews } from '../sales/index.ts'

@@ -1,4 +1,4 @@
-import { returnKindLabel } from '@tuerca/domain/return-states'
+import { returnKindLabel } from '@tuerca/domain/return-kinds'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'

@@ -1,18 +1,9 @@
 import type { Return } from '@tuerca/contract/returns-wire'
 import { smallestPaid, toWireMoney } from '@tuerca/domain/money'
 import { coreBack, refundFor } from '@tuerca/domain/return-money'
-import {
-  AT_ONCE_KINDS,
-  isAtOnce,
-  RETURN_KIND_FACTS,
-  returnActions,
-  type ReturnAt,
-  RETURN_FOR_ADMIN,
-  returnKindLabel,
-  returnNext,
-  RETURNS,
-  RETURNS_PAID,
-} from '@tuerca/domain/return-states'
+import { AT_ONCE_KINDS, RETURN_KIND_FACTS, returnKindLabel } from '@tuerca/domain/return-kinds'
+import { isAtOnce, returnActions, type ReturnAt, RETURNS, RETURNS_PAID } from '@tuerca/domain/return-states'
+import { RETURN_FOR_ADMIN, returnNext } from '@tuerca/domain/return-words'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { moment, photoAddress } from '../sales/index.ts'
 import type { ReturnRow } from './queries.ts'

@@ -1,4 +1,5 @@
-import { AT_ONCE_KINDS, OPEN_RETURNS } from '@tuerca/domain/return-states'
+import { AT_ONCE_KINDS } from '@tuerca/domain/return-kinds'
+import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 

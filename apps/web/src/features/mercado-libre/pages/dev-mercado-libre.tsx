@@ -4,8 +4,8 @@ import {
   authoriseInDevMercadoLibre,
   devMercadoLibre,
   type DevMlAccount,
-  ML_STATE_WORDS,
-} from '@tuerca/contract/mercado-libre'
+} from '@tuerca/contract/dev-mercado-libre'
+import { ML_STATE_WORDS } from '@tuerca/contract/mercado-libre'
 import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'

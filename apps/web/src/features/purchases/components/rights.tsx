@@ -1,5 +1,5 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
-import { returnKindLabel } from '@tuerca/domain/return-states'
+import { returnKindLabel } from '@tuerca/domain/return-kinds'
 import { CONSUMER_AUTHORITY } from '../../../shared/consumer-authority.ts'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'

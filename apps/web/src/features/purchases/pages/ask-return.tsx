@@ -12,7 +12,7 @@ import {
   type ReturnKind,
   returnKindLabel,
   type ReturnWish,
-} from '@tuerca/domain/return-states'
+} from '@tuerca/domain/return-kinds'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
